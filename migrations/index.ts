@@ -1,0 +1,14 @@
+import { CreateTenancy1763690000001 } from './1763690000001-create-tenancy.js';
+import { CreateLedger1763690000002 } from './1763690000002-create-ledger.js';
+import { CreateImports1763690000003 } from './1763690000003-create-imports.js';
+import { CreateSyncs1763690000004 } from './1763690000004-create-syncs.js';
+import { CreateChats1763690000005 } from './1763690000005-create-chats.js';
+
+/** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
+export const MIGRATIONS = [
+  CreateTenancy1763690000001,
+  CreateLedger1763690000002,
+  CreateImports1763690000003,
+  CreateSyncs1763690000004,
+  CreateChats1763690000005,
+] as const;

@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from './auth/index.js';
+import { ChatsModule } from './chats/index.js';
+import { ImportsModule } from './imports/index.js';
+import { LedgerModule } from './ledger/index.js';
+import type { Config } from './platform/config.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { SyncsModule } from './syncs/index.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.forRoot(config, databaseUrl),
+        AuthModule,
+        LedgerModule,
+        ImportsModule,
+        SyncsModule,
+        ChatsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import { AppModule } from './app.module.js';
+import type { Config } from './platform/config.js';
+import { openApiDocument, serveOpenApi } from './platform/http/openapi.js';
+import { requestId } from './platform/http/request-id.js';
+import { NestLog } from './platform/logging.js';
+import { Metrics } from './platform/metrics.js';
+import { VERSION } from './version.js';
+
+/** The application, ready to listen. The database must be migrated. */
+export async function createApplication(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, databaseUrl), {
+    bodyParser: false,
+    logger: new NestLog(log),
+    abortOnError: false,
+  });
+  app.set('query parser', 'extended');
+  app.disable('x-powered-by');
+  app.use(requestId, accessLog(log), app.get(Metrics).timeRequests, helmet());
+  serveOpenApi(app, openApiDocument(app, VERSION));
+  return app;
+}
+
+/** One line a request: what was asked and how it ended. No header, query or body is written down. */
+function accessLog(log: Logger): RequestHandler {
+  return pinoHttp<Request, Response>({
+    logger: log,
+    genReqId: (request) => request.id,
+    serializers: {
+      req: (request: { id: string; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url.split('?')[0],
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+  });
+}

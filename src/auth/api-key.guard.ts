@@ -1,0 +1,32 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { DomainError } from '../platform/errors.js';
+import { setCaller } from '../platform/http/caller.js';
+import { PUBLIC } from '../platform/http/public.js';
+import { hashApiKey } from './api-key.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+
+/** Resolves the API key to the caller and so to the family. One answer for every reason why a key is of no use. */
+@Injectable()
+export class ApiKeyGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly keys: ApiKeysRepository,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const secret = request.headers['x-api-key'];
+    const caller =
+      typeof secret === 'string' && secret !== '' ? await this.keys.authenticate(hashApiKey(secret)) : null;
+    if (caller === null) {
+      http.getResponse<Response>().setHeader('WWW-Authenticate', 'ApiKey');
+      throw new DomainError('unauthorized', 'Send a valid API key in the header X-Api-Key.');
+    }
+    setCaller(request, caller);
+    return true;
+  }
+}

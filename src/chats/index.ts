@@ -1,0 +1,1 @@
+export { ChatsModule } from './chats.module.js';

@@ -1,0 +1,69 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApplication } from './application.js';
+import { welcomeFirstFamily } from './cli/welcome.js';
+import { type Config, readConfig } from './platform/config.js';
+import { openDatabase } from './platform/database/open-database.js';
+import { createLog } from './platform/logging.js';
+
+/** How long requests and jobs that are going on may take to end once the service is told to stop. */
+const DRAIN_MS = 25_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, (message) => log.warn(message));
+  let app: NestExpressApplication | null = null;
+  let stopping: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    const deadline = setTimeout(() => {
+      log.error('The service did not drain in time and is cut off');
+      void database.close().finally(() => process.exit(1));
+    }, DRAIN_MS);
+    await app?.close();
+    await database.close();
+    clearTimeout(deadline);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stopping ??= stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    });
+  }
+  try {
+    app = await createApplication(config, database.url, log);
+    await open(app, config, database.url);
+  } catch (error) {
+    await app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+async function open(app: NestExpressApplication, config: Config, databaseUrl: string): Promise<void> {
+  if (!config.servesHttp) {
+    await app.init();
+    console.log('Hearth is working on jobs');
+    return;
+  }
+  await app.listen(config.port);
+  const address = (await app.getUrl()).replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
+  console.log(`Hearth is listening on ${address}`);
+  console.log(`Swagger UI: ${address}/docs`);
+  const greeting = await welcomeFirstFamily(databaseUrl, address);
+  if (greeting !== null) console.log(greeting);
+}
+
+function fail(error: unknown): never {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const message = inUse
+    ? `Port ${process.env['PORT'] ?? '3000'} is taken by another program. Stop it, or set PORT to another number.`
+    : error instanceof Error
+      ? error.message
+      : String(error);
+  console.error(`Hearth cannot go on: ${message}`);
+  process.exit(1);
+}
+
+await start().catch(fail);

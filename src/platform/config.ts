@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+
+const MIB = 1024 * 1024;
+
+export type Role = 'all' | 'api' | 'worker';
+
+/**
+ * The environment, read and checked once. Nothing else reads `process.env`.
+ * Sizes are bytes, counts are rows.
+ */
+export class Config {
+  constructor(
+    readonly port: number,
+    readonly role: Role,
+    readonly dataDir: string,
+    /** null: PostgreSQL is embedded and keeps its files under `dataDir`. */
+    readonly databaseUrl: string | null,
+    /** null: the queue lives in PostgreSQL. */
+    readonly redisUrl: string | null,
+    readonly databasePoolSize: number,
+    /** Requests a minute per API key; 0 turns the limit off. */
+    readonly rateLimitPerMinute: number,
+    readonly maxCsvBytes: number,
+    readonly maxQifBytes: number,
+    readonly maxPdfBytes: number,
+    readonly maxNdjsonBytes: number,
+    readonly maxRows: number,
+    readonly maxNdjsonRows: number,
+    readonly logLevel: LogLevel,
+  ) {}
+
+  get servesHttp(): boolean {
+    return this.role !== 'worker';
+  }
+
+  get runsJobs(): boolean {
+    return this.role !== 'api';
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration from environment variables.
+ * Throws an Error that lists every variable whose value cannot be used, so one start shows all mistakes.
+ */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+    return fallback;
+  };
+  const oneOf = <T extends string>(name: string, fallback: T, values: readonly T[]): T => {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    const value = values.find((candidate) => candidate === text);
+    if (value === undefined) problems.push(`${name} must be one of ${values.join(', ')}, not "${text}"`);
+    return value ?? fallback;
+  };
+  const url = (name: string, protocols: readonly string[]): string | null => {
+    const text = env[name];
+    if (text === undefined || text === '') return null;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    problems.push(`${name} must be a ${protocols[0]}// URL`);
+    return null;
+  };
+
+  const config = new Config(
+    whole('PORT', 3000, 0, 65535),
+    oneOf('HEARTH_ROLE', 'all', ['all', 'api', 'worker']),
+    resolve(env['HEARTH_DATA_DIR'] || '.hearth'),
+    url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    url('REDIS_URL', ['redis:', 'rediss:']),
+    whole('HEARTH_DATABASE_POOL', 20, 4, 1000),
+    whole('HEARTH_RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
+    whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
+    whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
+    whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,
+    whole('HEARTH_MAX_NDJSON_MB', 512, 1, 65536) * MIB,
+    whole('HEARTH_MAX_ROWS', 500_000, 1, 100_000_000),
+    whole('HEARTH_MAX_NDJSON_ROWS', 2_000_000, 1, 100_000_000),
+    oneOf('HEARTH_LOG_LEVEL', 'info', LOG_LEVELS),
+  );
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return config;
+}

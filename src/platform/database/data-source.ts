@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { MIGRATIONS } from '../../../migrations/index.js';
+import { SERVICE_ROLE } from '../../../migrations/row-level-security.js';
+
+// A calendar date has no zone: it stays the text that PostgreSQL sent.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** The connections that the service works with: as a role that owns nothing and that row-level security holds. */
+export function serviceDataSource(url: string, poolSize: number): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    poolSize,
+    connectTimeoutMS: 5000,
+    applicationName: 'hearth',
+    extra: { options: `-c role=${SERVICE_ROLE} -c timezone=UTC`, keepAlive: true },
+  };
+}
+
+/** The owner's connections, for migrations and the command line. Row-level security does not hold here. */
+export function ownerDataSource(url: string): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    poolSize: 2,
+    applicationName: 'hearth-owner',
+    migrations: [...MIGRATIONS],
+    migrationsTableName: 'migrations',
+    extra: { options: '-c timezone=UTC' },
+  });
+}
+
+/** One lock for all processes that start at the same moment on one database; the number has no meaning. */
+const MIGRATION_LOCK = 7_218_422_011;
+
+/** Brings the database to the newest schema. Safe to call from several processes at once. */
+export async function migrate(url: string): Promise<void> {
+  const owner = await ownerDataSource(url).initialize();
+  const lock = owner.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await owner.runMigrations({ transaction: 'each' });
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await lock.release();
+    await owner.destroy();
+  }
+}

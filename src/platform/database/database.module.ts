@@ -1,0 +1,18 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Database } from './database.js';
+import { serviceDataSource } from './data-source.js';
+
+@Global()
+@Module({})
+export class DatabaseModule {
+  /** @param url the owner's connection URL; the service's connections give up its rights */
+  static forRoot(url: string, poolSize: number): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [TypeOrmModule.forRoot({ ...serviceDataSource(url, poolSize), autoLoadEntities: true })],
+      providers: [Database],
+      exports: [Database],
+    };
+  }
+}

@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
+import { DomainError } from '../errors.js';
+import { isOutage } from './outage.js';
+
+export type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
+
+interface UnitOfWork {
+  readonly familyId: string;
+  readonly runner: QueryRunner;
+  readonly afterCommit: (() => Promise<void>)[];
+}
+
+/**
+ * The only door to PostgreSQL. A unit of work is one transaction in the scope of one family: repositories ask this
+ * object for it, so nobody passes a transaction along and nobody can forget to.
+ */
+@Injectable()
+export class Database {
+  private readonly logger = new Logger(Database.name);
+  private readonly current = new AsyncLocalStorage<UnitOfWork>();
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Runs `work` in a transaction that sees and writes the rows of this family only; commits when it resolves and rolls
+   * back when it rejects. Inside another unit of work of the same family it joins that one.
+   */
+  async forFamily<T>(familyId: string, work: () => Promise<T>, isolation: Isolation = 'READ COMMITTED'): Promise<T> {
+    const outer = this.current.getStore();
+    if (outer !== undefined) {
+      if (outer.familyId !== familyId) throw new Error('A unit of work belongs to one family');
+      return work();
+    }
+    return this.withRunner((runner) => this.inTransaction(runner, familyId, work, isolation));
+  }
+
+  /**
+   * Like `forFamily`, but only one at a time for each family, over all processes. The lock is taken before the
+   * transaction starts, so its snapshot holds everything that the one before committed.
+   */
+  async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>, isolation: Isolation): Promise<T> {
+    return this.withRunner(async (runner) => {
+      await runner.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [familyId]);
+      const result = await this.inTransaction(runner, familyId, work, isolation).finally(() =>
+        runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [familyId]),
+      );
+      return result;
+    });
+  }
+
+  /** The entity manager of the unit of work that is going on. */
+  get manager(): EntityManager {
+    return this.unit.runner.manager;
+  }
+
+  repository<T extends ObjectLiteral>(entity: new () => T): Repository<T> {
+    return this.manager.getRepository(entity);
+  }
+
+  /** The rows of a statement in the current unit of work; the caller says what its columns are. */
+  async rows<Row>(sql: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
+    const result = await this.unit.runner.query(sql, [...parameters], true);
+    return (result.records ?? []) as Row[];
+  }
+
+  /** How many rows a statement of the current unit of work inserted, updated or deleted. */
+  async affected(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+    const result = await this.unit.runner.query(sql, [...parameters], true);
+    return result.affected ?? 0;
+  }
+
+  /** The connection of the current unit of work, for streams such as COPY. */
+  async connection(): Promise<unknown> {
+    return this.unit.runner.connect();
+  }
+
+  /** Has `action` run once the current unit of work is committed; never if it rolls back. Failures are logged. */
+  afterCommit(action: () => Promise<void>): void {
+    this.unit.afterCommit.push(action);
+  }
+
+  /**
+   * Asks a question that belongs to no family: the SECURITY DEFINER functions of the migrations. Row-level security
+   * lets this connection see no tenant row.
+   */
+  async outsideFamilies<Row>(sql: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
+    return this.withRunner(async (runner) => (await runner.query(sql, [...parameters])) as Row[]);
+  }
+
+  private get unit(): UnitOfWork {
+    const unit = this.current.getStore();
+    if (unit === undefined) throw new Error('This needs a unit of work: call it inside database.forFamily');
+    return unit;
+  }
+
+  private async withRunner<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      return await work(runner);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      this.logger.warn(`The database cannot be reached: ${(error as Error).message}`);
+      throw new DomainError('service_unavailable', 'The database cannot be reached right now. Try again in a moment.', {
+        retryAfter: 5,
+      });
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async inTransaction<T>(
+    runner: QueryRunner,
+    familyId: string,
+    work: () => Promise<T>,
+    isolation: Isolation,
+  ): Promise<T> {
+    const unit: UnitOfWork = { familyId, runner, afterCommit: [] };
+    await runner.startTransaction(isolation);
+    let result: T;
+    try {
+      await runner.query(`SELECT set_config('app.family_id', $1, true)`, [familyId]);
+      result = await this.current.run(unit, work);
+      await runner.commitTransaction();
+    } catch (error) {
+      await this.rollBack(runner);
+      throw error;
+    }
+    await this.current.exit(() => this.runAfterCommit(unit));
+    return result;
+  }
+
+  /** The first error is the one to tell; a connection that is gone has rolled back by itself. */
+  private async rollBack(runner: QueryRunner): Promise<void> {
+    try {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+    } catch (error) {
+      this.logger.warn(`A rollback did not reach the database: ${(error as Error).message}`);
+    }
+  }
+
+  private async runAfterCommit(unit: UnitOfWork): Promise<void> {
+    for (const action of unit.afterCommit) {
+      try {
+        await action();
+      } catch (error) {
+        this.logger.error(`An action after a commit failed: ${(error as Error).message}`);
+      }
+    }
+  }
+}

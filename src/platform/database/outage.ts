@@ -1,0 +1,16 @@
+/** SQLSTATE classes and codes that say the server is away or going away, not that the statement was wrong. */
+const OUTAGE_STATES = /^(08...|57P0[1235]|53300)$/;
+const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+const OUTAGE_TEXTS = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+];
+
+/** Whether an error of the PostgreSQL client means that the database cannot be reached right now. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const ofSocket = OUTAGE_CODES.has(code) && 'syscall' in error;
+  return ofSocket || OUTAGE_STATES.test(code) || OUTAGE_TEXTS.some((text) => error.message.includes(text));
+}

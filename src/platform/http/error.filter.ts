@@ -1,0 +1,81 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isOutage } from '../database/outage.js';
+import { DomainError, type ErrorCode } from '../errors.js';
+import { STATUS } from './error-status.js';
+import { RouteTable } from './route-table.js';
+
+/** The one place where an error becomes an answer. Every body is the seed's ErrorResponse, never a framework's. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  constructor(private readonly routes: RouteTable) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const error = this.toDomainError(thrown, request, response);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error.facts.retryAfter !== undefined) response.setHeader('Retry-After', String(error.facts.retryAfter));
+    response.status(STATUS[error.code]).json(errorBody(error));
+  }
+
+  private toDomainError(thrown: unknown, request: Request, response: Response): DomainError {
+    if (thrown instanceof DomainError) return thrown;
+    if (thrown instanceof NotFoundException) return this.noRoute(request, response);
+    if (thrown instanceof HttpException && thrown.getStatus() < 500) {
+      return new DomainError('malformed_request', 'The request cannot be read.');
+    }
+    if (isOutage(thrown)) {
+      return new DomainError(
+        'service_unavailable',
+        'The database cannot be reached right now. Try again in a moment.',
+        {
+          retryAfter: 5,
+        },
+      );
+    }
+    this.logger.error({ err: thrown, requestId: request.id }, 'A request failed unexpectedly');
+    return new DomainError(
+      'internal_server_error',
+      'Something went wrong on our side. The request id helps to find it.',
+    );
+  }
+
+  private noRoute(request: Request, response: Response): DomainError {
+    const methods = this.routes.methodsOf(request.path);
+    if (methods.length === 0) return new DomainError('not_found', 'There is no such address.');
+    response.setHeader('Allow', methods.join(', '));
+    return new DomainError('method_not_allowed', `This address answers ${methods.join(', ')} only.`);
+  }
+}
+
+export interface ErrorBody {
+  readonly error: ErrorCode;
+  readonly message: string;
+  readonly errors?: readonly string[];
+  readonly details?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly import_id?: string;
+}
+
+export function errorBody({ code, message, facts }: DomainError): ErrorBody {
+  return {
+    error: code,
+    message,
+    ...(facts.errors !== undefined && { errors: facts.errors }),
+    ...(facts.details !== undefined && { details: facts.details }),
+    ...(facts.importId !== undefined && { import_id: facts.importId }),
+  };
+}

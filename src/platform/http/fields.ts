@@ -1,0 +1,210 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type as ElementType } from 'class-transformer';
+import { IsOptional, ValidateBy, ValidateNested, type ValidationArguments } from 'class-validator';
+import { isUuid } from './path-id.js';
+
+/**
+ * The fields of requests and responses, each described and checked by one word. A check's message is the sentence that
+ * a client sees, beginning with the field's name.
+ */
+export interface FieldFacts {
+  /** What the field means, for the OpenAPI document. */
+  readonly description: string;
+  readonly example?: unknown;
+  /** A request may leave it out. */
+  readonly optional?: boolean;
+  /** A response may say null. */
+  readonly nullable?: boolean;
+}
+
+export interface TextFacts extends FieldFacts {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+type Problem = (value: unknown) => string | null;
+
+/**
+ * A text. White space around it is dropped before its length is counted, in code points.
+ */
+export function TextField(facts: TextFacts): PropertyDecorator {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, ...rest } = facts;
+  const problem: Problem = (value) => {
+    if (typeof value !== 'string') return 'must be a string';
+    const length = [...value].length;
+    if (length < minLength) return minLength === 1 ? 'must not be blank' : `must have at least ${minLength} characters`;
+    return length > maxLength ? `must have at most ${maxLength} characters` : null;
+  };
+  return field(rest, { type: 'string', ...lengths(facts) }, problem, trimmed);
+}
+
+export function UuidField(facts: FieldFacts): PropertyDecorator {
+  return field(
+    facts,
+    { type: 'string', format: 'uuid' },
+    (value) => (isUuid(value) ? null : 'must be a UUID'),
+    lowerCase,
+  );
+}
+
+/** One of a closed list. @param name the schema's name in the OpenAPI document, so that clients get one type */
+export function EnumField(values: readonly string[], facts: FieldFacts): PropertyDecorator {
+  const problem: Problem = (value) =>
+    typeof value === 'string' && values.includes(value) ? null : `must be one of: ${values.join(' | ')}`;
+  return field(facts, { type: 'string', enum: [...values] }, problem);
+}
+
+/** A whole number; a text of digits counts as one, since queries and multipart fields are texts. */
+export function IntegerField(
+  facts: FieldFacts & { readonly minimum?: number; readonly maximum?: number },
+): PropertyDecorator {
+  const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER, ...rest } = facts;
+  const problem: Problem = (value) => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'must be a whole number';
+    if (value < minimum) return `must be at least ${minimum}`;
+    return value > maximum ? `must be at most ${maximum}` : null;
+  };
+  const bounds = { ...(facts.minimum !== undefined && { minimum }), ...(facts.maximum !== undefined && { maximum }) };
+  return field(rest, { type: 'integer', ...bounds }, problem, integer);
+}
+
+/** True or false, also as the texts `true` and `false`. */
+export function BooleanField(facts: FieldFacts): PropertyDecorator {
+  return field(
+    facts,
+    { type: 'boolean' },
+    (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
+    truth,
+  );
+}
+
+/** A calendar date, `YYYY-MM-DD`. */
+export function DateField(facts: FieldFacts): PropertyDecorator {
+  return field(facts, { type: 'string', format: 'date' }, (value) =>
+    isCalendarDate(value) ? null : 'must be a date such as 2026-08-22',
+  );
+}
+
+/** An instant in a response: ISO 8601, UTC, milliseconds. */
+export function TimestampField(facts: FieldFacts): PropertyDecorator {
+  return field(facts, { type: 'string', format: 'date-time' }, () => null);
+}
+
+const MONEY = /^-?\d{1,15}(\.\d{1,4})?$/;
+
+/**
+ * An amount of money: a decimal text with at most 15 digits before the point and 4 behind it. A JSON number is accepted
+ * where a double holds every digit that was written, which is up to 15 significant ones.
+ */
+export function MoneyField(facts: FieldFacts): PropertyDecorator {
+  const problem: Problem = (value) =>
+    typeof value === 'string' && MONEY.test(value)
+      ? null
+      : 'must be a decimal such as "1234.56", with at most 4 decimals';
+  return field({ example: '1234.56', ...facts }, { type: 'string', pattern: MONEY.source }, problem, exactNumber);
+}
+
+/** Another class of fields inside this one. */
+export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecorator {
+  const nullable = facts.nullable === true ? { nullable: true } : {};
+  return applyDecorators(
+    ApiProperty({ type, required: facts.optional !== true, description: facts.description, ...nullable }),
+    ElementType(type),
+    ValidateNested(),
+  );
+}
+
+export function ListField(type: () => Type, facts: FieldFacts): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type, isArray: true, required: facts.optional !== true, description: facts.description }),
+    ElementType(type),
+    ValidateNested({ each: true }),
+  );
+}
+
+export function TextListField(facts: FieldFacts): PropertyDecorator {
+  return ApiProperty({
+    type: 'array',
+    items: { type: 'string' },
+    required: facts.optional !== true,
+    description: facts.description,
+    ...(facts.nullable === true && { nullable: true }),
+  });
+}
+
+/** An object whose members are not fixed. */
+export function FreeObjectField(facts: FieldFacts & { readonly values?: 'string' | 'integer' }): PropertyDecorator {
+  return ApiProperty({
+    type: 'object',
+    additionalProperties: facts.values === undefined ? true : { type: facts.values },
+    selfRequired: facts.optional !== true,
+    description: facts.description,
+    ...(facts.nullable === true && { nullable: true }),
+  });
+}
+
+/** A field with a rule of its own. @param problem what is wrong with a value, without the field's name, or null */
+export function field(
+  facts: FieldFacts,
+  schema: Record<string, unknown>,
+  problem: Problem,
+  convert?: (value: unknown) => unknown,
+): PropertyDecorator {
+  const { optional = false, nullable = false, ...documented } = facts;
+  const options = {
+    ...schema,
+    ...documented,
+    required: !optional,
+    ...(nullable && { nullable }),
+  } as ApiPropertyOptions;
+  return applyDecorators(
+    ApiProperty(options),
+    ...(convert === undefined ? [] : [Transform(({ value }) => convert(value))]),
+    ...(optional ? [IsOptional()] : []),
+    ValidateBy({
+      name: 'field',
+      validator: {
+        validate: (value: unknown) => problem(value) === null,
+        defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problem(args?.value)}`,
+      },
+    }),
+  );
+}
+
+function lengths(facts: TextFacts): Record<string, number> {
+  return {
+    ...(facts.minLength !== undefined && { minLength: facts.minLength }),
+    ...(facts.maxLength !== undefined && { maxLength: facts.maxLength }),
+  };
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+function integer(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+function truth(value: unknown): unknown {
+  if (value === 'true') return true;
+  return value === 'false' ? false : value;
+}
+
+function exactNumber(value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  const text = String(value);
+  return text.replace(/\D/g, '').length <= 15 ? text : value;
+}
+
+/** Whether a value is `YYYY-MM-DD` and that day exists. */
+export function isCalendarDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+}

@@ -1,0 +1,34 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Database } from '../database/database.js';
+import { ErrorResponse } from './error-response.js';
+import { EnumField } from './fields.js';
+import { Public } from './public.js';
+
+export class Health {
+  @EnumField(['ok'], { description: 'Always `ok`; anything else is an error.', example: 'ok' })
+  readonly status!: 'ok';
+}
+
+@ApiTags('Operation')
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(private readonly database: Database) {}
+
+  @Get('live')
+  @ApiOperation({ summary: 'Is the process alive?' })
+  @ApiResponse({ status: 200, type: Health, description: 'It is.' })
+  live(): Health {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @ApiOperation({ summary: 'Can the service answer requests? It asks the database.' })
+  @ApiResponse({ status: 200, type: Health, description: 'It can.' })
+  @ApiResponse({ status: 503, type: ErrorResponse, description: '`service_unavailable`: the database is away.' })
+  async ready(): Promise<Health> {
+    await this.database.outsideFamilies('SELECT 1');
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { ErrorFilter } from './error.filter.js';
+import { HealthController } from './health.controller.js';
+import { IdempotencyInterceptor } from './idempotency.js';
+import { IdempotencyRepository } from './idempotency.repository.js';
+import { MetricsController } from './metrics.controller.js';
+import { PageLinksInterceptor } from './pagination.js';
+import { RequestBodyInterceptor } from './request-body.js';
+import { RouteTable } from './route-table.js';
+
+/** What every request passes, in this order: guards of `auth`, then the body, then its idempotency key, then the page's links. */
+@Module({
+  controllers: [HealthController, MetricsController],
+  providers: [
+    RouteTable,
+    IdempotencyRepository,
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_INTERCEPTOR, useClass: RequestBodyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: PageLinksInterceptor },
+  ],
+})
+export class HttpModule {}

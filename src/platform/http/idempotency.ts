@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { from, type Observable, of, switchMap } from 'rxjs';
+import { lastValueFrom } from 'rxjs';
+import { DomainError } from '../errors.js';
+import { type Caller, callerOf } from './caller.js';
+import { errorBody } from './error.filter.js';
+import { STATUS } from './error-status.js';
+import { IdempotencyRepository, type KeptAnswer } from './idempotency.repository.js';
+import { uploadOf } from './uploads.js';
+import { validationFailed } from './validation.js';
+
+const MAX_KEY_LENGTH = 255;
+const RENEW_EVERY_MS = 10_000;
+
+/**
+ * `Idempotency-Key` on a POST (contract §4): the same key with the same request gets the first answer again. Requests
+ * are compared by their fields and the hash of their file. Answers of requests that stored nothing are not kept.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(IdempotencyInterceptor.name);
+
+  constructor(private readonly keys: IdempotencyRepository) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const caller = callerOf(request);
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || caller === undefined || typeof key !== 'string' || key === '')
+      return next.handle();
+    if (key.length > MAX_KEY_LENGTH) {
+      throw validationFailed({ 'Idempotency-Key': [`Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`] });
+    }
+    return from(this.once(caller, key, request, http.getResponse<Response>(), next)).pipe(
+      switchMap((body) => of(body)),
+    );
+  }
+
+  private async once(
+    caller: Caller,
+    key: string,
+    request: Request,
+    response: Response,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const requestHash = hashOf(request);
+    const claim = await this.keys.claim(caller, key, requestHash);
+    if (claim.state === 'claimed') return this.work(caller, claim.id, response, next);
+    if (claim.requestHash !== requestHash) {
+      throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+    }
+    if (claim.state === 'running') {
+      throw new DomainError(
+        'idempotency_in_progress',
+        'The first request with this Idempotency-Key is still running.',
+        {
+          retryAfter: 1,
+        },
+      );
+    }
+    return replay(response, claim.answer);
+  }
+
+  private async work(caller: Caller, id: string, response: Response, next: CallHandler): Promise<unknown> {
+    const renewal = setInterval(() => {
+      this.keys
+        .renew(caller, id)
+        .catch((error: Error) => this.logger.warn(`A lease was not renewed: ${error.message}`));
+    }, RENEW_EVERY_MS);
+    try {
+      const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      await this.settle(caller, id, response.statusCode === 200 ? null : answerOf(response, body));
+      return body;
+    } catch (error) {
+      await this.settle(caller, id, keptError(error));
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async settle(caller: Caller, id: string, answer: KeptAnswer | null): Promise<void> {
+    await (answer === null ? this.keys.release(caller, id) : this.keys.keep(caller, id, answer));
+  }
+}
+
+/** Two requests are the same when method, address, fields and file are, whatever the order of fields. */
+function hashOf(request: Request): string {
+  const parts = [request.method, request.originalUrl, canonical(request.body), uploadOf(request)?.sha256 ?? null];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => [name, canonical(member)]);
+}
+
+function answerOf(response: Response, body: unknown): KeptAnswer {
+  const location = response.getHeader('Location');
+  return {
+    status: response.statusCode,
+    headers: typeof location === 'string' ? { Location: location } : {},
+    body: JSON.parse(JSON.stringify(body ?? null)),
+  };
+}
+
+/** A refused publish stored an import all the same, so asking again must not store a second one. */
+function keptError(error: unknown): KeptAnswer | null {
+  if (!(error instanceof DomainError) || error.facts.importId === undefined) return null;
+  return { status: STATUS[error.code], headers: {}, body: errorBody(error) };
+}
+
+function replay(response: Response, answer: KeptAnswer): unknown {
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+  response.setHeader('Idempotency-Replayed', 'true');
+  response.status(answer.status);
+  return answer.body ?? undefined;
+}

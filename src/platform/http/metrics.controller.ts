@@ -1,0 +1,24 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Metrics } from '../metrics.js';
+import { Public } from './public.js';
+
+@ApiTags('Operation')
+@Public()
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  @ApiOperation({ summary: 'Metrics in the text format of Prometheus.' })
+  @ApiProduces('text/plain')
+  @ApiResponse({
+    status: 200,
+    description: 'The metrics.',
+    content: { 'text/plain': { schema: { type: 'string' } } },
+  })
+  async read(): Promise<string> {
+    return this.metrics.text();
+  }
+}

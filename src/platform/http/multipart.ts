@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import type { Config } from '../config.js';
+import { DomainError } from '../errors.js';
+import { FileUpload } from './uploads.js';
+import { validationFailed } from './validation.js';
+
+export type Fields = Readonly<Record<string, string>>;
+
+/**
+ * The most bytes that a file may have, told by the fields read so far. Fields may follow the file, so it is asked again
+ * when all are known (`complete`).
+ */
+export type UploadPolicy = (fields: Fields, complete: boolean, config: Config) => number;
+
+const FILE_PART = 'file';
+const MAX_FIELDS = 100;
+
+/** A file part while it streams to disk. */
+interface Spool {
+  readonly path: string;
+  readonly filename: string | null;
+  readonly mediaType: string;
+  readonly written: Promise<{ byteSize: number; sha256: string }>;
+}
+
+/**
+ * Reads a multipart body: text parts as fields, the one part `file` into a temporary file under the data directory.
+ * A file beyond its limit is not kept past it. Throws `malformed_multipart` and `validation_failed`.
+ */
+export async function readMultipart(
+  request: Request,
+  policy: UploadPolicy,
+  config: Config,
+): Promise<{ fields: Fields; upload: FileUpload | null }> {
+  const folder = join(config.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const spools: Spool[] = [];
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const parser = parserFor(request);
+      parser.on('field', (name, value, info) => {
+        if (info.valueTruncated) reject(fieldTooLong(name));
+        else if (name in fields) reject(validationFailed({ [name]: [`${name} is given more than once`] }));
+        else fields[name] = value;
+      });
+      parser.on('file', (name, stream, info) => {
+        if (name !== FILE_PART || spools.length > 0) {
+          stream.resume();
+          reject(validationFailed({ [name]: [`Only one file can be sent, as the part "${FILE_PART}"`] }));
+          return;
+        }
+        spools.push(spool(stream, info, join(folder, randomUUID()), () => policy(fields, false, config)));
+      });
+      parser.on('fieldsLimit', () => reject(malformed(`A form has at most ${MAX_FIELDS} fields.`)));
+      parser.on('error', () => reject(malformed('The multipart body cannot be read.')));
+      parser.on('close', resolve);
+      request.once('aborted', () => reject(malformed('The upload was cut off.')));
+      request.pipe(parser);
+    });
+    return { fields, upload: await finished(spools[0], policy(fields, true, config)) };
+  } catch (error) {
+    request.unpipe();
+    request.resume();
+    await discard(spools);
+    throw error;
+  }
+}
+
+function parserFor(request: Request): busboy.Busboy {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { fields: MAX_FIELDS, fieldSize: 64 * 1024 * 1024, fieldNameSize: 200 },
+    });
+  } catch {
+    throw malformed('The Content-Type of the multipart body has no boundary.');
+  }
+}
+
+function spool(stream: Readable, info: busboy.FileInfo, path: string, limit: () => number): Spool {
+  const hash = createHash('sha256');
+  let byteSize = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      byteSize += chunk.length;
+      if (byteSize > limit()) return done();
+      hash.update(chunk);
+      return done(null, chunk);
+    },
+  });
+  const written = pipeline(stream, measure, createWriteStream(path, { mode: 0o600 })).then(() => ({
+    byteSize,
+    sha256: hash.digest('hex'),
+  }));
+  // Awaited once the form has been read; until then a failure must not count as unhandled.
+  written.catch(() => undefined);
+  return { path, filename: info.filename || null, mediaType: info.mimeType.toLowerCase(), written };
+}
+
+async function finished(spooled: Spool | undefined, limit: number): Promise<FileUpload | null> {
+  if (spooled === undefined) return null;
+  const { byteSize, sha256 } = await spooled.written;
+  return new FileUpload(spooled.path, spooled.filename, spooled.mediaType, byteSize, sha256, byteSize > limit);
+}
+
+async function discard(spools: readonly Spool[]): Promise<void> {
+  for (const { path, written } of spools) {
+    await written.catch(() => undefined);
+    await unlink(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+}
+
+function malformed(message: string): DomainError {
+  return new DomainError('malformed_multipart', message);
+}
+
+function fieldTooLong(name: string): DomainError {
+  return new DomainError('payload_too_large', `The field ${name} is too large. Send large content as a file.`);
+}

@@ -1,0 +1,140 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { field, IntegerField, ListField, ObjectField } from './fields.js';
+
+const DEFAULT_PER_PAGE = 25;
+const MAX_PER_PAGE = 100;
+
+/** A page number or size of a query: absent or empty is the default, everything but a whole number from 1 on is wrong. */
+function pageNumber(facts: { description: string; fallback: number; most: number }): PropertyDecorator {
+  const problem = (value: unknown): string | null =>
+    typeof value === 'number' ? null : 'must be a whole number from 1 on';
+  const convert = (value: unknown): unknown => {
+    if (value === undefined || value === '') return facts.fallback;
+    if (typeof value !== 'string' || !/^\d{1,9}$/.test(value) || Number(value) < 1) return value;
+    return Math.min(Number(value), facts.most);
+  };
+  const schema = { type: 'integer', minimum: 1, default: facts.fallback };
+  return field({ description: facts.description, optional: true }, schema, problem, convert);
+}
+
+/** The query of every list. A list with filters extends it. */
+export class PageQuery {
+  @pageNumber({ description: 'Page, counted from 1.', fallback: 1, most: 999_999_999 })
+  readonly page: number = 1;
+
+  @pageNumber({
+    description: `Records a page; more than ${MAX_PER_PAGE} are served as ${MAX_PER_PAGE}.`,
+    fallback: DEFAULT_PER_PAGE,
+    most: MAX_PER_PAGE,
+  })
+  readonly per_page: number = DEFAULT_PER_PAGE;
+}
+
+/** What a repository needs to cut a page out of a list. */
+export interface PageCut {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export function cutOf(query: PageQuery): PageCut {
+  return { limit: query.per_page, offset: (query.page - 1) * query.per_page };
+}
+
+/** What a repository answers: the records of one page and how many there are in all. */
+export interface Cut<T> {
+  readonly records: readonly T[];
+  readonly total: number;
+}
+
+export class PageMeta {
+  @IntegerField({ description: 'The page that was asked for.', example: 1 })
+  readonly page!: number;
+
+  @IntegerField({ description: 'Records a page.', example: 25 })
+  readonly per_page!: number;
+
+  @IntegerField({ description: 'Records in all.', example: 42 })
+  readonly total_count!: number;
+
+  @IntegerField({ description: 'Pages in all; 0 when there are no records.', example: 2 })
+  readonly total_pages!: number;
+}
+
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly meta: PageMeta;
+}
+
+export function pageMeta(query: PageQuery, total: number): PageMeta {
+  return {
+    page: query.page,
+    per_page: query.per_page,
+    total_count: total,
+    total_pages: Math.ceil(total / query.per_page),
+  };
+}
+
+/** The answer of a list: one page of presented records. */
+export function presentPage<T, R>(query: PageQuery, cut: Cut<T>, present: (record: T) => R): Page<R> {
+  return { data: cut.records.map(present), meta: pageMeta(query, cut.total) };
+}
+
+/** The OpenAPI schema of a page of a kind of record. */
+export function PageOf<T>(item: Type<T>, name: string): Type<Page<T>> {
+  class PageResponse {
+    @ListField(() => item, { description: 'The records of this page.' })
+    readonly data!: readonly T[];
+
+    @ObjectField(() => PageMeta, { description: 'Where this page stands in the list.' })
+    readonly meta!: PageMeta;
+  }
+  Object.defineProperty(PageResponse, 'name', { value: name });
+  return PageResponse;
+}
+
+/** The OpenAPI schema of `{data: record}`. */
+export function DataOf<T>(item: Type<T>, name: string): Type<{ readonly data: T }> {
+  class DataResponse {
+    @ApiProperty({ type: () => item, description: 'The record.' })
+    readonly data!: T;
+  }
+  Object.defineProperty(DataResponse, 'name', { value: name });
+  return DataResponse;
+}
+
+/** Puts a `Link` header (RFC 8288: first, prev, next, last) on every answer that is a page. */
+@Injectable()
+export class PageLinksInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        if (isPage(answer))
+          http.getResponse<Response>().setHeader('Link', links(http.getRequest<Request>(), answer.meta));
+        return answer;
+      }),
+    );
+  }
+}
+
+function isPage(answer: unknown): answer is Page<unknown> {
+  return typeof answer === 'object' && answer !== null && 'meta' in answer && 'data' in answer;
+}
+
+function links(request: Request, meta: PageMeta): string {
+  const last = Math.max(1, meta.total_pages);
+  const pages: [string, number][] = [['first', 1]];
+  if (meta.page > 1) pages.push(['prev', Math.min(meta.page - 1, last)]);
+  if (meta.page < last) pages.push(['next', meta.page + 1]);
+  pages.push(['last', last]);
+  return pages.map(([relation, page]) => `<${linkTo(request, page)}>; rel="${relation}"`).join(', ');
+}
+
+function linkTo(request: Request, page: number): string {
+  const url = new URL(request.originalUrl, 'http://localhost');
+  url.searchParams.set('page', String(page));
+  return `${url.pathname}${url.search}`;
+}

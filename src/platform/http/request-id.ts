@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** The id that the logs and the answer carry. */
+    id: string | number | object;
+  }
+}
+
+const SANE = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** Gives every request an id, the client's own when it is a sane token, and every answer the same in `X-Request-Id`. */
+export function requestId(request: Request, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  request.id = typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', request.id as string);
+  next();
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Express, IRoute } from 'express';
+
+interface Layer {
+  readonly route?: IRoute & { readonly methods: Readonly<Record<string, boolean>> };
+  match(path: string): boolean;
+}
+
+/** Which methods a path has, read from the router itself: what tells a wrong method (405) from an unknown route (404). */
+@Injectable()
+export class RouteTable {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  /** The methods of a path in upper case; empty when no route has that path. */
+  methodsOf(path: string): readonly string[] {
+    const application = this.host.httpAdapter.getInstance<Express>();
+    const layers = (application.router as unknown as { stack: readonly Layer[] }).stack;
+    const methods = layers
+      .filter((layer) => layer.route !== undefined && layer.match(path))
+      .flatMap((layer) => Object.keys(layer.route?.methods ?? {}));
+    return [...new Set(methods.filter((method) => method !== '_all').map((method) => method.toUpperCase()))];
+  }
+}

@@ -1,0 +1,46 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+import type { LogLevel } from './config.js';
+
+/** The process's log: one JSON line an outcome, on standard error, so that standard output stays for people. */
+export function createLog(level: LogLevel): Logger {
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ fd: 2, sync: false }),
+  );
+}
+
+/** Lets Nest and our own `new Logger(name)` write to the process's log. */
+export class NestLog implements LoggerService {
+  constructor(private readonly target: Logger) {}
+
+  private write(
+    level: 'info' | 'warn' | 'error' | 'debug' | 'trace',
+    message: unknown,
+    rest: readonly unknown[],
+  ): void {
+    const context = rest.at(-1);
+    const [text] = rest;
+    if (typeof message === 'object' && message !== null) {
+      this.target[level]({ ...message, context }, typeof text === 'string' && rest.length > 1 ? text : undefined);
+    } else {
+      this.target[level]({ context }, String(message));
+    }
+  }
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+}

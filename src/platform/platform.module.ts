@@ -1,0 +1,24 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Config } from './config.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HttpModule } from './http/http.module.js';
+import { Metrics } from './metrics.js';
+import { QueueModule } from './queue/queue.module.js';
+
+/** What is true of any service: configuration, database, queue, HTTP. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static forRoot(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        DatabaseModule.forRoot(databaseUrl, config.databasePoolSize),
+        QueueModule.forRoot(config, databaseUrl),
+        HttpModule,
+      ],
+      providers: [{ provide: Config, useValue: config }, Metrics],
+      exports: [Config, Metrics],
+    };
+  }
+}

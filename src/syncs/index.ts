@@ -1,0 +1,1 @@
+export { SyncsModule } from './syncs.module.js';

@@ -1,0 +1,71 @@
+import type { OpenApiCheck } from './openapi-check.js';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // Tests read what the service said; its shape is what the OpenAPI check holds it to.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any;
+}
+
+export interface RequestOptions {
+  /** Sent as JSON, unless it is a FormData. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Speaks to the service as one API key. Every answer is held against the OpenAPI document. */
+export class Api {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly key: string | null,
+    private readonly check: OpenApiCheck,
+  ) {}
+
+  get(path: string, options?: RequestOptions): Promise<Answer> {
+    return this.send('GET', path, options);
+  }
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer> {
+    return this.send('POST', path, { ...options, body });
+  }
+  patch(path: string, body?: unknown, options?: RequestOptions): Promise<Answer> {
+    return this.send('PATCH', path, { ...options, body });
+  }
+  delete(path: string, options?: RequestOptions): Promise<Answer> {
+    return this.send('DELETE', path, options);
+  }
+
+  /** @param path with its leading slash, e.g. `/api/v1/chats` */
+  async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    const { body } = options;
+    const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
+    const response = await fetch(this.baseUrl + path, {
+      method,
+      headers: {
+        ...(this.key !== null && { 'X-Api-Key': this.key }),
+        ...(body !== undefined && !raw && { 'Content-Type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(body !== undefined && {
+        body: raw ? (body as string | FormData | Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+      }),
+    });
+    const answer = { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+    const problems = this.check.problems(method, path, answer.status, answer.body);
+    if (problems.length > 0) {
+      throw new Error(
+        `${method} ${path} answered ${answer.status} against the document:\n${problems.join('\n')}\n${JSON.stringify(answer.body)}`,
+      );
+    }
+    return answer;
+  }
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

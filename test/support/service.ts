@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateApiKey } from '../../src/auth/api-key.js';
+import { Api } from './api.js';
+import { createDatabase, type TestDatabase } from './database.js';
+import { OpenApiCheck, type OpenApiDocument } from './openapi-check.js';
+
+/** A family with one user, and a client for each scope. */
+export interface TestFamily {
+  readonly familyId: string;
+  readonly userId: string;
+  readonly apiKeyId: string;
+  readonly apiKey: string;
+  readonly api: Api;
+  readonly readOnly: Api;
+}
+
+/** The built service as a process of its own, on a database of its own. */
+export class Service {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly document: OpenApiDocument,
+    readonly url: string,
+    private readonly check: OpenApiCheck,
+    private readonly process: ServiceProcess,
+    private readonly dataDir: string,
+    private readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  /** @param env variables beside the defaults of a test */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
+    const database = await createDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'hearth-service-'));
+    const all = { DATABASE_URL: database.url, HEARTH_DATA_DIR: dataDir, HEARTH_RATE_LIMIT_PER_MINUTE: '0', ...env };
+    const process = await ServiceProcess.start(all);
+    const document = (await (await fetch(`${process.url}/openapi.json`)).json()) as OpenApiDocument;
+    return new Service(database, document, process.url, new OpenApiCheck(document), process, dataDir, all);
+  }
+
+  /** What the process has written to its log so far. */
+  get log(): string {
+    return this.process.log;
+  }
+
+  /** One more process on the same database; the caller stops it. */
+  async another(env: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
+    return ServiceProcess.start({ ...this.env, ...env });
+  }
+
+  async stop(): Promise<void> {
+    await this.process.stop();
+    await this.database.drop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** A client without a key, or with this one. */
+  client(key: string | null = null): Api {
+    return new Api(this.url, key, this.check);
+  }
+
+  async createFamily(facts: { name?: string; currency?: string; timeZone?: string | null } = {}): Promise<TestFamily> {
+    const { name = 'Test family', currency = 'USD', timeZone = null } = facts;
+    const { owner } = this.database;
+    const family = await owner.query<{ id: string }>(
+      'INSERT INTO families (name, currency, time_zone) VALUES ($1, $2, $3) RETURNING id',
+      [name, currency, timeZone],
+    );
+    return this.createMember(family.rows[0]!.id);
+  }
+
+  /** One more user of a family, with keys of its own. */
+  async createMember(familyId: string): Promise<TestFamily> {
+    const user = await this.database.owner.query<{ id: string }>(
+      'INSERT INTO users (family_id, email) VALUES ($1, NULL) RETURNING id',
+      [familyId],
+    );
+    const userId = user.rows[0]!.id;
+    const writing = await this.createKey(familyId, userId, 'read_write');
+    const reading = await this.createKey(familyId, userId, 'read');
+    return {
+      familyId,
+      userId,
+      apiKeyId: writing.id,
+      apiKey: writing.secret,
+      api: this.client(writing.secret),
+      readOnly: this.client(reading.secret),
+    };
+  }
+
+  async createKey(
+    familyId: string,
+    userId: string,
+    scope: 'read' | 'read_write',
+    expiresAt: Date | null = null,
+  ): Promise<{ id: string; secret: string }> {
+    const key = generateApiKey();
+    const inserted = await this.database.owner.query<{ id: string }>(
+      `INSERT INTO api_keys (family_id, user_id, prefix, key_hash, scope, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [familyId, userId, key.prefix, key.hash, scope, expiresAt],
+    );
+    return { id: inserted.rows[0]!.id, secret: key.secret };
+  }
+}
+
+const START_TIMEOUT_MS = 60_000;
+
+/** A running `dist/src/main.js`. */
+export class ServiceProcess {
+  log = '';
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+  ) {}
+
+  static async start(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+    const child = spawn(process.execPath, ['dist/src/main.js'], {
+      env: { PATH: process.env['PATH'], PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let errors = '';
+    child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    const url = await addressOf(child, () => errors);
+    const started = new ServiceProcess(child, url);
+    started.log = errors;
+    child.stderr!.on('data', (chunk: Buffer) => (started.log += chunk.toString()));
+    return started;
+  }
+
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  async stop(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  async kill(): Promise<number | null> {
+    return this.end('SIGKILL');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const exited = once(this.child, 'exit');
+      this.child.kill(signal);
+      await exited;
+    }
+    return this.child.exitCode;
+  }
+}
+
+/** Waits for the line on standard output that says where the service listens; a worker says that it is running. */
+async function addressOf(child: ChildProcess, errors: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(
+      () => reject(new Error(`The service did not start in time:\n${errors()}`)),
+      START_TIMEOUT_MS,
+    );
+    child.stdout!.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /listening on (http:\S+)/.exec(output)?.[1] ?? (output.includes('is working') ? '' : undefined);
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The service ended with ${code}:\n${errors()}`));
+    });
+  });
+}
