@@ -29,6 +29,8 @@ export class CreateImports1763690000003 implements MigrationInterface {
         valid_rows_count int NOT NULL DEFAULT 0 CHECK (valid_rows_count >= 0),
         mappings_count int NOT NULL DEFAULT 0 CHECK (mappings_count >= 0),
         unassigned_mappings_count int NOT NULL DEFAULT 0 CHECK (unassigned_mappings_count >= 0),
+        -- What a revert had to leave, and why: records that were edited or are used by others.
+        kept_records jsonb NOT NULL DEFAULT '[]',
         -- Counts publishes and reverts; with the id it names the job, so a job delivered late finds another number.
         attempt int NOT NULL DEFAULT 0,
         created_at timestamptz NOT NULL DEFAULT now(),
@@ -119,6 +121,7 @@ export class CreateImports1763690000003 implements MigrationInterface {
         record_type text NOT NULL,
         record_id uuid NOT NULL,
         before jsonb NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (family_id, import_id, record_type, record_id),
         FOREIGN KEY (family_id, import_id) REFERENCES imports (family_id, id) ON DELETE CASCADE
       );
@@ -137,6 +140,15 @@ export class CreateImports1763690000003 implements MigrationInterface {
         FOREIGN KEY (family_id, import_id) REFERENCES imports (family_id, id) ON DELETE CASCADE
       );
       ${closeTenantTable('import_runs')}
+
+      -- "Parent: Child" (first colon) names a category under a parent; without both sides it names a top category.
+      CREATE FUNCTION parent_of_category(key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+        SELECT CASE WHEN btrim(substr(key, strpos(key, ':') + 1)) <> '' AND strpos(key, ':') > 0
+          THEN nullif(btrim(split_part(key, ':', 1)), '') END
+      $$;
+      CREATE FUNCTION leaf_of_category(key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+        SELECT coalesce(nullif(btrim(substr(key, strpos(key, ':') + 1)), ''), btrim(split_part(key, ':', 1)))
+      $$;
 
       -- For the sweeper, which belongs to no family: ids of runs whose lease ran out, nothing else.
       CREATE FUNCTION lost_import_runs()
@@ -162,6 +174,8 @@ export class CreateImports1763690000003 implements MigrationInterface {
     for (const table of PROVENANCE) await runner.query(`ALTER TABLE ${table} DROP CONSTRAINT ${table}_import`);
     await runner.query(`
       DROP FUNCTION lost_import_runs();
+      DROP FUNCTION leaf_of_category(text);
+      DROP FUNCTION parent_of_category(text);
       DROP TABLE import_runs;
       DROP TABLE import_adoptions;
       DROP TABLE import_mappings;

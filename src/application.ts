@@ -1,13 +1,14 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, RequestHandler, Response } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config.js';
+import { markUnreadableAddress } from './platform/http/address.js';
 import { openApiDocument, serveOpenApi } from './platform/http/openapi.js';
 import { requestId } from './platform/http/request-id.js';
+import { securityHeaders } from './platform/http/security-headers.js';
 import { NestLog } from './platform/logging.js';
 import { Metrics } from './platform/metrics.js';
 import { VERSION } from './version.js';
@@ -25,7 +26,7 @@ export async function createApplication(
   });
   app.set('query parser', 'extended');
   app.disable('x-powered-by');
-  app.use(requestId, accessLog(log), app.get(Metrics).timeRequests, helmet());
+  app.use(requestId, accessLog(log), app.get(Metrics).timeRequests, securityHeaders, markUnreadableAddress);
   serveOpenApi(app, openApiDocument(app, VERSION));
   return app;
 }

@@ -1,1 +1,3 @@
+export { type AssistantAnswer, type AssistantToolCall, ChatAssistant, type UserMessage } from './assistant.js';
 export { ChatsModule } from './chats.module.js';
+export { ChatsService } from './chats.service.js';

@@ -8,13 +8,8 @@ import { ownerDataSource } from '../platform/database/data-source.js';
 export async function welcomeFirstFamily(databaseUrl: string, address: string): Promise<string | null> {
   const owner = await ownerDataSource(databaseUrl).initialize();
   try {
-    const families = new FamiliesRepository(owner);
-    if (!(await families.isEmpty())) return null;
-    const key = await families.createKey({ family: 'Demo', email: null, scope: 'read_write', expiresAt: null });
-    await owner.query(
-      `INSERT INTO accounts (family_id, name, currency, accountable_type) VALUES ($1, 'Everyday Checking', 'USD', 'Depository')`,
-      [key.family_id],
-    );
+    const key = await new FamiliesRepository(owner).createDemoFamily();
+    if (key === null) return null;
     return [
       'A demo family was made. Its API key is shown this once:',
       '',

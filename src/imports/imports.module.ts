@@ -1,5 +1,63 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LedgerModule } from '../ledger/index.js';
+import { SyncsModule } from '../syncs/index.js';
+import { Import } from './import.entity.js';
+import { ImportContentsRepository } from './import-contents.repository.js';
+import { ImportFamiliesRepository } from './import-families.repository.js';
+import { ImportMapping } from './import-mapping.entity.js';
+import { ImportMappingsController } from './import-mappings.controller.js';
+import { ImportMappingsRepository } from './import-mappings.repository.js';
+import { ImportMappingsService } from './import-mappings.service.js';
+import { ImportPublishingRepository } from './import-publishing.repository.js';
+import { ImportRequests } from './import-request.js';
+import { ImportRowsRepository } from './import-rows.repository.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsProcessor } from './imports.processor.js';
+import { IMPORTS_QUEUE, ImportsQueue } from './imports.queue.js';
+import { ImportsRepository } from './imports.repository.js';
+import { ImportsService } from './imports.service.js';
+import { ImportsSweeper } from './imports.sweeper.js';
+import { ImportPipeline } from './pipeline/import.pipeline.js';
+import { Mapper } from './pipeline/map.js';
+import { Publisher } from './pipeline/publish.js';
+import { ReadContexts } from './pipeline/read-context.js';
+import { Reverter } from './pipeline/revert.js';
+import { Stager } from './pipeline/stage.js';
+import { Preflights } from './preflight.js';
+import { PublishObjections } from './publish-objections.js';
 
-@Module({ imports: [BullModule.registerQueue({ name: 'imports' })] })
+/** Files in, ledger rows out. Read `pipeline/import.pipeline.ts` first. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Import, ImportMapping]),
+    BullModule.registerQueue({ name: IMPORTS_QUEUE }),
+    LedgerModule,
+    SyncsModule,
+  ],
+  controllers: [ImportsController, ImportMappingsController],
+  providers: [
+    ImportsService,
+    ImportMappingsService,
+    ImportRequests,
+    Preflights,
+    PublishObjections,
+    ImportPipeline,
+    Stager,
+    Mapper,
+    Publisher,
+    Reverter,
+    ReadContexts,
+    ImportsRepository,
+    ImportRowsRepository,
+    ImportMappingsRepository,
+    ImportContentsRepository,
+    ImportPublishingRepository,
+    ImportFamiliesRepository,
+    ImportsQueue,
+    ImportsProcessor,
+    ImportsSweeper,
+  ],
+})
 export class ImportsModule {}

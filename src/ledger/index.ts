@@ -1,1 +1,9 @@
+export { ACCOUNTABLE_TYPES, type AccountableType } from './accounts/account.entity.js';
+export { AccountsRepository } from './accounts/accounts.repository.js';
+export { BalancesRepository } from './balances/balances.repository.js';
+export { isCurrency, normalizeCurrency } from './currencies/currency.js';
+export { CurrencyField } from './currency.field.js';
+export { TRANSACTION_KINDS, type TransactionKind, VALUATION_KINDS, type ValuationKind } from './entry-kinds.js';
 export { LedgerModule } from './ledger.module.js';
+export { presentMoney } from './money.js';
+export { Reference } from './reference.response.js';

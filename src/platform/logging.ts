@@ -5,9 +5,15 @@ import type { LogLevel } from './config.js';
 /** The process's log: one JSON line an outcome, on standard error, so that standard output stays for people. */
 export function createLog(level: LogLevel): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
     pino.destination({ fd: 2, sync: false }),
   );
+}
+
+/** Without the other members of an error: the client of PostgreSQL puts a statement's parameters there. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { type: error.name, message: error.message, stack: error.stack, ...('code' in error && { code: error.code }) };
 }
 
 /** Lets Nest and our own `new Logger(name)` write to the process's log. */

@@ -1,1 +1,3 @@
+export type { AccountWindow } from './sync.entity.js';
 export { SyncsModule } from './syncs.module.js';
+export { SyncsService } from './syncs.service.js';

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Scope } from '../../platform/http/caller.js';
 import { generateApiKey } from '../api-key.js';
 
@@ -31,6 +31,9 @@ export interface ListedKey {
   readonly revoked_at: string | null;
 }
 
+/** One lock for all processes that start at the same moment on one empty database; the number has no meaning. */
+const DEMO_LOCK = 7_218_422_012;
+
 /**
  * Families, users and keys, as the owner of the database sees them: over all families, outside row-level security.
  * For the command line and the first start; no request ever reaches this.
@@ -38,38 +41,27 @@ export interface ListedKey {
 export class FamiliesRepository {
   constructor(private readonly owner: DataSource) {}
 
-  /** Whether nobody has used this database yet. */
-  async isEmpty(): Promise<boolean> {
-    const rows = await this.query('SELECT 1 FROM families LIMIT 1');
-    return rows.length === 0;
-  }
-
   /** Makes a key, and the family and user that it needs. One transaction. */
   async createKey(request: KeyRequest): Promise<CreatedKey> {
+    return this.owner.transaction((manager) => createKey(manager, request));
+  }
+
+  /**
+   * Makes a family with a user, a key and an account to import into, in a database that nobody has used yet.
+   * @returns null when there is a family already. One transaction, and one process at a time.
+   */
+  async createDemoFamily(): Promise<CreatedKey | null> {
     return this.owner.transaction(async (manager) => {
-      // Two calls at once for one new family must not make two.
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [request.family]);
-      const familyId = await firstId(
-        (sql, parameters) => manager.query(sql, parameters),
-        ['SELECT id FROM families WHERE name = $1 ORDER BY created_at, id LIMIT 1', [request.family]],
-        ['INSERT INTO families (name) VALUES ($1) RETURNING id', [request.family]],
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+      const families = (await manager.query('SELECT 1 FROM families LIMIT 1')) as readonly unknown[];
+      if (families.length > 0) return null;
+      const key = await createKey(manager, { family: 'Demo', email: null, scope: 'read_write', expiresAt: null });
+      await manager.query(
+        `INSERT INTO accounts (family_id, name, currency, accountable_type)
+         VALUES ($1, 'Everyday Checking', 'USD', 'Depository')`,
+        [key.family_id],
       );
-      const userId = await firstId(
-        (sql, parameters) => manager.query(sql, parameters),
-        [
-          `SELECT id FROM users WHERE family_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2))
-           ORDER BY created_at, id LIMIT 1`,
-          [familyId, request.email],
-        ],
-        ['INSERT INTO users (family_id, email) VALUES ($1, $2) RETURNING id', [familyId, request.email]],
-      );
-      const key = generateApiKey();
-      const inserted = (await manager.query(
-        `INSERT INTO api_keys (family_id, user_id, prefix, key_hash, scope, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-        [familyId, userId, key.prefix, key.hash, request.scope, request.expiresAt],
-      )) as readonly { id: string }[];
-      return { family_id: familyId, user_id: userId, api_key_id: onlyId(inserted), api_key: key.secret };
+      return key;
     });
   }
 
@@ -96,15 +88,37 @@ export class FamiliesRepository {
   }
 }
 
+async function createKey(manager: EntityManager, request: KeyRequest): Promise<CreatedKey> {
+  // Two calls at once for one new family must not make two.
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [request.family]);
+  const familyId = await firstId(
+    manager,
+    ['SELECT id FROM families WHERE name = $1 ORDER BY created_at, id LIMIT 1', [request.family]],
+    ['INSERT INTO families (name) VALUES ($1) RETURNING id', [request.family]],
+  );
+  const userId = await firstId(
+    manager,
+    [
+      `SELECT id FROM users WHERE family_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2))
+       ORDER BY created_at, id LIMIT 1`,
+      [familyId, request.email],
+    ],
+    ['INSERT INTO users (family_id, email) VALUES ($1, $2) RETURNING id', [familyId, request.email]],
+  );
+  const key = generateApiKey();
+  const inserted = (await manager.query(
+    `INSERT INTO api_keys (family_id, user_id, prefix, key_hash, scope, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [familyId, userId, key.prefix, key.hash, request.scope, request.expiresAt],
+  )) as readonly { id: string }[];
+  return { family_id: familyId, user_id: userId, api_key_id: onlyId(inserted), api_key: key.secret };
+}
+
 type Statement = readonly [sql: string, parameters: unknown[]];
 
-async function firstId(
-  query: (sql: string, parameters: unknown[]) => Promise<unknown>,
-  find: Statement,
-  make: Statement,
-): Promise<string> {
-  const found = (await query(...find)) as readonly { id: string }[];
-  return found.length > 0 ? onlyId(found) : onlyId((await query(...make)) as readonly { id: string }[]);
+async function firstId(manager: EntityManager, find: Statement, make: Statement): Promise<string> {
+  const found = (await manager.query(...find)) as readonly { id: string }[];
+  return onlyId(found.length > 0 ? found : ((await manager.query(...make)) as readonly { id: string }[]));
 }
 
 function onlyId(rows: readonly { id: string }[]): string {

@@ -82,6 +82,11 @@ export class Database {
     this.unit.afterCommit.push(action);
   }
 
+  /** Runs `work` outside the current unit of work, so that what it writes stays whatever becomes of that one. */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    return this.current.exit(work);
+  }
+
   /**
    * Asks a question that belongs to no family: the SECURITY DEFINER functions of the migrations. Row-level security
    * lets this connection see no tenant row.

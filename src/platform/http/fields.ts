@@ -109,7 +109,7 @@ export function MoneyField(facts: FieldFacts): PropertyDecorator {
 export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecorator {
   const nullable = facts.nullable === true ? { nullable: true } : {};
   return applyDecorators(
-    ApiProperty({ type, required: facts.optional !== true, description: facts.description, ...nullable }),
+    ApiProperty({ type: lazy(type), required: facts.optional !== true, description: facts.description, ...nullable }),
     ElementType(type),
     ValidateNested(),
   );
@@ -117,7 +117,7 @@ export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecora
 
 export function ListField(type: () => Type, facts: FieldFacts): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type, isArray: true, required: facts.optional !== true, description: facts.description }),
+    ApiProperty({ type: lazy(type), isArray: true, required: facts.optional !== true, description: facts.description }),
     ElementType(type),
     ValidateNested({ each: true }),
   );
@@ -152,6 +152,7 @@ export function field(
   convert?: (value: unknown) => unknown,
 ): PropertyDecorator {
   const { optional = false, nullable = false, ...documented } = facts;
+  const problemOf: Problem = (value) => unstorable(value) ?? problem(value);
   const options = {
     ...schema,
     ...documented,
@@ -165,11 +166,22 @@ export function field(
     ValidateBy({
       name: 'field',
       validator: {
-        validate: (value: unknown) => problem(value) === null,
-        defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problem(args?.value)}`,
+        validate: (value: unknown) => problemOf(value) === null,
+        defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problemOf(args?.value)}`,
       },
     }),
   );
+}
+
+/** PostgreSQL cannot store U+0000 in a text. */
+function unstorable(value: unknown): string | null {
+  return typeof value === 'string' && value.includes('\u0000') ? 'must not contain the character U+0000' : null;
+}
+
+/** @nestjs/swagger tells a function that gives a class from a class by its name, which has to be `type`. */
+function lazy(given: () => Type): () => Type {
+  const { type } = { type: () => given() };
+  return type;
 }
 
 function lengths(facts: TextFacts): Record<string, number> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { AddressInterceptor } from './address.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { IdempotencyInterceptor } from './idempotency.js';
@@ -9,13 +10,14 @@ import { PageLinksInterceptor } from './pagination.js';
 import { RequestBodyInterceptor } from './request-body.js';
 import { RouteTable } from './route-table.js';
 
-/** What every request passes, in this order: guards of `auth`, then the body, then its idempotency key, then the page's links. */
+/** What every request passes, in this order: guards of `auth`, then the address, the body, its idempotency key, the page's links. */
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [
     RouteTable,
     IdempotencyRepository,
     { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_INTERCEPTOR, useClass: AddressInterceptor },
     { provide: APP_INTERCEPTOR, useClass: RequestBodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PageLinksInterceptor },

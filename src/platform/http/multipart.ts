@@ -1,13 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { unlink } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { Config } from '../config.js';
 import { DomainError } from '../errors.js';
+import { type Spooled, spoolFolder, spoolPath, spoolTo } from './spool.js';
 import { FileUpload } from './uploads.js';
 import { validationFailed } from './validation.js';
 
@@ -27,7 +24,7 @@ interface Spool {
   readonly path: string;
   readonly filename: string | null;
   readonly mediaType: string;
-  readonly written: Promise<{ byteSize: number; sha256: string }>;
+  readonly written: Promise<Spooled>;
 }
 
 /**
@@ -39,13 +36,12 @@ export async function readMultipart(
   policy: UploadPolicy,
   config: Config,
 ): Promise<{ fields: Fields; upload: FileUpload | null }> {
-  const folder = join(config.dataDir, 'uploads');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const folder = await spoolFolder(config);
+  const parser = parserFor(request);
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const spools: Spool[] = [];
   try {
     await new Promise<void>((resolve, reject) => {
-      const parser = parserFor(request);
       parser.on('field', (name, value, info) => {
         if (info.valueTruncated) reject(fieldTooLong(name));
         else if (name in fields) reject(validationFailed({ [name]: [`${name} is given more than once`] }));
@@ -57,7 +53,7 @@ export async function readMultipart(
           reject(validationFailed({ [name]: [`Only one file can be sent, as the part "${FILE_PART}"`] }));
           return;
         }
-        spools.push(spool(stream, info, join(folder, randomUUID()), () => policy(fields, false, config)));
+        spools.push(spool(stream, info, spoolPath(folder), () => policy(fields, false, config)));
       });
       parser.on('fieldsLimit', () => reject(malformed(`A form has at most ${MAX_FIELDS} fields.`)));
       parser.on('error', () => reject(malformed('The multipart body cannot be read.')));
@@ -69,6 +65,7 @@ export async function readMultipart(
   } catch (error) {
     request.unpipe();
     request.resume();
+    parser.destroy();
     await discard(spools);
     throw error;
   }
@@ -87,20 +84,7 @@ function parserFor(request: Request): busboy.Busboy {
 }
 
 function spool(stream: Readable, info: busboy.FileInfo, path: string, limit: () => number): Spool {
-  const hash = createHash('sha256');
-  let byteSize = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      byteSize += chunk.length;
-      if (byteSize > limit()) return done();
-      hash.update(chunk);
-      return done(null, chunk);
-    },
-  });
-  const written = pipeline(stream, measure, createWriteStream(path, { mode: 0o600 })).then(() => ({
-    byteSize,
-    sha256: hash.digest('hex'),
-  }));
+  const written = spoolTo(path, stream, limit);
   // Awaited once the form has been read; until then a failure must not count as unhandled.
   written.catch(() => undefined);
   return { path, filename: info.filename || null, mediaType: info.mimeType.toLowerCase(), written };

@@ -1,5 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { ErrorCode } from '../errors.js';
+import { ErrorResponse } from './error-response.js';
 
 /** The groups of operations, in the order in which a newcomer meets them. */
 const TAGS: readonly (readonly [name: string, description: string])[] = [
@@ -19,6 +21,11 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 255 },
 } as const;
 
+const NOT_MODIFIED = { description: 'The answer still has the `ETag` that was sent in `If-None-Match`.' } as const;
+const ERROR = { $ref: getSchemaPath(ErrorResponse) };
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+
 /** The OpenAPI 3.1 document of the application. */
 export function openApiDocument(app: INestApplication, version: string): OpenAPIObject {
   const builder = new DocumentBuilder()
@@ -28,18 +35,31 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
       'A personal-finance API: any file a person has becomes a correct ledger, and can be undone exactly.',
     )
     .setVersion(version)
-    .setLicense('MIT', '')
+    .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'Your API key: `hk_…`' }, 'ApiKeyAuth');
   for (const [name, description] of TAGS) builder.addTag(name, description);
   const document = SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  for (const [path, operations] of Object.entries(document.paths)) {
-    if (operations.post !== undefined && path.startsWith('/api/')) {
-      operations.post.parameters = [...(operations.post.parameters ?? []), IDEMPOTENCY_KEY];
-    }
+  for (const [path, { get, post }] of Object.entries(document.paths)) {
+    if (!path.startsWith('/api/')) continue;
+    if (get !== undefined) get.responses['304'] = NOT_MODIFIED;
+    if (post !== undefined) describeIdempotency(post);
   }
   return document;
+}
+
+/** What every POST takes and refuses on account of `Idempotency-Key`. */
+function describeIdempotency(post: Operation): void {
+  post.parameters = [...(post.parameters ?? []), IDEMPOTENCY_KEY];
+  addCode(post, '409', 'idempotency_in_progress');
+  addCode(post, '422', 'idempotency_key_reused');
+}
+
+function addCode(operation: Operation, status: string, code: ErrorCode): void {
+  const known = operation.responses[status];
+  if (known !== undefined && 'description' in known) known.description += `, \`${code}\``;
+  else operation.responses[status] = { description: `\`${code}\``, content: { 'application/json': { schema: ERROR } } };
 }
 
 /** Serves the document at `/openapi.json` and Swagger UI at `/docs`. */

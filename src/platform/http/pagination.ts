@@ -7,29 +7,41 @@ import { field, IntegerField, ListField, ObjectField } from './fields.js';
 const DEFAULT_PER_PAGE = 25;
 const MAX_PER_PAGE = 100;
 
-/** A page number or size of a query: absent or empty is the default, everything but a whole number from 1 on is wrong. */
-function pageNumber(facts: { description: string; fallback: number; most: number }): PropertyDecorator {
+/** The field `page` of a query, counted from 1. */
+export function PageField(description = 'Page, counted from 1.'): PropertyDecorator {
+  const problem = (value: unknown): string | null => {
+    if (typeof value !== 'number') return 'must be a whole number from 1 on';
+    return Number.isSafeInteger(value) ? null : `must be at most ${Number.MAX_SAFE_INTEGER}`;
+  };
+  return field({ description, optional: true }, { type: 'integer', minimum: 1, default: 1 }, problem, countingFrom(1));
+}
+
+/** The field `per_page` of a query. A list that is not cut into 25 by default says so. */
+export function PageSizeField(what: string, fallback: number): PropertyDecorator {
   const problem = (value: unknown): string | null =>
     typeof value === 'number' ? null : 'must be a whole number from 1 on';
   const convert = (value: unknown): unknown => {
-    if (value === undefined || value === '') return facts.fallback;
-    if (typeof value !== 'string' || !/^\d{1,9}$/.test(value) || Number(value) < 1) return value;
-    return Math.min(Number(value), facts.most);
+    const size = countingFrom(fallback)(value);
+    return typeof size === 'number' ? Math.min(size, MAX_PER_PAGE) : size;
   };
-  const schema = { type: 'integer', minimum: 1, default: facts.fallback };
-  return field({ description: facts.description, optional: true }, schema, problem, convert);
+  const description = `${what}; more than ${MAX_PER_PAGE} are served as ${MAX_PER_PAGE}.`;
+  return field({ description, optional: true }, { type: 'integer', minimum: 1, default: fallback }, problem, convert);
+}
+
+/** Absent or empty is the default; what is not a whole number from 1 on stays the text that it is. */
+function countingFrom(fallback: number): (value: unknown) => unknown {
+  return (value) => {
+    if (value === undefined || value === '') return fallback;
+    return typeof value === 'string' && /^0*[1-9]\d*$/.test(value) ? Number(value) : value;
+  };
 }
 
 /** The query of every list. A list with filters extends it. */
 export class PageQuery {
-  @pageNumber({ description: 'Page, counted from 1.', fallback: 1, most: 999_999_999 })
+  @PageField()
   readonly page: number = 1;
 
-  @pageNumber({
-    description: `Records a page; more than ${MAX_PER_PAGE} are served as ${MAX_PER_PAGE}.`,
-    fallback: DEFAULT_PER_PAGE,
-    most: MAX_PER_PAGE,
-  })
+  @PageSizeField('Records a page', DEFAULT_PER_PAGE)
   readonly per_page: number = DEFAULT_PER_PAGE;
 }
 

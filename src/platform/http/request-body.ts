@@ -6,12 +6,13 @@ import { Config } from '../config.js';
 import { DomainError } from '../errors.js';
 import { readMultipart, type UploadPolicy } from './multipart.js';
 import { setUpload } from './uploads.js';
-import { validationFailed } from './validation.js';
+import { UnusableBody, validationFailed } from './validation.js';
 
 const MIB = 1024 * 1024;
 const JSON_LIMIT = MIB;
 /** The routes that take a file's content inside JSON; larger content goes as a file. */
 const JSON_LIMIT_WITH_CONTENT = 64 * MIB;
+const MAX_DEPTH = 100;
 
 const UPLOAD_POLICY = Symbol('upload policy');
 
@@ -20,7 +21,8 @@ export const TakesUpload = (policy: UploadPolicy): MethodDecorator => SetMetadat
 
 /**
  * Reads the body of a request, after the guards: nothing of a body is read for a caller who may not send it.
- * `request.body` is a plain object afterwards, empty when there was no body.
+ * `request.body` is a plain object afterwards, empty when there was no body; or an UnusableBody, where an id in the path
+ * has to be looked up before a wrong body is told.
  */
 @Injectable()
 export class RequestBodyInterceptor implements NestInterceptor {
@@ -36,7 +38,17 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const policy = this.reflector.get<UploadPolicy | undefined>(UPLOAD_POLICY, context.getHandler());
-    return from(this.read(request, http.getResponse<Response>(), policy)).pipe(switchMap(() => next.handle()));
+    return from(this.readUsable(request, http.getResponse<Response>(), policy)).pipe(switchMap(() => next.handle()));
+  }
+
+  private async readUsable(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
+    try {
+      await this.read(request, response, policy);
+    } catch (error) {
+      const hasIdInPath = Object.keys(request.params).length > 0;
+      if (!hasIdInPath || !(error instanceof DomainError) || error.code !== 'validation_failed') throw error;
+      request.body = new UnusableBody(error);
+    }
   }
 
   private async read(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
@@ -56,7 +68,6 @@ export class RequestBodyInterceptor implements NestInterceptor {
       const kinds = policy === undefined ? 'application/json' : 'application/json or multipart/form-data';
       throw new DomainError('unsupported_media_type', `Send the body as ${kinds}.`);
     }
-    refuseUnstorable(request.body);
   }
 
   private async readJson(request: Request, response: Response, parse: express.RequestHandler): Promise<void> {
@@ -69,6 +80,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw validationFailed({ body: ['The body must be a JSON object'] });
     }
+    if (isTooDeep(body)) throw validationFailed({ body: [`The body must not nest deeper than ${MAX_DEPTH} levels`] });
   }
 }
 
@@ -95,14 +107,9 @@ function asDomainError(error: unknown): unknown {
   return error;
 }
 
-/** PostgreSQL cannot store U+0000 in a text, so a request that carries one is refused as a whole. */
-function refuseUnstorable(body: unknown): void {
-  const pending: [string, unknown][] = [['body', body]];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [field, value] = next;
-    if (typeof value === 'string' && value.includes('\u0000')) {
-      throw validationFailed({ [field]: [`${field} must not contain the character U+0000`] });
-    }
-    if (typeof value === 'object' && value !== null) pending.push(...Object.entries(value));
-  }
+/** Whether an object goes deeper than any request of ours, and than code that walks it by recursion can follow. */
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth === MAX_DEPTH) return true;
+  return (Array.isArray(value) ? value : Object.values(value)).some((member) => isTooDeep(member, depth + 1));
 }

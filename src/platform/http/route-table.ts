@@ -19,6 +19,8 @@ export class RouteTable {
     const methods = layers
       .filter((layer) => layer.route !== undefined && layer.match(path))
       .flatMap((layer) => Object.keys(layer.route?.methods ?? {}));
-    return [...new Set(methods.filter((method) => method !== '_all').map((method) => method.toUpperCase()))];
+    const named = methods.filter((method) => method !== '_all').map((method) => method.toUpperCase());
+    // Express answers HEAD wherever it answers GET.
+    return [...new Set(named.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
   }
 }

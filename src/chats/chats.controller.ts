@@ -1,0 +1,91 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Accepts, Answers } from '../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
+import { PathId } from '../platform/http/path-id.js';
+import { CheckedPipe, UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { presentChat, presentChatSummary, presentMessage } from './chats.presenter.js';
+import { CreateChat, CreateMessage, ReadChat, RenameChat } from './chats.requests.js';
+import { ChatPage, ChatResponse, type ChatSummaryResponse, MessageResponse } from './chats.responses.js';
+import { ChatsService } from './chats.service.js';
+
+@ApiTags('Chats')
+@Controller('api/v1/chats')
+export class ChatsController {
+  constructor(private readonly chats: ChatsService) {}
+
+  @Get()
+  @Answers({ status: 200, body: ChatPage, summary: 'List your chats, newest first', errors: ['validation_failed'] })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
+  ): Promise<Page<ChatSummaryResponse>> {
+    return presentPage(query, await this.chats.list(caller, query), presentChatSummary);
+  }
+
+  @Post()
+  @Accepts(CreateChat, { title: 'Groceries', message: 'How much did I spend on groceries last month?' })
+  @Answers({ status: 201, body: ChatResponse, summary: 'Start a chat, with a first message or without' })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body(new CheckedPipe(CreateChat)) body: CreateChat,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ChatResponse> {
+    const created = await this.chats.create(caller, body);
+    response.location(`/api/v1/chats/${created.chat.id}`);
+    return presentChat(new ReadChat(), created);
+  }
+
+  @Get(':id')
+  @ApiQuery({ type: ReadChat })
+  @Answers({
+    status: 200,
+    body: ChatResponse,
+    summary: 'Read a chat and a page of its messages',
+    errors: ['validation_failed'],
+    idOf: 'chat',
+  })
+  async read(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Query(new UncheckedPipe(ReadChat)) query: UncheckedBody<ReadChat>,
+  ): Promise<ChatResponse> {
+    return presentChat(...(await this.chats.read(caller, id, query)));
+  }
+
+  @Patch(':id')
+  @Accepts(RenameChat, { title: 'Groceries in July' })
+  @Answers({ status: 200, body: ChatResponse, summary: 'Update the title of a chat', idOf: 'chat' })
+  async rename(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Body(new UncheckedPipe(RenameChat)) body: UncheckedBody<RenameChat>,
+  ): Promise<ChatResponse> {
+    return presentChat(new ReadChat(), await this.chats.rename(caller, id, body));
+  }
+
+  @Delete(':id')
+  @Answers({ status: 204, summary: 'Delete a chat and its messages', idOf: 'chat' })
+  async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
+    await this.chats.delete(caller, id);
+  }
+
+  @Post(':id/messages')
+  @Accepts(CreateMessage, { content: 'And the month before?' })
+  @Answers({
+    status: 201,
+    body: MessageResponse,
+    summary: 'Add a message to a chat',
+    description: 'The message is stored. Where an assistant is installed it answers later; read the chat to see it.',
+    idOf: 'chat',
+  })
+  async addMessage(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Body(new UncheckedPipe(CreateMessage)) body: UncheckedBody<CreateMessage>,
+  ): Promise<MessageResponse> {
+    return presentMessage(await this.chats.addMessage(caller, id, body));
+  }
+}

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
+import { Database } from '../platform/database/database.js';
+import type { Cut, PageCut } from '../platform/http/pagination.js';
+import type { AssistantAnswer } from './assistant.js';
+import { Chat } from './chat.entity.js';
+import { Message, ToolCall } from './message.entity.js';
+
+/** A chat as it is read; whose it is has been asked already. */
+export type ChatFacts = Pick<Chat, 'id' | 'title' | 'error' | 'createdAt' | 'updatedAt'>;
+
+export type CallFacts = Pick<ToolCall, 'id' | 'functionName' | 'functionArguments' | 'functionResult' | 'createdAt'>;
+
+export type MessageFacts = Pick<Message, 'id' | 'role' | 'content' | 'model' | 'createdAt' | 'updatedAt'> & {
+  readonly toolCalls: readonly CallFacts[];
+};
+
+export interface ChatWithMessages {
+  readonly chat: ChatFacts;
+  /** One page, oldest first. */
+  readonly messages: Cut<MessageFacts>;
+}
+
+const CHAT_FACTS = `id, title, error, created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+@Injectable()
+export class ChatsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** A user's chats, newest first. */
+  async listNewestFirst(familyId: string, userId: string, cut: PageCut): Promise<Cut<ChatFacts>> {
+    const [records, total] = await this.database.repository(Chat).findAndCount({
+      where: { familyId, userId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: cut.limit,
+      skip: cut.offset,
+    });
+    return { records, total };
+  }
+
+  async exists(familyId: string, userId: string, id: string): Promise<boolean> {
+    return this.database.repository(Chat).existsBy({ familyId, userId, id });
+  }
+
+  /** Like `exists`, and until the unit of work ends nobody can delete the chat. */
+  async hold(familyId: string, userId: string, id: string): Promise<boolean> {
+    const rows = await this.database.rows(
+      'SELECT 1 FROM chats WHERE family_id = $1 AND user_id = $2 AND id = $3 FOR KEY SHARE',
+      [familyId, userId, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** A chat and a page of its messages, in one statement: they stand for one moment. */
+  async findWithMessages(familyId: string, userId: string, id: string, cut: PageCut): Promise<ChatWithMessages | null> {
+    const [row] = await this.database.rows<ChatFacts & { total: number; messages: readonly MessageRow[] }>(
+      `SELECT ${CHAT_FACTS},
+         (SELECT count(*)::int FROM messages WHERE family_id = c.family_id AND chat_id = c.id) AS total,
+         (SELECT coalesce(json_agg(page ORDER BY page.created_at, page.id), '[]') FROM (
+            SELECT m.id, m.role, m.content, m.model, m.created_at, m.updated_at, (
+              SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]')
+              FROM tool_calls t WHERE t.family_id = m.family_id AND t.message_id = m.id
+            ) AS tool_calls
+            FROM messages m WHERE m.family_id = c.family_id AND m.chat_id = c.id
+            ORDER BY m.created_at, m.id LIMIT $4 OFFSET $5
+          ) page) AS messages
+       FROM chats c WHERE family_id = $1 AND user_id = $2 AND id = $3`,
+      [familyId, userId, id, cut.limit, cut.offset],
+    );
+    if (row === undefined) return null;
+    const { total, messages, ...chat } = row;
+    return { chat, messages: { records: messages.map(messageOf), total } };
+  }
+
+  async insert(familyId: string, userId: string, title: string): Promise<ChatFacts> {
+    const chats = this.database.repository(Chat);
+    const chat = chats.create({ familyId, userId, title, error: null, id: newId() });
+    await chats.insert(chat);
+    return chat;
+  }
+
+  /** Moves `updatedAt` only when the title is another one. @returns null when the user has no such chat */
+  async rename(familyId: string, userId: string, id: string, title: string): Promise<ChatFacts | null> {
+    const [chat] = await this.database.rows<ChatFacts>(
+      `UPDATE chats SET title = $4, updated_at = CASE WHEN title = $4 THEN updated_at ELSE clock_timestamp() END
+       WHERE family_id = $1 AND user_id = $2 AND id = $3 RETURNING ${CHAT_FACTS}`,
+      [familyId, userId, id, title],
+    );
+    return chat ?? null;
+  }
+
+  async setError(familyId: string, userId: string, id: string, error: string | null): Promise<void> {
+    await this.database.repository(Chat).update({ familyId, userId, id }, { error });
+  }
+
+  /** @returns whether the user had such a chat */
+  async delete(familyId: string, userId: string, id: string): Promise<boolean> {
+    const { affected } = await this.database.repository(Chat).delete({ familyId, userId, id });
+    return affected === 1;
+  }
+
+  async insertUserMessage(familyId: string, chatId: string, content: string): Promise<MessageFacts> {
+    const message = await this.insertMessage({ familyId, chatId, content, role: 'user', model: null });
+    return { ...message, toolCalls: [] };
+  }
+
+  async insertAnswer(familyId: string, chatId: string, answer: AssistantAnswer): Promise<void> {
+    const { content, model, toolCalls } = answer;
+    const message = await this.insertMessage({ familyId, chatId, content, role: 'assistant', model });
+    const calls = toolCalls.map((call) => ({ id: newId(), ...call }));
+    await this.database.affected(
+      `INSERT INTO tool_calls (family_id, message_id, id, function_name, function_arguments, function_result)
+       SELECT $1, $2, id, "functionName", "functionArguments", "functionResult"
+       FROM jsonb_to_recordset($3) AS c(id uuid, "functionName" text, "functionArguments" jsonb, "functionResult" jsonb)`,
+      [familyId, message.id, JSON.stringify(calls)],
+    );
+  }
+
+  private async insertMessage(
+    facts: Pick<Message, 'familyId' | 'chatId' | 'role' | 'content' | 'model'>,
+  ): Promise<Message> {
+    const messages = this.database.repository(Message);
+    const message = messages.create({ ...facts, id: newId() });
+    await messages.insert(message);
+    return message;
+  }
+}
+
+/** What a message is as JSON: its columns, and instants as texts. */
+interface MessageRow extends Pick<Message, 'id' | 'role' | 'content' | 'model'> {
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly tool_calls: readonly {
+    readonly id: string;
+    readonly function_name: string;
+    readonly function_arguments: ToolCall['functionArguments'];
+    readonly function_result: ToolCall['functionResult'];
+    readonly created_at: string;
+  }[];
+}
+
+function messageOf({ created_at, updated_at, tool_calls, ...message }: MessageRow): MessageFacts {
+  return {
+    ...message,
+    createdAt: new Date(created_at),
+    updatedAt: new Date(updated_at),
+    toolCalls: tool_calls.map((call) => ({
+      id: call.id,
+      functionName: call.function_name,
+      functionArguments: call.function_arguments,
+      functionResult: call.function_result,
+      createdAt: new Date(call.created_at),
+    })),
+  };
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import type { Caller } from '../platform/http/caller.js';
+import { type Cut, cutOf, type PageQuery } from '../platform/http/pagination.js';
+import { notFound } from '../platform/http/path-id.js';
+import type { UncheckedBody } from '../platform/http/validation.js';
+import { type AssistantAnswer, ChatAssistant, type UserMessage } from './assistant.js';
+import { type ChatFacts, ChatsRepository, type ChatWithMessages, type MessageFacts } from './chats.repository.js';
+import { type CreateChat, type CreateMessage, ReadChat, type RenameChat } from './chats.requests.js';
+
+/** What the client sees of an assistant's failure; what really happened stands in the log. */
+const FAILED = 'The assistant could not answer. Send another message to try again.';
+
+/** A chat exists for its owner alone: for everyone else, in the same family too, there is no such record. */
+@Injectable()
+export class ChatsService {
+  private readonly logger = new Logger(ChatsService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly chats: ChatsRepository,
+    @Optional() @Inject(ChatAssistant) private readonly assistant?: ChatAssistant,
+  ) {}
+
+  async list(caller: Caller, query: PageQuery): Promise<Cut<ChatFacts>> {
+    return this.database.forFamily(caller.familyId, () =>
+      this.chats.listNewestFirst(caller.familyId, caller.userId, cutOf(query)),
+    );
+  }
+
+  async create(caller: Caller, { title, message }: CreateChat): Promise<ChatWithMessages> {
+    const { familyId, userId } = caller;
+    return this.database.forFamily(familyId, async () => {
+      const chat = await this.chats.insert(familyId, userId, title);
+      const first = typeof message === 'string' ? [await this.store(caller, chat.id, message)] : [];
+      return { chat, messages: { records: first, total: first.length } };
+    });
+  }
+
+  /** @returns the chat with the page of messages that was asked for, and what was asked */
+  async read(caller: Caller, id: string, query: UncheckedBody<ReadChat>): Promise<[ReadChat, ChatWithMessages]> {
+    return this.database.forFamily(caller.familyId, async () => {
+      if (!(await this.chats.exists(caller.familyId, caller.userId, id))) throw notFound();
+      const page = query.check();
+      return [page, await this.found(caller, id, page)];
+    });
+  }
+
+  async rename(caller: Caller, id: string, body: UncheckedBody<RenameChat>): Promise<ChatWithMessages> {
+    return this.database.forFamily(caller.familyId, async () => {
+      const { messages } = await this.found(caller, id, new ReadChat());
+      const chat = await this.chats.rename(caller.familyId, caller.userId, id, body.check().title);
+      if (chat === null) throw notFound();
+      return { chat, messages };
+    });
+  }
+
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.database.forFamily(caller.familyId, async () => {
+      if (!(await this.chats.delete(caller.familyId, caller.userId, id))) throw notFound();
+    });
+  }
+
+  async addMessage(caller: Caller, id: string, body: UncheckedBody<CreateMessage>): Promise<MessageFacts> {
+    return this.database.forFamily(caller.familyId, async () => {
+      if (!(await this.chats.hold(caller.familyId, caller.userId, id))) throw notFound();
+      return this.store(caller, id, body.check().content);
+    });
+  }
+
+  /** Stores an assistant's answer to a message, and clears the chat's error. Throws `not_found` when the chat is gone. */
+  async answer({ familyId, userId, chatId }: UserMessage, answer: AssistantAnswer): Promise<void> {
+    await this.database.forFamily(familyId, async () => {
+      if (!(await this.chats.hold(familyId, userId, chatId))) throw notFound();
+      await this.chats.insertAnswer(familyId, chatId, answer);
+      await this.chats.setError(familyId, userId, chatId, null);
+    });
+  }
+
+  private async found({ familyId, userId }: Caller, id: string, page: ReadChat): Promise<ChatWithMessages> {
+    const chat = await this.chats.findWithMessages(familyId, userId, id, cutOf(page));
+    if (chat === null) throw notFound();
+    return chat;
+  }
+
+  /** Stores a user's message. The assistant hears of it once it is committed, and the request does not wait for it. */
+  private async store({ familyId, userId }: Caller, chatId: string, content: string): Promise<MessageFacts> {
+    const message = await this.chats.insertUserMessage(familyId, chatId, content);
+    const { assistant } = this;
+    if (assistant !== undefined) {
+      const told = { familyId, userId, chatId, messageId: message.id, content };
+      this.database.afterCommit(async () => void this.tell(assistant, told));
+    }
+    return message;
+  }
+
+  private async tell(assistant: ChatAssistant, message: UserMessage): Promise<void> {
+    const { familyId, userId, chatId, messageId } = message;
+    try {
+      await assistant.hear(message, (answer) => this.answer(message, answer));
+    } catch (error) {
+      this.logger.error({ err: error, chatId, messageId }, 'The assistant failed');
+      await this.database
+        .forFamily(familyId, () => this.chats.setError(familyId, userId, chatId, FAILED))
+        .catch((lost: Error) => this.logger.error({ err: lost, chatId }, 'A failure could not be written to its chat'));
+    }
+  }
+}

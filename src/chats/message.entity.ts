@@ -1,0 +1,56 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export type MessageRole = 'user' | 'assistant';
+
+@Entity('messages')
+export class Message {
+  @PrimaryColumn({ name: 'family_id', type: 'uuid' })
+  readonly familyId!: string;
+
+  @PrimaryColumn({ type: 'uuid', default: () => 'new_id()' })
+  readonly id!: string;
+
+  @Column({ name: 'chat_id', type: 'uuid' })
+  readonly chatId!: string;
+
+  @Column({ type: 'text' })
+  readonly role!: MessageRole;
+
+  @Column({ type: 'text' })
+  readonly content!: string;
+
+  /** The model that wrote an assistant's message; null on a user's. */
+  @Column({ type: 'text', nullable: true })
+  readonly model!: string | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  readonly createdAt!: Date;
+
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' })
+  readonly updatedAt!: Date;
+}
+
+/** A function that an assistant called to write a message. */
+@Entity('tool_calls')
+export class ToolCall {
+  @PrimaryColumn({ name: 'family_id', type: 'uuid' })
+  readonly familyId!: string;
+
+  @PrimaryColumn({ type: 'uuid', default: () => 'new_id()' })
+  readonly id!: string;
+
+  @Column({ name: 'message_id', type: 'uuid' })
+  readonly messageId!: string;
+
+  @Column({ name: 'function_name', type: 'text' })
+  readonly functionName!: string;
+
+  @Column({ name: 'function_arguments', type: 'jsonb', default: {} })
+  readonly functionArguments!: Readonly<Record<string, unknown>>;
+
+  @Column({ name: 'function_result', type: 'jsonb', nullable: true })
+  readonly functionResult!: Readonly<Record<string, unknown>> | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  readonly createdAt!: Date;
+}

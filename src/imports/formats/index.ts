@@ -1,0 +1,40 @@
+import { DomainError } from '../../platform/errors.js';
+import type { ImportFormat } from './format.js';
+import { planned, type PlannedFormat } from './planned.js';
+import transaction from './transaction/transaction.format.js';
+
+/** The list of import types: one line a type, in the order of the API's enum. */
+const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
+  transaction,
+  planned('TradeImport'),
+  planned('AccountImport'),
+  planned('MintImport'),
+  planned('ActualImport'),
+  planned('YnabImport'),
+  planned('CategoryImport'),
+  planned('RuleImport'),
+  planned('MerchantImport'),
+  planned('PdfImport'),
+  planned('QifImport'),
+  planned('ServiceImport'),
+];
+
+export const IMPORT_TYPES: readonly string[] = FORMATS.map(({ type }) => type);
+
+/** The type of a request that names none. */
+export const DEFAULT_TYPE: string = transaction.type;
+
+/** The formats that can be imported. */
+export const BUILT_FORMATS: readonly ImportFormat[] = FORMATS.filter(
+  (format): format is ImportFormat => !('planned' in format),
+);
+
+/** The format of a type, or `invalid_import_type`. */
+export function formatOf(type: string): ImportFormat {
+  const format = FORMATS.find((candidate) => candidate.type === type);
+  if (format === undefined) {
+    throw new DomainError('invalid_import_type', `type must be one of ${IMPORT_TYPES.join(', ')}.`);
+  }
+  if ('planned' in format) throw new DomainError('invalid_import_type', `${type} is not built yet.`);
+  return format;
+}

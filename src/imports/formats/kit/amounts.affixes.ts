@@ -1,0 +1,57 @@
+import { findMark, joinMarks } from './amounts.marks.js';
+
+/** What stands before and after the digits of an amount. */
+export interface Affixes {
+  readonly isNegative: boolean;
+  readonly mark: string | null;
+}
+
+interface Affix {
+  readonly sign: '' | '+' | '-' | '()';
+  readonly mark: string | null;
+}
+
+/** How each end may write a sign. */
+const SIGNS = {
+  before: { '+': '+', '-': '-', '\u2212': '-', '(': '()' },
+  after: { '-': '-', '\u2212': '-', ')': '()' },
+} as const satisfies Record<string, Readonly<Record<string, Affix['sign']>>>;
+
+type End = keyof typeof SIGNS;
+
+/** A file repeats a handful of affixes on all its rows. */
+const MAX_REMEMBERED = 1024;
+const remembered: Readonly<Record<End, Map<string, Affix | null>>> = { before: new Map(), after: new Map() };
+
+/** The sign and the currency mark around a number; null when anything else is there, or two signs, or half a parenthesis. */
+export function readAffixes(before: string, after: string): Affixes | null {
+  const left = readAffix('before', before);
+  const right = readAffix('after', after);
+  if (left === null || right === null) return null;
+  if ((left.sign === '()') !== (right.sign === '()')) return null;
+  if (left.sign !== right.sign && left.sign !== '' && right.sign !== '') return null;
+  if (left.sign === '-' && right.sign === '-') return null;
+  const mark = left.mark !== null && right.mark !== null ? joinMarks(left.mark, right.mark) : (left.mark ?? right.mark);
+  if (mark === null && left.mark !== null) return null;
+  return { isNegative: [left.sign, right.sign].some((sign) => sign === '-' || sign === '()'), mark };
+}
+
+function readAffix(end: End, text: string): Affix | null {
+  const known = remembered[end].get(text);
+  if (known !== undefined) return known;
+  const affix = parseAffix(end, text.replace(/\p{Zs}/gu, ''));
+  if (remembered[end].size >= MAX_REMEMBERED) remembered[end].clear();
+  remembered[end].set(text, affix);
+  return affix;
+}
+
+/** One sign on either side of one mark: `-`, `$`, `-$`, `$-`. */
+function parseAffix(end: End, text: string): Affix | null {
+  const signs: Readonly<Record<string, Affix['sign']>> = SIGNS[end];
+  const first = signs[text.charAt(0)];
+  const last = text.length > 1 ? signs[text.charAt(text.length - 1)] : undefined;
+  if (first !== undefined && last !== undefined) return null;
+  const name = text.slice(first === undefined ? 0 : 1, last === undefined ? text.length : -1);
+  const mark = name === '' ? null : findMark(name);
+  return name !== '' && mark === null ? null : { sign: first ?? last ?? '', mark };
+}

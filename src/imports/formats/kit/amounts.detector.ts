@@ -1,0 +1,99 @@
+import { canonical } from './amounts.decimal.js';
+import { NUMBER_FORMATS, parseAmount, type AmountParts, type NumberFormat } from './amounts.read.js';
+
+/** The format of a column of numbers. */
+export interface NumberFormatDecision {
+  readonly format: NumberFormat;
+  /** A cell that formats with an equal claim read differently: nobody may choose between them but the user. */
+  readonly ambiguous: null | {
+    readonly cell: string;
+    readonly readings: readonly { readonly format: NumberFormat; readonly value: string }[];
+  };
+}
+
+const MAX_REMEMBERED = 4096;
+
+interface Claim {
+  readonly format: NumberFormat;
+  reads: number;
+  /** It read a cell as having exactly three decimals, which is more likely a group of thousands. */
+  hasThreeDecimals: boolean;
+}
+
+/**
+ * Finds the one format that reads every number of a column. A number with too many digits is still written in some
+ * format, so no limits apply here: that it is too long is said of its row.
+ */
+export class NumberFormatDetector {
+  private readonly claims: readonly Claim[] = NUMBER_FORMATS.map((format) => ({
+    format,
+    reads: 0,
+    hasThreeDecimals: false,
+  }));
+  private readonly seen = new Map<string, { count: number; readonly readers: readonly Claim[] }>();
+  /** For two formats, the first cell that they read differently. */
+  private readonly differences = new Map<string, string>();
+
+  /** Takes one non-blank cell. */
+  add(cell: string): void {
+    const known = this.seen.get(cell);
+    if (known) {
+      known.count += 1;
+      return;
+    }
+    if (this.seen.size === MAX_REMEMBERED) this.tally();
+    this.seen.set(cell, { count: 1, readers: this.readersOf(cell) });
+  }
+
+  /** The format that reads most cells; of several, those without a number of exactly three decimals; the first of them. */
+  decide(): NumberFormatDecision {
+    this.tally();
+    const most = Math.max(...this.claims.map(({ reads }) => reads));
+    const equal = this.claims.filter(({ reads }) => reads === most);
+    const plain = equal.filter(({ hasThreeDecimals }) => !hasThreeDecimals);
+    const [first, ...others] = plain.length > 0 ? plain : equal;
+    if (first === undefined) throw new Error('there is no number format');
+    const cell = others.map(({ format }) => this.differences.get(pair(first.format, format))).find((found) => found);
+    if (cell === undefined) return { format: first.format, ambiguous: null };
+    return { format: first.format, ambiguous: { cell, readings: readingsOf(cell, [first, ...others]) } };
+  }
+
+  private readersOf(cell: string): readonly Claim[] {
+    const values = new Map<Claim, string>();
+    for (const claim of this.claims) {
+      const parts = parseAmount(cell, claim.format);
+      if (parts === null) continue;
+      claim.hasThreeDecimals ||= parts.decimals.length === 3;
+      const value = valueOf(parts);
+      for (const [other, reading] of values) {
+        const key = pair(other.format, claim.format);
+        if (reading !== value && !this.differences.has(key)) this.differences.set(key, cell);
+      }
+      values.set(claim, value);
+    }
+    return [...values.keys()];
+  }
+
+  private tally(): void {
+    for (const { count, readers } of this.seen.values()) for (const claim of readers) claim.reads += count;
+    this.seen.clear();
+  }
+}
+
+function pair(first: NumberFormat, second: NumberFormat): string {
+  return `${first} ${second}`;
+}
+
+function valueOf({ affixes, integer, decimals }: AmountParts): string {
+  return canonical(affixes.isNegative, integer, decimals);
+}
+
+/** Each value once, with the first format that gives it. */
+function readingsOf(cell: string, claims: readonly Claim[]): readonly { format: NumberFormat; value: string }[] {
+  const formats = new Map<string, NumberFormat>();
+  for (const { format } of claims) {
+    const parts = parseAmount(cell, format);
+    if (parts !== null && !formats.has(valueOf(parts))) formats.set(valueOf(parts), format);
+  }
+  return [...formats].map(([value, format]) => ({ format, value }));
+}

@@ -1,0 +1,11 @@
+/** Amounts: text in, canonical decimal strings out, and never a JS number, which cannot hold a tenth. */
+export { negate, subtract } from './amounts.decimal.js';
+export { NumberFormatDetector, type NumberFormatDecision } from './amounts.detector.js';
+export { marksContradict } from './amounts.marks.js';
+export {
+  NUMBER_FORMATS,
+  readAmount,
+  type AmountLimits,
+  type AmountReading,
+  type NumberFormat,
+} from './amounts.read.js';

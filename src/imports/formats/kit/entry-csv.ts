@@ -1,0 +1,259 @@
+import { DomainError } from '../../../platform/errors.js';
+import type { Blocker, ImportFormat, ReadContext, Reading, Settings, Source, StagedRow, Verdict } from '../format.js';
+import { NUMBER_FORMATS, type NumberFormat, NumberFormatDetector } from './amounts.js';
+import { type CsvRow, type CsvTable, type Delimiter, readCsv } from './csv.js';
+import { CSV_CONTENT } from './csv-content.js';
+import { compileDateFormat, type DateDecision, DateDetector, type DateFormat } from './dates.js';
+import { decodeText, detectEncoding, type Encoding } from './encoding.js';
+import { matchColumns } from './headers.js';
+import { type CellFormats, RowReader } from './row-reader.js';
+
+/** A column of a type: the setting by which a client names its heading, and the headings that are looked for. */
+export interface ColumnFacts {
+  readonly label: string | null;
+  readonly aliases: readonly string[];
+}
+
+/** What a row of such a file means, once its cells have been read. */
+export interface EntryValues {
+  readonly date: string | null;
+  /** Ledger sign: positive when money leaves the account. */
+  readonly amount: string | null;
+  readonly currency: string | null;
+  readonly name: string;
+  readonly notes: string | null;
+  readonly account: string | null;
+  readonly category: string | null;
+  readonly tags: readonly string[];
+}
+
+/** A CSV whose rows become entries: a table of columns and the rule that turns the cells of a row into an entry. */
+export interface EntryCsvFacts<K extends string> {
+  readonly type: string;
+  readonly description: string;
+  readonly example: Readonly<Record<string, string>>;
+  readonly columns: Readonly<Record<K, ColumnFacts>>;
+  /** The columns whose cells are dates; what is detected must read all of them. */
+  readonly dates: readonly K[];
+  readonly numbers: readonly K[];
+  /** What is missing, given the columns that the file has: a name for each, such as `amount`. */
+  readonly missing: (has: (column: K) => boolean) => readonly string[];
+  readonly entry: (row: RowReader<K>, settings: Settings) => EntryValues;
+}
+
+/** How many rows are looked at before the first one is understood. */
+const ASSUMED_FROM_ROWS = 500;
+
+export function entryCsvFormat<K extends string>(facts: EntryCsvFacts<K>): ImportFormat {
+  return {
+    type: facts.type,
+    description: facts.description,
+    example: facts.example,
+    content: CSV_CONTENT,
+    mappings: ['account', 'category', 'tag'],
+    publishes: ['accounts', 'categories', 'tags', 'entries'],
+    read: (source, context) => EntryCsvReading.open(facts, source, context, null),
+  };
+}
+
+interface Settled {
+  readonly encoding: Encoding;
+  readonly formats: CellFormats;
+  readonly verdict: Verdict;
+}
+
+class EntryCsvReading<K extends string> implements Reading {
+  private readonly dates: DateDetector;
+  private readonly numbers = new NumberFormatDetector();
+  private readonly lookahead: CsvRow[] = [];
+  private assumed: CellFormats = { date: null, number: '1,234.56' };
+  private rowCount = 0;
+
+  private constructor(
+    private readonly facts: EntryCsvFacts<K>,
+    private readonly source: Source,
+    private readonly context: ReadContext,
+    private readonly settled: Settled | null,
+    private readonly encoding: Encoding,
+    private readonly table: CsvTable,
+    private readonly columns: Readonly<Partial<Record<K, number>>>,
+  ) {
+    this.dates = new DateDetector({ today: context.today });
+  }
+
+  /** @param settled what an earlier reading of the same file found out, or null for the first */
+  static async open<K extends string>(
+    facts: EntryCsvFacts<K>,
+    source: Source,
+    context: ReadContext,
+    settled: Settled | null,
+  ): Promise<EntryCsvReading<K>> {
+    const { settings } = context;
+    const encoding = settled?.encoding ?? (await detectEncoding(() => source.open()));
+    const table = await readCsv(decodeText(source.open(), encoding), {
+      ...(settings['col_sep'] !== undefined && { delimiter: settings['col_sep'] as Delimiter }),
+      rowsToSkip: Number(settings['rows_to_skip'] ?? 0),
+    });
+    const columns = findColumns(facts, table.headers, settings);
+    const reading = new EntryCsvReading(facts, source, context, settled, encoding, table, columns);
+    await reading.lookAhead();
+    return reading;
+  }
+
+  get headers(): readonly string[] {
+    return this.table.headers;
+  }
+
+  get rows(): AsyncIterable<StagedRow> {
+    return this.read();
+  }
+
+  verdict(): Verdict {
+    if (this.rowCount === 0) throw new DomainError('no_data_rows', 'The file has a header but no rows.');
+    if (this.settled !== null) return this.settled.verdict;
+    const date = this.decideDates();
+    const number = this.decideNumbers();
+    const formats: CellFormats = { date: date?.format ?? null, number: number.format };
+    const verdict: Verdict = {
+      detected: {
+        ...this.foundLabels(),
+        encoding: this.encoding,
+        col_sep: this.table.delimiter,
+        number_format: formats.number,
+        ...(formats.date !== null && { date_format: formats.date.pattern }),
+      },
+      blockers: [...blockers('date_format', dateReadings(date)), ...blockers('number_format', number.ambiguous)],
+      reread: null,
+    };
+    const held = formats.number === this.assumed.number && formats.date?.pattern === this.assumed.date?.pattern;
+    if (held) return verdict;
+    const settled: Settled = { encoding: this.encoding, formats, verdict };
+    return { ...verdict, reread: () => EntryCsvReading.open(this.facts, this.source, this.context, settled) };
+  }
+
+  private async lookAhead(): Promise<void> {
+    while (this.lookahead.length < ASSUMED_FROM_ROWS) {
+      const next = await this.table.rows.next();
+      if (next.done === true) break;
+      this.note(next.value);
+      this.lookahead.push(next.value);
+    }
+    this.assumed = this.settled?.formats ?? {
+      date: this.decideDates()?.format ?? null,
+      number: this.decideNumbers().format,
+    };
+  }
+
+  private async *read(): AsyncGenerator<StagedRow> {
+    for (const row of this.lookahead.splice(0)) yield this.understand(row);
+    for await (const row of this.table.rows) {
+      this.note(row);
+      yield this.understand(row);
+    }
+  }
+
+  /** Shows a row's cells to the detectors, unless everything is settled already. */
+  private note(row: CsvRow): void {
+    this.rowCount += 1;
+    if (this.settled !== null) return;
+    for (const column of this.facts.dates) this.show(row, column, this.dates);
+    for (const column of this.facts.numbers) this.show(row, column, this.numbers);
+  }
+
+  private show(row: CsvRow, column: K, detector: { add(cell: string): void }): void {
+    const index = this.columns[column];
+    const cell = index === undefined ? '' : (row.cells[index] ?? '');
+    if (cell !== '') detector.add(cell);
+  }
+
+  private understand(row: CsvRow): StagedRow {
+    const reader = new RowReader(row, this.columns, this.table.headers, this.assumed, this.context.today);
+    const values = this.facts.entry(reader, this.context.settings);
+    reader.checkMarks(values.currency ?? this.context.currencyOf(values.account));
+    if (values.account === null && !this.context.hasTargetAccount) {
+      reader.fail('account' as K, 'an account is required, because the import names none');
+    }
+    return {
+      rowNumber: row.rowNumber,
+      line: row.line,
+      fields: reader.fields(),
+      errors: reader.errors,
+      details: null,
+      ...values,
+    };
+  }
+
+  private decideDates(): DateDecision {
+    const given = this.givenDateFormat();
+    return given === null ? this.dates.decide(this.context.preferredDateFormat) : { format: given, ambiguous: null };
+  }
+
+  private decideNumbers(): ReturnType<NumberFormatDetector['decide']> {
+    const given = NUMBER_FORMATS.find(
+      (format): format is NumberFormat => format === this.context.settings['number_format'],
+    );
+    return given === undefined ? this.numbers.decide() : { format: given, ambiguous: null };
+  }
+
+  private givenDateFormat(): DateFormat | null {
+    const pattern = this.context.settings['date_format'];
+    return pattern === undefined ? null : compileDateFormat(pattern);
+  }
+
+  /** The headings that were found by their aliases, under the names of their settings. */
+  private foundLabels(): Record<string, string> {
+    const labels: Record<string, string> = {};
+    for (const column of Object.keys(this.facts.columns) as K[]) {
+      const { label } = this.facts.columns[column];
+      const index = this.columns[column];
+      if (label !== null && index !== undefined) labels[label] = this.table.headers[index] ?? '';
+    }
+    return labels;
+  }
+}
+
+function findColumns<K extends string>(
+  facts: EntryCsvFacts<K>,
+  headers: readonly string[],
+  settings: Settings,
+): Readonly<Partial<Record<K, number>>> {
+  const wanted = Object.fromEntries(
+    (Object.keys(facts.columns) as K[]).map((column) => {
+      const { label, aliases } = facts.columns[column];
+      return [column, { label: label === null ? null : (settings[label] ?? null), aliases }];
+    }),
+  ) as Record<K, { label: string | null; aliases: readonly string[] }>;
+  const columns = matchColumns(headers, wanted);
+  const missing = facts.missing((column) => columns[column] !== undefined);
+  if (missing.length > 0) {
+    const errors = missing.map((name) => `The file has no ${name} column`);
+    throw new DomainError('missing_required_headers', `${errors.join('; ')}.`, {
+      errors,
+      details: { missing, headers: headers.filter((header) => header !== '') },
+    });
+  }
+  return columns;
+}
+
+interface Ambiguity {
+  readonly cell: string;
+  readonly readings: readonly { readonly format: string; readonly value: string }[];
+}
+
+function dateReadings(decision: DateDecision): Ambiguity | null {
+  if (decision === null || decision.ambiguous === null) return null;
+  const { cell, readings } = decision.ambiguous;
+  return { cell, readings: readings.map(({ pattern, date }) => ({ format: pattern, value: date })) };
+}
+
+/** No coin is tossed: the person who has the file says how it is written. */
+function blockers(setting: string, ambiguity: Ambiguity | null): readonly Blocker[] {
+  if (ambiguity === null) return [];
+  const readings = ambiguity.readings.map(({ format, value }) => `${value} (${format})`).join(' or ');
+  return [
+    {
+      code: `ambiguous_${setting}`,
+      message: `"${ambiguity.cell}" can be read as ${readings}: set ${setting} to say which`,
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '../../../platform/errors.js';
+
+/** What a column of a type is looked for by. */
+export interface WantedColumn {
+  /** The heading that the user named; only that one will do then. */
+  readonly label?: string | null;
+  /** Headings to look for when no label is given, the best first. */
+  readonly aliases: readonly string[];
+}
+
+/** The form in which headings are compared: `" Booking-Date* "` and `booking_date` are the same. */
+export function normalizeHeader(text: string): string {
+  return text
+    .replaceAll('*', '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');
+}
+
+/**
+ * The index of each wanted column that the file has. A column that is not there is left out, unless the user named it:
+ * then `missing_required_headers`. Two equal headings are `duplicate_headers`; columns without a heading do not exist.
+ */
+export function matchColumns<K extends string>(
+  headers: readonly string[],
+  wanted: Readonly<Record<K, WantedColumn>>,
+): Readonly<Partial<Record<K, number>>> {
+  const columns = indexHeaders(headers);
+  const found: Partial<Record<K, number>> = {};
+  const missing: string[] = [];
+  for (const key of Object.keys(wanted) as K[]) {
+    const { aliases } = wanted[key];
+    const label = wanted[key].label?.trim() ?? '';
+    const names = label === '' ? aliases : [label];
+    const index = names.map((name) => columns.get(normalizeHeader(name))).find((column) => column !== undefined);
+    if (index !== undefined) found[key] = index;
+    else if (label !== '') missing.push(label);
+  }
+  if (missing.length > 0) throw missingHeaders(missing, headers);
+  return found;
+}
+
+function indexHeaders(headers: readonly string[]): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  headers.forEach((header, index) => {
+    const name = normalizeHeader(header);
+    if (name === '') return;
+    const earlier = columns.get(name);
+    if (earlier !== undefined) throw duplicateHeaders(headers[earlier] ?? '', header);
+    columns.set(name, index);
+  });
+  return columns;
+}
+
+function duplicateHeaders(first: string, second: string): DomainError {
+  const message = `Two columns have the same heading: "${first}" and "${second}"`;
+  return new DomainError('duplicate_headers', message, { errors: [message], details: [first, second] });
+}
+
+function missingHeaders(missing: readonly string[], headers: readonly string[]): DomainError {
+  const errors = missing.map((label) => `The file has no column "${label}"`);
+  const shown = headers.filter((header) => header !== '');
+  return new DomainError('missing_required_headers', errors.join('; '), {
+    errors,
+    details: { missing, headers: shown },
+  });
+}

@@ -1,0 +1,115 @@
+import { normalizeCurrency } from '../../../ledger/currencies/currency.js';
+import type { RowError } from '../format.js';
+import { marksContradict, type NumberFormat, readAmount } from './amounts.js';
+import type { CsvRow } from './csv.js';
+import { type DateFormat, isAcceptableDate, oldestAcceptableDate } from './dates.js';
+
+/** How the dates and numbers of a file are written. */
+export interface CellFormats {
+  /** null when no cell of the file could tell it. */
+  readonly date: DateFormat | null;
+  readonly number: NumberFormat;
+}
+
+/** Names of accounts, categories and tags beyond this are no names. */
+const MAX_NAME_LENGTH = 255;
+
+/**
+ * Reads the cells of one row by the names of their columns, and collects what is wrong with them. A cell that cannot be
+ * read exactly is an error with line, column and text, never another value.
+ */
+export class RowReader<K extends string> {
+  readonly errors: RowError[] = [];
+  private readonly marks: { readonly column: K; readonly mark: string }[] = [];
+
+  constructor(
+    private readonly row: CsvRow,
+    private readonly columns: Readonly<Partial<Record<K, number>>>,
+    private readonly headers: readonly string[],
+    private readonly formats: CellFormats,
+    private readonly today: string,
+  ) {
+    if (row.cells.length > headers.length) {
+      this.errors.push({
+        column: null,
+        message: `line ${row.line}: there are ${row.cells.length} cells under ${headers.length} headings`,
+      });
+    }
+  }
+
+  has(column: K): boolean {
+    return this.columns[column] !== undefined;
+  }
+
+  /** The cell as read; blank when the file has no such column. */
+  text(column: K): string {
+    const index = this.columns[column];
+    return index === undefined ? '' : (this.row.cells[index] ?? '');
+  }
+
+  /** The name of an account or a category; null when it is blank. */
+  name(column: K): string | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    return this.isName(column, text) ? text : null;
+  }
+
+  isName(column: K, text: string): boolean {
+    if (text.length <= MAX_NAME_LENGTH) return true;
+    this.fail(column, `"${text.slice(0, 40)}…" has more than ${MAX_NAME_LENGTH} characters`);
+    return false;
+  }
+
+  /** A date within the last 30 years up to today, as `YYYY-MM-DD`. A blank cell is an error. */
+  date(column: K): string | null {
+    const text = this.text(column);
+    if (text === '') return this.fail(column, 'a date is required');
+    const date = this.formats.date?.read(text) ?? null;
+    if (date === null)
+      return this.fail(column, `"${text}" is not a date in the format ${this.formats.date?.pattern ?? '%Y-%m-%d'}`);
+    if (isAcceptableDate(date, this.today)) return date;
+    return this.fail(column, `"${text}" is not between ${oldestAcceptableDate(this.today)} and ${this.today}`);
+  }
+
+  /** A number as decimal text, in the sign of the file; null when the cell is blank or in error. */
+  number(column: K): string | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    const reading = readAmount(text, this.formats.number);
+    if (!reading.ok) return this.fail(column, `"${text}" ${reading.reason}`);
+    if (reading.marks !== null) this.marks.push({ column, mark: reading.marks });
+    return reading.value;
+  }
+
+  /** An ISO 4217 code in upper case; null when the cell is blank. */
+  currency(column: K): string | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    const code = normalizeCurrency(text);
+    return code ?? this.fail(column, `"${text}" is not a currency code of ISO 4217`);
+  }
+
+  /** Refuses numbers whose symbol or code belongs to another currency than the row's. */
+  checkMarks(currency: string): void {
+    for (const { column, mark } of this.marks) {
+      if (marksContradict(mark, currency)) {
+        this.fail(column, `"${this.text(column)}" is marked ${mark}, but the currency of the row is ${currency}`);
+      }
+    }
+  }
+
+  /** Notes what is wrong with a cell. */
+  fail(column: K, problem: string): null {
+    const index = this.columns[column];
+    const heading = index === undefined ? column : (this.headers[index] ?? column);
+    this.errors.push({ column: heading, message: `line ${this.row.line}, column "${heading}": ${problem}` });
+    return null;
+  }
+
+  /** The cells of the columns that mean something, under the names of what they mean. */
+  fields(): Record<string, string> {
+    const fields: Record<string, string> = {};
+    for (const column in this.columns) fields[column] = this.text(column);
+    return fields;
+  }
+}

@@ -1,0 +1,73 @@
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config.js';
+import { Database } from '../platform/database/database.js';
+import { spoolUpload } from '../platform/http/spool.js';
+import type { Upload } from '../platform/http/uploads.js';
+import type { Import } from './import.entity.js';
+
+const PIECE_BYTES = 1024 * 1024;
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Uploads as they came, in compressed pieces, so that an import can be staged again with other settings. */
+@Injectable()
+export class ImportContentsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  async replace(familyId: string, importId: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+    await this.database.affected('DELETE FROM import_contents WHERE family_id = $1 AND import_id = $2', [
+      familyId,
+      importId,
+    ]);
+    let position = 0;
+    for await (const piece of pieces(bytes)) {
+      await this.database.affected(
+        'INSERT INTO import_contents (family_id, import_id, position, piece) VALUES ($1, $2, $3, $4)',
+        [familyId, importId, position, await compress(piece, { level: constants.Z_BEST_SPEED })],
+      );
+      position += 1;
+    }
+  }
+
+  /**
+   * The stored content as an upload again. It is spooled to a temporary file, because the connection of the unit of work
+   * cannot read pieces while it copies rows. The caller discards it.
+   */
+  async spool(familyId: string, record: Import): Promise<Upload> {
+    return spoolUpload(this.read(familyId, record.id), this.config, {
+      filename: record.filename,
+      mediaType: record.contentType,
+    });
+  }
+
+  private async *read(familyId: string, importId: string): AsyncGenerator<Buffer> {
+    for (let position = 0; ; position += 1) {
+      const [row] = await this.database.rows<{ piece: Buffer }>(
+        'SELECT piece FROM import_contents WHERE family_id = $1 AND import_id = $2 AND position = $3',
+        [familyId, importId, position],
+      );
+      if (row === undefined) return;
+      yield await decompress(row.piece);
+    }
+  }
+}
+
+async function* pieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size >= PIECE_BYTES) {
+      yield Buffer.concat(held);
+      held = [];
+      size = 0;
+    }
+  }
+  if (size > 0) yield Buffer.concat(held);
+}

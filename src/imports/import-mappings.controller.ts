@@ -1,0 +1,55 @@
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Accepts, Answers } from '../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
+import { PathId } from '../platform/http/path-id.js';
+import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { ImportMappingsService } from './import-mappings.service.js';
+import { presentMapping } from './imports.presenter.js';
+import { DecideMapping, ListImportMappings } from './imports.requests.js';
+import { ImportMappingResponse } from './imports.responses.js';
+
+const MappingData = DataOf(ImportMappingResponse, 'ImportMappingData');
+const MappingPage = PageOf(ImportMappingResponse, 'ImportMappingPage');
+
+@ApiTags('Imports')
+@Controller('api/v1/imports/:id/mappings')
+export class ImportMappingsController {
+  constructor(private readonly mappings: ImportMappingsService) {}
+
+  @Get()
+  @Answers({
+    status: 200,
+    body: MappingPage,
+    summary: 'List what the values of the file stand for.',
+    errors: ['validation_failed'],
+    idOf: 'import',
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Query(new CheckedPipe(ListImportMappings)) query: ListImportMappings,
+  ): Promise<Page<ImportMappingResponse>> {
+    return presentPage(query, await this.mappings.list(caller, id, query), presentMapping);
+  }
+
+  @Patch(':mapping_id')
+  @ApiParam({ name: 'mapping_id', description: 'The id of the mapping.', schema: { type: 'string', format: 'uuid' } })
+  @Accepts(DecideMapping, { decision: 'create' })
+  @Answers({
+    status: 200,
+    body: MappingData,
+    summary: 'Decide what a value of the file stands for.',
+    errors: ['conflict'],
+    idOf: 'import',
+  })
+  async decide(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @PathId('mapping_id') mappingId: string,
+    @Body(new UncheckedPipe(DecideMapping)) body: UncheckedBody<DecideMapping>,
+  ): Promise<{ data: ImportMappingResponse }> {
+    return { data: presentMapping(await this.mappings.decide(caller, id, mappingId, body)) };
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { DomainError } from '../platform/errors.js';
+import type { Caller } from '../platform/http/caller.js';
+import { type Cut, cutOf } from '../platform/http/pagination.js';
+import { notFound } from '../platform/http/path-id.js';
+import { type UncheckedBody, validationFailed } from '../platform/http/validation.js';
+import { ImportMappingsRepository, type MappingDecision, type MappingRow } from './import-mappings.repository.js';
+import { EDITABLE } from './import-status.js';
+import { ImportsRepository } from './imports.repository.js';
+import type { DecideMapping, ListImportMappings } from './imports.requests.js';
+import { ImportPipeline } from './pipeline/import.pipeline.js';
+
+/** What the values of a file stand for, seen and decided. */
+@Injectable()
+export class ImportMappingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly imports: ImportsRepository,
+    private readonly mappings: ImportMappingsRepository,
+    private readonly pipeline: ImportPipeline,
+  ) {}
+
+  async list(caller: Caller, importId: string, query: ListImportMappings): Promise<Cut<MappingRow>> {
+    return this.database.forFamily(caller.familyId, async () => {
+      if ((await this.imports.find(caller.familyId, importId)) === null) throw notFound();
+      return this.mappings.list(caller.familyId, importId, cutOf(query));
+    });
+  }
+
+  /**
+   * Decides a mapping. Another account may have another currency, which the amounts of its rows must not contradict, so
+   * the rows are then staged again.
+   */
+  async decide(caller: Caller, importId: string, id: string, body: UncheckedBody<DecideMapping>): Promise<MappingRow> {
+    return this.database.forFamily(caller.familyId, async () => {
+      const record = await this.imports.findForUpdate(caller.familyId, importId);
+      const mapping = record === null ? null : await this.mappings.find(caller.familyId, importId, id);
+      if (record === null || mapping === null) throw notFound();
+      if (!EDITABLE.includes(record.status)) {
+        throw new DomainError(
+          'conflict',
+          `The import is ${record.status}; decide mappings while it is pending or failed.`,
+        );
+      }
+      await this.mappings.decide(caller.familyId, id, await this.checked(caller, mapping, body.check()));
+      if (mapping.kind === 'account') await this.pipeline.restage(caller.familyId, record);
+      else await this.imports.countMappings(caller.familyId, importId);
+      return (await this.mappings.find(caller.familyId, importId, id)) ?? mapping;
+    });
+  }
+
+  private async checked(caller: Caller, mapping: MappingRow, body: DecideMapping): Promise<MappingDecision> {
+    const { decision, record_id: recordId } = body;
+    if (decision === 'none' && mapping.kind === 'account') {
+      throw validationFailed({ decision: ['decision must be existing or create: every row needs an account'] });
+    }
+    if (decision !== 'existing') return { decision, recordId: null, value: null };
+    if (recordId === undefined)
+      throw validationFailed({ record_id: ['record_id is required when decision is existing'] });
+    if (!(await this.mappings.recordExists(caller.familyId, mapping.kind, recordId))) {
+      throw validationFailed({ record_id: [`record_id must be the id of one of your ${plural(mapping.kind)}`] });
+    }
+    return { decision, recordId, value: null };
+  }
+}
+
+function plural(kind: string): string {
+  return kind === 'category' ? 'categories' : `${kind}s`;
+}

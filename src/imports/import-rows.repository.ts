@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { copyInto, type CopyValue } from '../platform/database/copy.js';
+import { Database } from '../platform/database/database.js';
+import type { Cut, PageCut } from '../platform/http/pagination.js';
+import type { StagedRow } from './formats/format.js';
+
+export interface RowWithOutcome {
+  readonly row_number: number;
+  readonly line: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly errors: readonly string[] | null;
+  readonly outcome: string | null;
+  readonly reason: string | null;
+  readonly record_id: string | null;
+}
+
+const STAGED_COLUMNS = [
+  'row_number',
+  'line',
+  'fields',
+  'errors',
+  'date',
+  'amount',
+  'currency',
+  'name',
+  'notes',
+  'account',
+  'category',
+  'tags',
+  'details',
+] as const;
+
+@Injectable()
+export class ImportRowsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Makes the temporary table that only this unit of work sees, or empties it for another reading. */
+  async openStaging(): Promise<void> {
+    await this.database.rows(
+      `CREATE TEMPORARY TABLE IF NOT EXISTS staged_rows (
+         row_number int, line int, fields jsonb, errors text[], date date, amount numeric(19,4), currency char(3),
+         name text, notes text, account text, category text, tags text[], details jsonb
+       ) ON COMMIT DROP`,
+    );
+    await this.database.rows('TRUNCATE staged_rows');
+  }
+
+  /** Streams rows into the temporary table. */
+  async stage(rows: AsyncIterable<StagedRow>): Promise<void> {
+    await copyInto(this.database, 'staged_rows', STAGED_COLUMNS, cells(rows));
+    await this.database.rows('ANALYZE staged_rows');
+  }
+
+  /** Replaces the rows of an import by those in the temporary table. */
+  async replaceByStaged(familyId: string, importId: string): Promise<{ rowsCount: number; validRowsCount: number }> {
+    await this.database.affected('DELETE FROM import_rows WHERE family_id = $1 AND import_id = $2', [
+      familyId,
+      importId,
+    ]);
+    const columns = STAGED_COLUMNS.join(', ');
+    const rowsCount = await this.database.affected(
+      `INSERT INTO import_rows (family_id, import_id, ${columns}) SELECT $1, $2, ${columns} FROM staged_rows`,
+      [familyId, importId],
+    );
+    const [counted] = await this.database.rows<{ invalid: number }>(
+      'SELECT count(*)::int AS invalid FROM staged_rows WHERE errors IS NOT NULL',
+    );
+    return { rowsCount, validRowsCount: rowsCount - (counted?.invalid ?? 0) };
+  }
+
+  async list(
+    familyId: string,
+    importId: string,
+    filters: { readonly valid?: boolean; readonly outcome?: string },
+    cut: PageCut,
+  ): Promise<Cut<RowWithOutcome>> {
+    const source = `FROM import_rows r LEFT JOIN import_outcomes o
+      ON o.family_id = r.family_id AND o.import_id = r.import_id AND o.row_number = r.row_number
+      WHERE r.family_id = $1 AND r.import_id = $2
+        AND ($3::boolean IS NULL OR (r.errors IS NULL) = $3) AND ($4::text IS NULL OR o.outcome = $4)`;
+    const parameters = [familyId, importId, filters.valid ?? null, filters.outcome ?? null];
+    const records = await this.database.rows<RowWithOutcome>(
+      `SELECT r.row_number, r.line, r.fields, r.errors, o.outcome, o.reason, o.record_id ${source}
+       ORDER BY r.row_number LIMIT $5 OFFSET $6`,
+      [...parameters, cut.limit, cut.offset],
+    );
+    const [counted] = await this.database.rows<{ total: number }>(
+      `SELECT count(*)::int AS total ${source}`,
+      parameters,
+    );
+    return { records, total: counted?.total ?? 0 };
+  }
+
+  /** What is wrong with the invalid rows, in the order of the file. */
+  async listErrors(familyId: string, importId: string, limit: number): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ error: string }>(
+      `SELECT error FROM import_rows r, unnest(r.errors) error
+       WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NOT NULL ORDER BY r.row_number LIMIT $3`,
+      [familyId, importId, limit],
+    );
+    return rows.map(({ error }) => error);
+  }
+}
+
+async function* cells(rows: AsyncIterable<StagedRow>): AsyncGenerator<readonly CopyValue[]> {
+  for await (const row of rows) {
+    const { errors, tags } = row;
+    yield [
+      row.rowNumber,
+      row.line,
+      JSON.stringify(row.fields),
+      errors.length === 0 ? null : errors.map(({ message }) => message),
+      row.date,
+      row.amount,
+      row.currency,
+      row.name,
+      row.notes,
+      row.account,
+      row.category,
+      tags.length === 0 ? null : tags,
+      row.details,
+    ];
+  }
+}

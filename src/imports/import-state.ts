@@ -1,0 +1,36 @@
+import type { Import } from './import.entity.js';
+import { EDITABLE, TERMINAL } from './import-status.js';
+
+/** What an import may do next. Every flag follows from stored counts, so reading an import never reads its rows. */
+export interface ImportState {
+  readonly uploaded: boolean;
+  readonly configured: boolean;
+  readonly terminal: boolean;
+  readonly cleaned: boolean;
+  readonly publishable: boolean;
+  readonly revertable: boolean;
+}
+
+export function skipsInvalidRows(record: Import): boolean {
+  return record.settings['on_invalid_rows'] === 'skip';
+}
+
+/** @param maxRows how many rows an import of this type may publish */
+export function stateOf(record: Import, maxRows: number): ImportState {
+  const uploaded = record.contentHash !== null;
+  const configured = uploaded && record.rowsCount > 0;
+  const cleaned = configured && record.validRowsCount === record.rowsCount;
+  const ready =
+    (cleaned || (configured && skipsInvalidRows(record) && record.validRowsCount > 0)) &&
+    record.rowsCount <= maxRows &&
+    record.unassignedMappingsCount === 0 &&
+    record.blockers.length === 0;
+  return {
+    uploaded,
+    configured,
+    cleaned,
+    terminal: TERMINAL.includes(record.status),
+    publishable: ready && EDITABLE.includes(record.status),
+    revertable: record.status === 'complete' || record.status === 'revert_failed',
+  };
+}

@@ -1,0 +1,80 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Blocker, Settings } from './formats/format.js';
+import type { ImportStatus } from './import-status.js';
+
+/** A record that a revert left in the ledger, and why. */
+export interface KeptRecord {
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+@Entity('imports')
+export class Import {
+  @PrimaryColumn({ name: 'family_id', type: 'uuid' })
+  readonly familyId!: string;
+
+  @PrimaryColumn({ type: 'uuid', default: () => 'new_id()' })
+  readonly id!: string;
+
+  @Column({ type: 'text' })
+  readonly type!: string;
+
+  @Column({ type: 'text', default: 'pending' })
+  readonly status!: ImportStatus;
+
+  @Column({ name: 'account_id', type: 'uuid', nullable: true })
+  readonly accountId!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  readonly error!: string | null;
+
+  /** What the client set, under the names of the API. */
+  @Column({ type: 'jsonb', default: {} })
+  readonly settings!: Settings;
+
+  @Column({ type: 'jsonb', default: {} })
+  readonly detected!: Readonly<Record<string, string>>;
+
+  @Column({ type: 'text', nullable: true })
+  readonly filename!: string | null;
+
+  @Column({ name: 'content_type', type: 'text', nullable: true })
+  readonly contentType!: string | null;
+
+  @Column({ name: 'byte_size', type: 'bigint', nullable: true })
+  readonly byteSize!: string | null;
+
+  /** SHA-256 of the content in hex; null while there is none. */
+  @Column({ name: 'content_hash', type: 'text', nullable: true })
+  readonly contentHash!: string | null;
+
+  @Column({ type: 'jsonb', default: [] })
+  readonly blockers!: readonly Blocker[];
+
+  @Column({ name: 'rows_count', type: 'int', default: 0 })
+  readonly rowsCount!: number;
+
+  @Column({ name: 'valid_rows_count', type: 'int', default: 0 })
+  readonly validRowsCount!: number;
+
+  @Column({ name: 'mappings_count', type: 'int', default: 0 })
+  readonly mappingsCount!: number;
+
+  @Column({ name: 'unassigned_mappings_count', type: 'int', default: 0 })
+  readonly unassignedMappingsCount!: number;
+
+  @Column({ name: 'kept_records', type: 'jsonb', default: [] })
+  readonly keptRecords!: readonly KeptRecord[];
+
+  /** Counts publishes and reverts; with the id it names the job. */
+  @Column({ type: 'int', default: 0 })
+  readonly attempt!: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  readonly createdAt!: Date;
+
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' })
+  readonly updatedAt!: Date;
+}

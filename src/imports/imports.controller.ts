@@ -1,0 +1,188 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Answers } from '../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
+import { PathId } from '../platform/http/path-id.js';
+import { TakesUpload } from '../platform/http/request-body.js';
+import { RequiresScope } from '../platform/http/scope.js';
+import { type Upload, UploadedContent } from '../platform/http/uploads.js';
+import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { AcceptsImport, EditsImport, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
+import { presentImport, presentRow } from './imports.presenter.js';
+import { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
+import { ImportDetail, ImportRowResponse, Preflight } from './imports.responses.js';
+import { ImportsService, type ShownImport } from './imports.service.js';
+import { Preflights } from './preflight.js';
+import { RUNNING } from './import-status.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const ImportData = DataOf(ImportDetail, 'ImportData');
+const PreflightData = DataOf(Preflight, 'PreflightData');
+const ImportPage = PageOf(ImportDetail, 'ImportPage');
+const ImportRowPage = PageOf(ImportRowResponse, 'ImportRowPage');
+
+const POLL_AFTER_SECONDS = '1';
+
+@ApiTags('Imports')
+@Controller('api/v1/imports')
+export class ImportsController {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly preflights: Preflights,
+  ) {}
+
+  @Post()
+  @TakesUpload(uploadLimit)
+  @AcceptsImport()
+  @Answers({
+    status: 201,
+    body: ImportData,
+    summary: 'Import a file: store it, stage and check its rows, and publish it if asked.',
+    errors: ['validation_failed', 'missing_content', ...STRUCTURE_ERRORS, 'idempotency_in_progress'],
+    importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
+  })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: Body,
+    @UploadedContent() file: Upload | null,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: ImportDetail }> {
+    const shown = await this.imports.create(caller, body, file);
+    response.setHeader('Location', `/api/v1/imports/${shown.record.id}`);
+    return present(shown);
+  }
+
+  @Post('preflight')
+  @RequiresScope('read')
+  @TakesUpload(uploadLimit)
+  @AcceptsImport()
+  @Answers({
+    status: 200,
+    body: PreflightData,
+    summary: 'Check a file: everything that importing it would say, with nothing stored.',
+    errors: [
+      'validation_failed',
+      'invalid_import_type',
+      'missing_content',
+      'file_too_large',
+      'content_too_large',
+      'invalid_file_type',
+    ],
+  })
+  async preflight(
+    @CurrentCaller() caller: Caller,
+    @Body() body: Body,
+    @UploadedContent() file: Upload | null,
+  ): Promise<{ data: Preflight }> {
+    return { data: await this.preflights.examine(caller.familyId, await this.imports.examine(caller, body, file)) };
+  }
+
+  @Get()
+  @Answers({ status: 200, body: ImportPage, summary: 'List imports, newest first.', errors: ['validation_failed'] })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query(new CheckedPipe(ListImports)) query: ListImports,
+  ): Promise<Page<ImportDetail>> {
+    return presentPage(query, await this.imports.list(caller, query), (shown) => present(shown).data);
+  }
+
+  @Get(':id')
+  @Answers({
+    status: 200,
+    body: ImportData,
+    summary: 'Read an import; poll this while it is importing.',
+    idOf: 'import',
+  })
+  async read(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: ImportDetail }> {
+    const shown = await this.imports.show(caller, id);
+    if (RUNNING.includes(shown.record.status)) response.setHeader('Retry-After', POLL_AFTER_SECONDS);
+    return present(shown);
+  }
+
+  @Get(':id/rows')
+  @Answers({
+    status: 200,
+    body: ImportRowPage,
+    summary: 'List the staged rows of an import: what was read, what is wrong, what became of it.',
+    errors: ['validation_failed'],
+    idOf: 'import',
+  })
+  async rows(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Query(new CheckedPipe(ListImportRows)) query: ListImportRows,
+  ): Promise<Page<ImportRowResponse>> {
+    return presentPage(query, await this.imports.listRows(caller, id, query), presentRow);
+  }
+
+  @Patch(':id')
+  @TakesUpload(uploadLimit)
+  @EditsImport()
+  @Answers({
+    status: 200,
+    body: ImportData,
+    summary: 'Change configuration, account or content of an import; its rows are staged again.',
+    errors: ['conflict', 'validation_failed', 'missing_content', ...STRUCTURE_ERRORS],
+    idOf: 'import',
+  })
+  async edit(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Body() body: Body,
+    @UploadedContent() file: Upload | null,
+  ): Promise<{ data: ImportDetail }> {
+    return present(await this.imports.edit(caller, id, body, file));
+  }
+
+  @Post(':id/publish')
+  @Answers({
+    status: 202,
+    body: ImportData,
+    summary: 'Publish an import: its rows become entries, exactly once.',
+    errors: ['conflict', 'validation_failed', 'idempotency_in_progress'],
+    importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
+    idOf: 'import',
+  })
+  async publish(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Body(new UncheckedPipe(PublishImport)) body: UncheckedBody<PublishImport>,
+  ): Promise<{ data: ImportDetail }> {
+    return present(await this.imports.publish(caller, id, body));
+  }
+
+  @Post(':id/revert')
+  @Answers({
+    status: 202,
+    body: ImportData,
+    summary: 'Undo an import: the ledger is again what it was before.',
+    errors: ['idempotency_in_progress'],
+    importErrors: ['not_revertable', 'publish_failed'],
+    idOf: 'import',
+  })
+  async revert(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportDetail }> {
+    return present(await this.imports.revert(caller, id));
+  }
+
+  @Delete(':id')
+  @Answers({
+    status: 204,
+    summary: 'Delete an import that has published nothing.',
+    errors: ['conflict'],
+    idOf: 'import',
+  })
+  async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
+    await this.imports.delete(caller, id);
+  }
+}
+
+function present({ record, run, maxRows }: ShownImport): { data: ImportDetail } {
+  return { data: presentImport(record, run, maxRows) };
+}

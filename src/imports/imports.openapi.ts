@@ -1,0 +1,62 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { ErrorCode } from '../platform/errors.js';
+import { ErrorResponse } from '../platform/http/error-response.js';
+import type { UploadPolicy } from '../platform/http/multipart.js';
+import { BUILT_FORMATS, DEFAULT_TYPE } from './formats/index.js';
+import { CreateImport, ImportContentFields } from './imports.requests.js';
+
+/** What can be wrong with a file's size, kind and structure. */
+export const STRUCTURE_ERRORS = [
+  'invalid_import_type',
+  'file_too_large',
+  'content_too_large',
+  'invalid_file_type',
+  'invalid_encoding',
+  'invalid_csv',
+  'duplicate_headers',
+  'missing_required_headers',
+  'no_data_rows',
+  'invalid_qif',
+  'invalid_ndjson',
+  'invalid_pdf',
+] as const satisfies readonly ErrorCode[];
+
+/** The limit of the type that the request names; while it may still name another, the largest of all. */
+export const uploadLimit: UploadPolicy = (fields, complete, config) => {
+  const type = fields['type'] || (complete ? DEFAULT_TYPE : undefined);
+  const named = BUILT_FORMATS.find((format) => format.type === type);
+  return named?.content.maxBytes(config) ?? Math.max(...BUILT_FORMATS.map(({ content }) => content.maxBytes(config)));
+};
+
+/** The body of create and preflight, as JSON or as a form with a file; each type with an example to send. */
+export function AcceptsImport(): MethodDecorator {
+  const examples = Object.fromEntries(
+    BUILT_FORMATS.map(({ type, description, example }) => [type, { summary: description, value: example }]),
+  );
+  return accepts(CreateImport, examples);
+}
+
+export function EditsImport(): MethodDecorator {
+  const value = { date_format: '%m/%d/%Y', number_format: '1,234.56' };
+  return accepts(ImportContentFields, { formats: { summary: 'Say how dates and numbers are written.', value } });
+}
+
+function accepts(fields: Type, examples: Record<string, { summary: string; value: unknown }>): MethodDecorator {
+  const schema = { $ref: getSchemaPath(fields) };
+  const file = { type: 'string', format: 'binary', description: 'The file. It wins over raw_file_content.' };
+  return applyDecorators(
+    ApiExtraModels(fields),
+    ApiConsumes('application/json', 'multipart/form-data'),
+    ApiBody({
+      required: false,
+      content: {
+        'application/json': { schema, examples },
+        'multipart/form-data': { schema: { allOf: [schema, { type: 'object', properties: { file } }] } },
+      },
+    } as never),
+    ...[400, 413, 415].map((status) =>
+      ApiResponse({ status, type: ErrorResponse, description: 'The body cannot be read.' }),
+    ),
+  );
+}

@@ -1,0 +1,91 @@
+import type { Import } from './import.entity.js';
+import { stateOf } from './import-state.js';
+import { RUNNING } from './import-status.js';
+import type { MappingRow } from './import-mappings.repository.js';
+import type { RowWithOutcome } from './import-rows.repository.js';
+import type { ImportRun } from './imports.repository.js';
+import type {
+  ImportConfiguration,
+  ImportDetail,
+  ImportMappingResponse,
+  ImportRowResponse,
+} from './imports.responses.js';
+
+/** What holds when nothing was said. */
+const DEFAULTS: ImportConfiguration = {
+  date_col_label: null,
+  amount_col_label: null,
+  name_col_label: null,
+  category_col_label: null,
+  tags_col_label: null,
+  notes_col_label: null,
+  account_col_label: null,
+  date_format: null,
+  number_format: null,
+  signage_convention: 'inflows_positive',
+  qty_col_label: null,
+  ticker_col_label: null,
+  price_col_label: null,
+  entity_type_col_label: null,
+  currency_col_label: null,
+  exchange_operating_mic_col_label: null,
+  col_sep: null,
+  amount_type_strategy: 'signed_amount',
+  amount_type_inflow_value: null,
+  rows_to_skip: '0',
+  on_invalid_rows: 'reject',
+  apply_rules: 'true',
+  on_conflict: 'fail',
+  encoding: null,
+};
+
+/** @param run the publish or revert that is going on, or null */
+export function presentImport(record: Import, run: ImportRun | null, maxRows: number): ImportDetail {
+  return {
+    id: record.id,
+    type: record.type,
+    status: record.status,
+    created_at: record.createdAt.toISOString(),
+    updated_at: record.updatedAt.toISOString(),
+    account_id: record.accountId,
+    error: record.error,
+    status_detail: stateOf(record, maxRows),
+    configuration: { ...DEFAULTS, ...record.detected, ...record.settings },
+    stats: {
+      rows_count: record.rowsCount,
+      valid_rows_count: record.validRowsCount,
+      invalid_rows_count: record.rowsCount - record.validRowsCount,
+      mappings_count: record.mappingsCount,
+      unassigned_mappings_count: record.unassignedMappingsCount,
+    },
+    blockers: record.blockers.map(({ message }) => message),
+    kept_records: record.keptRecords,
+    ...(RUNNING.includes(record.status) && {
+      progress: { phase: run?.phase ?? 'queued', rows_done: run?.rowsDone ?? 0, rows_total: record.rowsCount },
+    }),
+  };
+}
+
+export function presentRow(row: RowWithOutcome): ImportRowResponse {
+  return {
+    row_number: row.row_number,
+    line: row.line,
+    valid: row.errors === null,
+    errors: row.errors ?? [],
+    fields: row.fields,
+    outcome: row.outcome,
+    outcome_reason: row.reason,
+    record_id: row.record_id,
+  };
+}
+
+export function presentMapping(row: MappingRow): ImportMappingResponse {
+  return {
+    id: row.id,
+    kind: row.kind,
+    key: row.key,
+    decision: row.decision,
+    record: row.record_id !== null && row.record_name !== null ? { id: row.record_id, name: row.record_name } : null,
+    value: row.value,
+  };
+}

@@ -1,0 +1,42 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+
+export const IMPORTS_QUEUE = 'imports';
+
+/** Ids only: what is to be done, and whether it still is, the database says. */
+export interface ImportJob {
+  readonly familyId: string;
+  readonly importId: string;
+  readonly attempt: number;
+}
+
+/** How long a queue may take to accept a job before it counts as away. */
+const ACCEPT_WITHIN_MS = 5_000;
+
+@Injectable()
+export class ImportsQueue {
+  constructor(@InjectQueue(IMPORTS_QUEUE) private readonly queue: Queue<ImportJob>) {}
+
+  /** Rings for an attempt. Ringing twice for the same one is one job. */
+  async enqueue(job: ImportJob): Promise<void> {
+    await inTime(this.queue.add(IMPORTS_QUEUE, job, { jobId: jobId(job) }));
+  }
+
+  /** Whether the queue still has the job of an attempt, waiting or running. */
+  async has(job: ImportJob): Promise<boolean> {
+    return (await inTime(this.queue.getJob(jobId(job)))) !== undefined;
+  }
+}
+
+function jobId({ importId, attempt }: ImportJob): string {
+  return `${importId}-${attempt}`;
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The queue did not answer in time')), ACCEPT_WITHIN_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,212 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import type { Cut, PageCut } from '../platform/http/pagination.js';
+import type { Blocker, Settings } from './formats/format.js';
+import { Import, type KeptRecord } from './import.entity.js';
+import { EDITABLE, type ImportStatus, type Transition } from './import-status.js';
+
+/** Seconds that a publish or a revert may go on without a sign of life before it counts as lost. */
+const LEASE_SECONDS = 30;
+
+export interface NewImport {
+  readonly type: string;
+  readonly accountId: string | null;
+  readonly settings: Settings;
+}
+
+/** What an edit can change; what is left out stays. */
+export interface ImportChanges {
+  readonly accountId?: string | null;
+  readonly settings?: Settings;
+  readonly error?: string | null;
+}
+
+/** What staging found out. */
+export interface StagedFacts {
+  readonly filename: string | null;
+  readonly contentType: string | null;
+  readonly byteSize: number;
+  readonly contentHash: string;
+  readonly detected: Readonly<Record<string, string>>;
+  readonly blockers: readonly Blocker[];
+  readonly rowsCount: number;
+  readonly validRowsCount: number;
+}
+
+/** The sign of life of a running publish or revert. */
+export interface ImportRun {
+  readonly phase: string;
+  readonly rowsDone: number;
+}
+
+@Injectable()
+export class ImportsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(familyId: string, facts: NewImport): Promise<Import> {
+    const [row] = await this.database.rows<{ id: string }>(
+      'INSERT INTO imports (family_id, type, account_id, settings) VALUES ($1, $2, $3, $4) RETURNING id',
+      [familyId, facts.type, facts.accountId, facts.settings],
+    );
+    return this.get(familyId, row?.id ?? '');
+  }
+
+  async find(familyId: string, id: string): Promise<Import | null> {
+    return this.database.repository(Import).findOneBy({ familyId, id });
+  }
+
+  /** An import that is known to exist. */
+  async get(familyId: string, id: string): Promise<Import> {
+    return this.database.repository(Import).findOneByOrFail({ familyId, id });
+  }
+
+  /** The import, while nobody else may change it: concurrent edits wait for this unit of work. */
+  async findForUpdate(familyId: string, id: string): Promise<Import | null> {
+    return this.database.repository(Import).findOne({ where: { familyId, id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async listNewestFirst(
+    familyId: string,
+    filters: { readonly status?: ImportStatus; readonly type?: string },
+    cut: PageCut,
+  ): Promise<Cut<Import>> {
+    const [records, total] = await this.database.repository(Import).findAndCount({
+      where: {
+        familyId,
+        ...(filters.status !== undefined && { status: filters.status }),
+        ...(filters.type !== undefined && { type: filters.type }),
+      },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: cut.offset,
+      take: cut.limit,
+    });
+    return { records, total };
+  }
+
+  async change(familyId: string, id: string, changes: ImportChanges): Promise<void> {
+    await this.database.manager
+      .createQueryBuilder()
+      .update(Import)
+      .set({ ...changes, updatedAt: () => 'clock_timestamp()' })
+      .where({ familyId, id })
+      .execute();
+  }
+
+  /** Records what staging found, and that the last failure is history. */
+  async saveStaged(familyId: string, id: string, facts: StagedFacts): Promise<void> {
+    await this.database.affected(
+      `UPDATE imports SET filename = $3, content_type = $4, byte_size = $5, content_hash = $6, detected = $7, blockers = $8,
+         rows_count = $9, valid_rows_count = $10, status = 'pending', error = NULL, updated_at = clock_timestamp()
+       WHERE family_id = $1 AND id = $2`,
+      [
+        familyId,
+        id,
+        facts.filename,
+        facts.contentType,
+        facts.byteSize,
+        facts.contentHash,
+        facts.detected,
+        JSON.stringify(facts.blockers),
+        facts.rowsCount,
+        facts.validRowsCount,
+      ],
+    );
+  }
+
+  /** Counts the mappings of an import anew. */
+  async countMappings(familyId: string, id: string): Promise<void> {
+    await this.database.affected(
+      `UPDATE imports SET (mappings_count, unassigned_mappings_count) = (
+         SELECT count(*), count(*) FILTER (WHERE decision IS NULL) FROM import_mappings
+         WHERE family_id = $1 AND import_id = $2)
+       WHERE family_id = $1 AND id = $2`,
+      [familyId, id],
+    );
+  }
+
+  /**
+   * Starts a publish or a revert: the compare-and-set that makes it happen once. Counts the attempt and takes the lease.
+   * @returns the number of the attempt, or null when the import was not in a status to start from
+   */
+  async start(familyId: string, id: string, transition: Transition): Promise<number | null> {
+    const [row] = await this.database.rows<{ attempt: number }>(
+      `WITH started AS (
+         UPDATE imports SET status = $4, attempt = attempt + 1, error = NULL, updated_at = clock_timestamp()
+         WHERE family_id = $1 AND id = $2 AND status = ANY($3) RETURNING attempt
+       ), leased AS (
+         INSERT INTO import_runs (family_id, import_id, lease_expires_at, phase)
+         SELECT $1, $2, now() + make_interval(secs => $5), 'queued' FROM started
+         ON CONFLICT (family_id, import_id) DO UPDATE
+           SET lease_expires_at = excluded.lease_expires_at, phase = excluded.phase, rows_done = 0
+       )
+       SELECT attempt FROM started`,
+      [familyId, id, transition.from, transition.to, LEASE_SECONDS],
+    );
+    return row?.attempt ?? null;
+  }
+
+  /**
+   * Ends an attempt: compare-and-set on status and attempt, so an attempt that was given up changes nothing.
+   * @returns whether this attempt was the one that was going on
+   */
+  async finish(
+    familyId: string,
+    id: string,
+    attempt: number,
+    transition: Transition,
+    result: { readonly error: string | null; readonly keptRecords?: readonly KeptRecord[] },
+  ): Promise<boolean> {
+    const moved = await this.database.affected(
+      `UPDATE imports SET status = $5, error = $6, kept_records = coalesce($7, kept_records), updated_at = clock_timestamp()
+       WHERE family_id = $1 AND id = $2 AND attempt = $3 AND status = ANY($4)`,
+      [
+        familyId,
+        id,
+        attempt,
+        transition.from,
+        transition.to,
+        result.error,
+        result.keptRecords === undefined ? null : JSON.stringify(result.keptRecords),
+      ],
+    );
+    if (moved > 0) {
+      await this.database.affected('DELETE FROM import_runs WHERE family_id = $1 AND import_id = $2', [familyId, id]);
+    }
+    return moved > 0;
+  }
+
+  async findRun(familyId: string, id: string): Promise<ImportRun | null> {
+    const [row] = await this.database.rows<{ phase: string; rows_done: number }>(
+      'SELECT phase, rows_done FROM import_runs WHERE family_id = $1 AND import_id = $2',
+      [familyId, id],
+    );
+    return row === undefined ? null : { phase: row.phase, rowsDone: row.rows_done };
+  }
+
+  /** Renews the lease of a run, and says where it is. */
+  async renewLease(familyId: string, id: string, run?: ImportRun): Promise<void> {
+    await this.database.affected(
+      `UPDATE import_runs SET lease_expires_at = now() + make_interval(secs => $3),
+         phase = coalesce($4, phase), rows_done = coalesce($5, rows_done)
+       WHERE family_id = $1 AND import_id = $2`,
+      [familyId, id, LEASE_SECONDS, run?.phase ?? null, run?.rowsDone ?? null],
+    );
+  }
+
+  /** The runs, over all families, whose lease ran out. */
+  async listLostRuns(): Promise<readonly { readonly familyId: string; readonly importId: string }[]> {
+    const rows = await this.database.outsideFamilies<{ family_id: string; import_id: string }>(
+      'SELECT family_id, import_id FROM lost_import_runs()',
+    );
+    return rows.map((row) => ({ familyId: row.family_id, importId: row.import_id }));
+  }
+
+  /** @returns whether it was there and in a status that allows it */
+  async delete(familyId: string, id: string): Promise<boolean> {
+    const deleted = await this.database.affected(
+      'DELETE FROM imports WHERE family_id = $1 AND id = $2 AND status = ANY($3)',
+      [familyId, id, EDITABLE],
+    );
+    return deleted > 0;
+  }
+}

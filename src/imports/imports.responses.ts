@@ -1,0 +1,382 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  BooleanField,
+  EnumField,
+  FreeObjectField,
+  IntegerField,
+  ListField,
+  ObjectField,
+  TextField,
+  TextListField,
+  TimestampField,
+  UuidField,
+} from '../platform/http/fields.js';
+import { IMPORT_TYPES } from './formats/index.js';
+import { DECISIONS } from './import-mapping.entity.js';
+import { IMPORT_STATUSES } from './import-status.js';
+
+export class ImportStatusDetail {
+  @BooleanField({ description: 'Content is stored and structurally sound.' })
+  readonly uploaded!: boolean;
+
+  @BooleanField({ description: 'Uploaded, and at least one row is staged.' })
+  readonly configured!: boolean;
+
+  @BooleanField({ description: 'The status is complete, failed or revert_failed.' })
+  readonly terminal!: boolean;
+
+  @BooleanField({ description: 'Configured, and no row is invalid.' })
+  readonly cleaned!: boolean;
+
+  @BooleanField({ description: 'Publishing would start now.' })
+  readonly publishable!: boolean;
+
+  @BooleanField({ description: 'The import can be undone.' })
+  readonly revertable!: boolean;
+}
+
+export class ImportStats {
+  @IntegerField({ description: 'Staged rows.', minimum: 0 })
+  readonly rows_count!: number;
+
+  @IntegerField({ description: 'Staged rows without errors.', minimum: 0 })
+  readonly valid_rows_count!: number;
+
+  @IntegerField({ description: 'Staged rows with errors.', minimum: 0 })
+  readonly invalid_rows_count!: number;
+
+  @IntegerField({ description: 'Distinct values of the file that stand for a record.', minimum: 0 })
+  readonly mappings_count!: number;
+
+  @IntegerField({ description: 'Those of them that nobody has decided.', minimum: 0 })
+  readonly unassigned_mappings_count!: number;
+}
+
+function SettingField(description: string): PropertyDecorator {
+  return TextField({ description, optional: true, nullable: true });
+}
+
+/** Every setting under its own name: given, detected, or null. */
+export class ImportConfiguration {
+  @SettingField('Header name of the date column.')
+  readonly date_col_label?: string | null;
+
+  @SettingField('Header name of the amount column.')
+  readonly amount_col_label?: string | null;
+
+  @SettingField('Header name of the transaction name column.')
+  readonly name_col_label?: string | null;
+
+  @SettingField('Header name of the category column.')
+  readonly category_col_label?: string | null;
+
+  @SettingField('Header name of the tags column.')
+  readonly tags_col_label?: string | null;
+
+  @SettingField('Header name of the notes column.')
+  readonly notes_col_label?: string | null;
+
+  @SettingField('Header name of the account column.')
+  readonly account_col_label?: string | null;
+
+  @SettingField('How dates are written in the file.')
+  readonly date_format?: string | null;
+
+  @SettingField('How amounts are written in the file.')
+  readonly number_format?: string | null;
+
+  @SettingField('Whether inflows are positive or negative in the file.')
+  readonly signage_convention?: string | null;
+
+  @SettingField('Header name of the quantity column.')
+  readonly qty_col_label?: string | null;
+
+  @SettingField('Header name of the ticker column.')
+  readonly ticker_col_label?: string | null;
+
+  @SettingField('Header name of the price column.')
+  readonly price_col_label?: string | null;
+
+  @SettingField('Header name of the entity type column.')
+  readonly entity_type_col_label?: string | null;
+
+  @SettingField('Header name of the currency column.')
+  readonly currency_col_label?: string | null;
+
+  @SettingField('Header name of the exchange operating MIC column.')
+  readonly exchange_operating_mic_col_label?: string | null;
+
+  @SettingField('Column separator.')
+  readonly col_sep?: string | null;
+
+  @SettingField('Whether amounts carry their sign or a column tells it.')
+  readonly amount_type_strategy?: string | null;
+
+  @SettingField('The value that marks an inflow.')
+  readonly amount_type_inflow_value?: string | null;
+
+  @SettingField('Lines dropped before the header.')
+  readonly rows_to_skip?: string | null;
+
+  @SettingField('What is done with invalid rows: reject or skip.')
+  readonly on_invalid_rows?: string | null;
+
+  @SettingField('Whether rules run after publishing.')
+  readonly apply_rules?: string | null;
+
+  @SettingField('What is done with names that exist already: fail or merge.')
+  readonly on_conflict?: string | null;
+
+  @SettingField('The encoding in which the file was read.')
+  readonly encoding?: string | null;
+}
+
+export class ImportProgress {
+  @TextField({ description: 'What is being done.', example: 'writing entries' })
+  readonly phase!: string;
+
+  @IntegerField({ description: 'Rows done.', minimum: 0 })
+  readonly rows_done!: number;
+
+  @IntegerField({ description: 'Rows to do.', minimum: 0 })
+  readonly rows_total!: number;
+}
+
+export class Mismatch {
+  @IntegerField({ description: 'Records that should be there.' })
+  readonly expected!: number;
+
+  @IntegerField({ description: 'Records that are there.' })
+  readonly actual!: number;
+}
+
+const READBACK_STATUSES = ['not_verified', 'matched', 'mismatch', 'failed', 'reverted'] as const;
+
+function CountsField(description: string): PropertyDecorator {
+  return FreeObjectField({ description, optional: true, values: 'integer' });
+}
+
+/** The expected record counts compared with a readback of the family taken after publishing. */
+export class ImportReadback {
+  @EnumField(READBACK_STATUSES, { description: 'How the comparison ended.', optional: true })
+  readonly status?: string;
+
+  @TextField({ description: 'When it was made.', optional: true, nullable: true })
+  readonly checked_at?: string | null;
+
+  @CountsField('Records of the file, by type.')
+  readonly expected_record_counts?: Readonly<Record<string, number>>;
+
+  @CountsField('Records of the family before publishing.')
+  readonly before_counts?: Readonly<Record<string, number>>;
+
+  @CountsField('Records of the family after publishing.')
+  readonly after_counts?: Readonly<Record<string, number>>;
+
+  @CountsField('What publishing added.')
+  readonly actual_delta_counts?: Readonly<Record<string, number>>;
+
+  @CountsField('What must have been added.')
+  readonly checked_counts?: Readonly<Record<string, number>>;
+
+  @ApiProperty({
+    description: 'Where the two differ.',
+    required: false,
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/Mismatch' },
+  } as never)
+  readonly mismatches?: Readonly<Record<string, Mismatch>>;
+
+  @TextField({ description: 'Why it could not be made.', optional: true, nullable: true })
+  readonly error?: string | null;
+}
+
+export class ImportVerification {
+  @FreeObjectField({ description: 'Records of the file, by type.', values: 'integer' })
+  readonly expected_record_counts!: Readonly<Record<string, number>>;
+
+  @ObjectField(() => ImportReadback, { description: 'The readback after publishing.' })
+  readonly readback!: ImportReadback;
+}
+
+export class KeptRecordResponse {
+  @TextField({ description: 'What kind of record it is.', example: 'transaction' })
+  readonly record_type!: string;
+
+  @UuidField({ description: 'Its id.' })
+  readonly record_id!: string;
+
+  @TextField({ description: 'Its name.' })
+  readonly name!: string;
+
+  @TextField({ description: 'Why reverting left it.' })
+  readonly reason!: string;
+}
+
+export class ImportDetail {
+  @UuidField({ description: 'The id of the import.' })
+  readonly id!: string;
+
+  @EnumField(IMPORT_TYPES, { description: 'What kind of file it is.' })
+  readonly type!: string;
+
+  @EnumField(IMPORT_STATUSES, { description: 'Where it is in its life.' })
+  readonly status!: string;
+
+  @TimestampField({ description: 'When it was created.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When it last changed.' })
+  readonly updated_at!: string;
+
+  @UuidField({ description: 'The account it goes into.', optional: true, nullable: true })
+  readonly account_id?: string | null;
+
+  @TextField({ description: 'One sentence about the last failure.', optional: true, nullable: true })
+  readonly error?: string | null;
+
+  @ObjectField(() => ImportStatusDetail, { description: 'What it may do next.' })
+  readonly status_detail!: ImportStatusDetail;
+
+  @ObjectField(() => ImportConfiguration, { description: 'How the file is read.' })
+  readonly configuration!: ImportConfiguration;
+
+  @ObjectField(() => ImportStats, { description: 'How many rows and mappings it has.' })
+  readonly stats!: ImportStats;
+
+  @ObjectField(() => ImportProgress, { description: 'Only while it is importing or reverting.', optional: true })
+  readonly progress?: ImportProgress;
+
+  @TextListField({ description: 'What has to be decided before it can be published, beside rows and mappings.' })
+  readonly blockers!: readonly string[];
+
+  @ListField(() => KeptRecordResponse, {
+    description: 'What the last revert left in the ledger, because it was edited or is used by others.',
+  })
+  readonly kept_records!: readonly KeptRecordResponse[];
+
+  @ObjectField(() => ImportVerification, { description: 'Only for ServiceImport.', optional: true })
+  readonly verification?: ImportVerification;
+}
+
+export class ImportRowResponse {
+  @IntegerField({ description: 'Counted from 1 over the data rows.', minimum: 1 })
+  readonly row_number!: number;
+
+  @IntegerField({ description: 'The line of the file on which the row begins.', minimum: 1 })
+  readonly line!: number;
+
+  @BooleanField({ description: 'Whether the row has no errors.' })
+  readonly valid!: boolean;
+
+  @TextListField({ description: 'What is wrong with it, with line and column.' })
+  readonly errors!: readonly string[];
+
+  @FreeObjectField({ description: 'The cells as read, under the names of what they mean.', values: 'string' })
+  readonly fields!: Readonly<Record<string, string>>;
+
+  @ApiProperty({
+    description: 'What publishing did with it; null before.',
+    oneOf: [{ type: 'string', enum: ['created', 'updated', 'skipped'] }, { type: 'null' }],
+  })
+  readonly outcome!: string | null;
+
+  @TextField({ description: 'Why it was not created.', nullable: true })
+  readonly outcome_reason!: string | null;
+
+  @UuidField({ description: 'The record that it became or joined.', nullable: true })
+  readonly record_id!: string | null;
+}
+
+export class MappedRecord {
+  @UuidField({ description: 'The id of the record.' })
+  readonly id!: string;
+
+  @TextField({ description: 'Its name.' })
+  readonly name!: string;
+}
+
+export class ImportMappingResponse {
+  @UuidField({ description: 'The id of the mapping.' })
+  readonly id!: string;
+
+  @EnumField(['account', 'account_type', 'category', 'tag'], { description: 'What the value stands for.' })
+  readonly kind!: string;
+
+  @TextField({ description: 'The value in the file.', example: 'Food: Groceries' })
+  readonly key!: string;
+
+  @ApiProperty({
+    description: 'An existing record, one that publishing creates, or none; null: not decided.',
+    oneOf: [{ type: 'string', enum: [...DECISIONS] }, { type: 'null' }],
+  })
+  readonly decision!: string | null;
+
+  @ObjectField(() => MappedRecord, { description: 'The record it stands for.', nullable: true })
+  readonly record!: MappedRecord | null;
+
+  @TextField({ description: 'The kind of account that an account type means.', nullable: true })
+  readonly value!: string | null;
+}
+
+export class PreflightContent {
+  @TextField({ description: 'The name of the file.', nullable: true })
+  readonly filename!: string | null;
+
+  @TextField({ description: 'The media type of the file.', nullable: true })
+  readonly content_type!: string | null;
+
+  @IntegerField({ description: 'Its size in bytes.', minimum: 0 })
+  readonly byte_size!: number;
+}
+
+export class PreflightStats {
+  @IntegerField({ description: 'Rows of the file.', minimum: 0 })
+  readonly rows_count!: number;
+
+  @IntegerField({ description: 'Rows without errors.', minimum: 0 })
+  readonly valid_rows_count!: number;
+
+  @IntegerField({ description: 'Rows with errors.', minimum: 0 })
+  readonly invalid_rows_count!: number;
+}
+
+export class Finding {
+  @TextField({ description: 'A stable code in snake_case.', example: 'invalid_row' })
+  readonly code!: string;
+
+  @TextField({ description: 'One sentence for a person.' })
+  readonly message!: string;
+
+  @ApiProperty({ description: 'The line of the file, or null.', oneOf: [{ type: 'integer' }, { type: 'null' }] })
+  readonly line!: number | null;
+
+  @TextField({ description: 'The heading of the column, or null.', nullable: true })
+  readonly column!: string | null;
+}
+
+export class Preflight {
+  @EnumField(IMPORT_TYPES, { description: 'What kind of file it is.' })
+  readonly type!: string;
+
+  @BooleanField({ description: 'Whether the file could be published as it stands.' })
+  readonly valid!: boolean;
+
+  @ObjectField(() => PreflightContent, { description: 'What was sent.' })
+  readonly content!: PreflightContent;
+
+  @ObjectField(() => PreflightStats, { description: 'How many rows it has.' })
+  readonly stats!: PreflightStats;
+
+  @TextListField({ description: 'The headings of the file.' })
+  readonly headers!: readonly string[];
+
+  @FreeObjectField({ description: 'What the file told of its format.', values: 'string' })
+  readonly detected!: Readonly<Record<string, string>>;
+
+  @ListField(() => Finding, { description: 'What stands against publishing, the first 1,000.' })
+  readonly errors!: readonly Finding[];
+
+  @TextListField({ description: 'What a person should know, though nothing stands against publishing.' })
+  readonly warnings!: readonly string[];
+}

@@ -1,0 +1,189 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../platform/config.js';
+import { Database } from '../platform/database/database.js';
+import { DomainError } from '../platform/errors.js';
+import type { Caller } from '../platform/http/caller.js';
+import { type Cut, cutOf } from '../platform/http/pagination.js';
+import { notFound } from '../platform/http/path-id.js';
+import type { Upload } from '../platform/http/uploads.js';
+import type { UncheckedBody } from '../platform/http/validation.js';
+import { formatOf } from './formats/index.js';
+import type { Import } from './import.entity.js';
+import { type ImportRequest, ImportRequests } from './import-request.js';
+import { ImportRowsRepository, type RowWithOutcome } from './import-rows.repository.js';
+import { EDITABLE, type ImportStatus, TRANSITIONS, type Transition } from './import-status.js';
+import { ImportsQueue } from './imports.queue.js';
+import { type ImportRun, ImportsRepository } from './imports.repository.js';
+import type { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
+import { ImportPipeline } from './pipeline/import.pipeline.js';
+import { checkUpload } from './pipeline/receive.js';
+import { PublishObjections } from './publish-objections.js';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** An import with what is going on with it, as it is shown. */
+export interface ShownImport {
+  readonly record: Import;
+  readonly run: ImportRun | null;
+  /** How many rows an import of its type may publish. */
+  readonly maxRows: number;
+}
+
+/** What clients can do with imports, apart from their mappings. */
+@Injectable()
+export class ImportsService {
+  private readonly logger = new Logger(ImportsService.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly requests: ImportRequests,
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly objections: PublishObjections,
+    private readonly pipeline: ImportPipeline,
+    private readonly queue: ImportsQueue,
+  ) {}
+
+  /** Checks, stores, stages and, if asked, publishes. Nothing is stored when the file's structure is at fault. */
+  async create(caller: Caller, body: Input, file: Upload | null): Promise<ShownImport> {
+    const request = await this.examine(caller, body, file);
+    const { format, upload } = request;
+    if (upload === null && !format.content.optional) {
+      throw new DomainError('missing_content', `${format.type} needs content, as a file or as raw_file_content.`);
+    }
+    if (upload !== null) checkUpload(format, upload, this.config);
+    const id = await this.database.forFamily(caller.familyId, async () => {
+      const record = await this.imports.insert(caller.familyId, { ...request, type: format.type });
+      if (upload !== null) await this.pipeline.receive(caller.familyId, record, upload);
+      return record.id;
+    });
+    return request.publish ? this.startPublishing(caller, id) : this.show(caller, id);
+  }
+
+  /** Steps 1 and 2 of create: what the request asks for, or why it cannot be read. */
+  async examine(caller: Caller, body: Input, file: Upload | null): Promise<ImportRequest> {
+    return this.database.forFamily(caller.familyId, () => this.requests.readCreate(caller.familyId, body, file));
+  }
+
+  async show(caller: Caller, id: string): Promise<ShownImport> {
+    return this.database.forFamily(caller.familyId, async () => {
+      const record = await this.imports.find(caller.familyId, id);
+      if (record === null) throw notFound();
+      return this.shown(record, await this.imports.findRun(caller.familyId, id));
+    });
+  }
+
+  async list(caller: Caller, query: ListImports): Promise<Cut<ShownImport>> {
+    return this.database.forFamily(caller.familyId, async () => {
+      const { records, total } = await this.imports.listNewestFirst(caller.familyId, query, cutOf(query));
+      return { records: records.map((record) => this.shown(record, null)), total };
+    });
+  }
+
+  async listRows(caller: Caller, id: string, query: ListImportRows): Promise<Cut<RowWithOutcome>> {
+    return this.database.forFamily(caller.familyId, async () => {
+      if ((await this.imports.find(caller.familyId, id)) === null) throw notFound();
+      return this.rows.list(caller.familyId, id, query, cutOf(query));
+    });
+  }
+
+  /** Changes configuration, account or content, and stages the rows again. */
+  async edit(caller: Caller, id: string, body: Input, file: Upload | null): Promise<ShownImport> {
+    await this.database.forFamily(caller.familyId, async () => {
+      const record = await this.findEditable(caller, id, 'changed');
+      const edit = await this.requests.readEdit(caller.familyId, body, file, record.settings);
+      if (edit.upload !== null) checkUpload(formatOf(record.type), edit.upload, this.config);
+      const accountId = edit.accountId === undefined ? record.accountId : edit.accountId;
+      await this.imports.change(caller.familyId, id, { settings: edit.settings, accountId });
+      const changed = await this.imports.get(caller.familyId, id);
+      if (edit.upload !== null) await this.pipeline.receive(caller.familyId, changed, edit.upload);
+      else if (changed.contentHash !== null) await this.pipeline.restage(caller.familyId, changed);
+    });
+    return this.show(caller, id);
+  }
+
+  async publish(caller: Caller, id: string, body: UncheckedBody<PublishImport>): Promise<ShownImport> {
+    await this.database.forFamily(caller.familyId, async () => {
+      const record = await this.findEditable(caller, id, 'published');
+      const { on_invalid_rows: policy } = body.check();
+      if (policy === undefined) return;
+      await this.imports.change(caller.familyId, id, { settings: { ...record.settings, on_invalid_rows: policy } });
+    });
+    return this.startPublishing(caller, id);
+  }
+
+  async revert(caller: Caller, id: string): Promise<ShownImport> {
+    const { status } = (await this.show(caller, id)).record;
+    const attempt = await this.start(caller, id, TRANSITIONS.startReverting);
+    if (attempt === null) {
+      const message = `The import is ${status}; only a complete import can be undone.`;
+      throw new DomainError('not_revertable', message, { importId: id });
+    }
+    await this.ring(caller, id, attempt, { from: ['reverting'], to: status });
+    return this.show(caller, id);
+  }
+
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.database.forFamily(caller.familyId, async () => {
+      await this.findEditable(caller, id, 'deleted');
+      await this.imports.delete(caller.familyId, id);
+    });
+  }
+
+  /** Does what a job asks for, if it still is to be done. */
+  async work(familyId: string, id: string, attempt: number): Promise<void> {
+    const record = await this.database.forFamily(familyId, () => this.imports.find(familyId, id));
+    if (record?.status === 'importing') await this.pipeline.publish(familyId, id, attempt);
+    if (record?.status === 'reverting') await this.pipeline.revert(familyId, id, attempt);
+  }
+
+  private async startPublishing(caller: Caller, id: string): Promise<ShownImport> {
+    const { familyId } = caller;
+    const before = await this.database.forFamily(familyId, async (): Promise<ImportStatus | DomainError> => {
+      const record = await this.findEditable(caller, id, 'published');
+      const objection = await this.objections.find(familyId, record);
+      if (objection !== null) await this.imports.change(familyId, id, { error: objection.message });
+      return objection ?? record.status;
+    });
+    if (before instanceof DomainError) throw before;
+    const attempt = await this.start(caller, id, TRANSITIONS.startPublishing);
+    if (attempt === null) throw conflict('published', 'importing');
+    await this.ring(caller, id, attempt, { from: ['importing'], to: before });
+    return this.show(caller, id);
+  }
+
+  private async start(caller: Caller, id: string, transition: Transition): Promise<number | null> {
+    return this.database.forFamily(caller.familyId, () => this.imports.start(caller.familyId, id, transition));
+  }
+
+  /** Puts the job into the queue. When the queue is away, the import goes back to where it was. */
+  private async ring(caller: Caller, id: string, attempt: number, back: Transition): Promise<void> {
+    try {
+      await this.queue.enqueue({ familyId: caller.familyId, importId: id, attempt });
+    } catch (cause) {
+      this.logger.error({ importId: id, attempt, err: cause }, 'A job could not be put into the queue');
+      const message = 'The import is stored, but the queue could not take it. Try to publish it again.';
+      await this.database.forFamily(caller.familyId, () =>
+        this.imports.finish(caller.familyId, id, attempt, back, { error: message }),
+      );
+      throw new DomainError('publish_failed', message, { importId: id });
+    }
+  }
+
+  /** The import, locked against others who want to change it; 404 when it is not there, 409 when it is not the time. */
+  private async findEditable(caller: Caller, id: string, act: string): Promise<Import> {
+    const record = await this.imports.findForUpdate(caller.familyId, id);
+    if (record === null) throw notFound();
+    if (!EDITABLE.includes(record.status)) throw conflict(act, record.status);
+    return record;
+  }
+
+  private shown(record: Import, run: ImportRun | null): ShownImport {
+    return { record, run, maxRows: formatOf(record.type).content.maxRows(this.config) };
+  }
+}
+
+function conflict(act: string, status: ImportStatus): DomainError {
+  return new DomainError('conflict', `The import is ${status}; it can be ${act} while it is pending or failed.`);
+}

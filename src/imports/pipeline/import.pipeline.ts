@@ -1,0 +1,151 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors.js';
+import type { Upload } from '../../platform/http/uploads.js';
+import { formatOf } from '../formats/index.js';
+import type { Import } from '../import.entity.js';
+import { ImportContentsRepository } from '../import-contents.repository.js';
+import { ImportRowsRepository } from '../import-rows.repository.js';
+import { TRANSITIONS } from '../import-status.js';
+import { ImportsRepository } from '../imports.repository.js';
+import { Mapper } from './map.js';
+import { type Progress, Publisher } from './publish.js';
+import { ReadContexts } from './read-context.js';
+import { Reverter } from './revert.js';
+import { Stager } from './stage.js';
+
+const SIGN_OF_LIFE_EVERY_MS = 10_000;
+
+/**
+ * The product on one screen: how a file becomes ledger rows, and how they go again.
+ *
+ * - receive: parse → stage → validate → map, in the transaction of the request
+ * - publish, revert: one transaction each, in a worker; its last statement is the compare-and-set of the status, so
+ *   whatever happens to a job, its rows are applied exactly once or not at all
+ */
+@Injectable()
+export class ImportPipeline {
+  private readonly logger = new Logger(ImportPipeline.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly imports: ImportsRepository,
+    private readonly contents: ImportContentsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly contexts: ReadContexts,
+    private readonly stager: Stager,
+    private readonly mapper: Mapper,
+    private readonly publisher: Publisher,
+    private readonly reverter: Reverter,
+  ) {}
+
+  /** Stores an upload as the content of an import and stages it. Joins the caller's unit of work. */
+  async receive(familyId: string, record: Import, upload: Upload): Promise<void> {
+    await this.contents.replace(familyId, record.id, upload.open());
+    await this.stage(familyId, record, upload);
+  }
+
+  /** Stages content that is stored already, with the settings that the import has now. */
+  async restage(familyId: string, record: Import): Promise<void> {
+    const upload = await this.contents.spool(familyId, record);
+    try {
+      await this.stage(familyId, record, upload);
+    } finally {
+      await upload.discard();
+    }
+  }
+
+  async publish(familyId: string, importId: string, attempt: number): Promise<void> {
+    await this.run(familyId, importId, attempt, 'publish', async (record, progress) => {
+      await this.publisher.publish(familyId, importId, formatOf(record.type), progress);
+      await this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
+    });
+  }
+
+  async revert(familyId: string, importId: string, attempt: number): Promise<void> {
+    await this.run(familyId, importId, attempt, 'revert', async (record, progress) => {
+      const keptRecords = await this.reverter.revert(familyId, importId, formatOf(record.type), progress);
+      await this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishReverting, { error: null, keptRecords });
+    });
+  }
+
+  private async stage(familyId: string, record: Import, upload: Upload): Promise<void> {
+    const format = formatOf(record.type);
+    const context = await this.contexts.contextFor(familyId, record);
+    const { detected, blockers } = await this.stager.stage(format, upload, context);
+    const counts = await this.rows.replaceByStaged(familyId, record.id);
+    await this.imports.saveStaged(familyId, record.id, {
+      filename: upload.filename,
+      contentType: upload.mediaType,
+      byteSize: upload.byteSize,
+      contentHash: upload.sha256,
+      detected,
+      blockers,
+      ...counts,
+    });
+    await this.mapper.map(familyId, record, format);
+  }
+
+  /**
+   * Runs an attempt in one transaction, one import of a family at a time, and shows signs of life meanwhile. An attempt
+   * that is not the import's current one has nothing to do. A failure is noted outside of what it rolled back.
+   */
+  private async run(
+    familyId: string,
+    importId: string,
+    attempt: number,
+    kind: 'publish' | 'revert',
+    work: (record: Import, progress: Progress) => Promise<void>,
+  ): Promise<void> {
+    const status = kind === 'publish' ? 'importing' : 'reverting';
+    const stopSigns = this.showSignsOfLife(familyId, importId);
+    const started = Date.now();
+    try {
+      const ran = await this.database.exclusivelyForFamily(
+        familyId,
+        async () => {
+          const record = await this.imports.find(familyId, importId);
+          if (record === null || record.status !== status || record.attempt !== attempt) return false;
+          await work(record, (phase, rowsDone) => this.showProgress(familyId, importId, phase, rowsDone));
+          return true;
+        },
+        'READ COMMITTED',
+      );
+      this.logger.log({ importId, attempt, kind, ran, milliseconds: Date.now() - started }, `A ${kind} ended`);
+    } catch (error) {
+      await this.fail(familyId, importId, attempt, kind, error);
+    } finally {
+      stopSigns();
+    }
+  }
+
+  /** An outage is nobody's failure: the import stays as it is, and the sweeper brings it back. */
+  private async fail(familyId: string, importId: string, attempt: number, kind: string, error: unknown): Promise<void> {
+    if (error instanceof DomainError && error.code === 'service_unavailable') throw error;
+    this.logger.error({ importId, attempt, err: error }, `A ${kind} failed`);
+    const message =
+      error instanceof DomainError ? error.message : `The ${kind} failed unexpectedly; nothing was changed.`;
+    const transition = kind === 'publish' ? TRANSITIONS.failPublishing : TRANSITIONS.failReverting;
+    await this.database.forFamily(familyId, () =>
+      this.imports.finish(familyId, importId, attempt, transition, { error: message }),
+    );
+  }
+
+  private showSignsOfLife(familyId: string, importId: string): () => void {
+    const renew = (): void => this.inBackground(() => this.imports.renewLease(familyId, importId), familyId);
+    renew();
+    const timer = setInterval(renew, SIGN_OF_LIFE_EVERY_MS);
+    return () => clearInterval(timer);
+  }
+
+  private showProgress(familyId: string, importId: string, phase: string, rowsDone: number): void {
+    this.inBackground(() => this.imports.renewLease(familyId, importId, { phase, rowsDone }), familyId);
+  }
+
+  /** Writes in a transaction of its own, beside the one that is going on. */
+  private inBackground(work: () => Promise<void>, familyId: string): void {
+    this.database
+      .apart(() => this.database.forFamily(familyId, work))
+      .catch((error: Error) => this.logger.warn(`A sign of life was not written: ${error.message}`));
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportFormat, MappingKind } from '../formats/format.js';
+import type { Import } from '../import.entity.js';
+import { ImportMappingsRepository } from '../import-mappings.repository.js';
+import { ImportsRepository } from '../imports.repository.js';
+import { MAPPERS } from '../writers/index.js';
+
+/** Finds out, in sets, which records the values of the staged rows stand for. Touches this import's mappings only. */
+@Injectable()
+export class Mapper {
+  constructor(
+    private readonly mappings: ImportMappingsRepository,
+    private readonly imports: ImportsRepository,
+  ) {}
+
+  async map(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+    const kinds = format.mappings.filter((kind) => kind !== 'account' || record.accountId === null);
+    await this.mappings.forgetFound(familyId, record.id);
+    await this.mappings.forgetUnseen(familyId, record.id, kinds);
+    for (const kind of kinds) await this.mapKind(familyId, record.id, kind);
+    await this.imports.countMappings(familyId, record.id);
+  }
+
+  private async mapKind(familyId: string, importId: string, kind: MappingKind): Promise<void> {
+    if (kind !== 'account_type') await this.mappings.map(familyId, importId, MAPPERS[kind]);
+  }
+}

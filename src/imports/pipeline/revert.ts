@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { SyncsService } from '../../syncs/index.js';
+import type { ImportFormat } from '../formats/format.js';
+import type { KeptRecord } from '../import.entity.js';
+import { ImportPublishingRepository } from '../import-publishing.repository.js';
+import { WRITERS } from '../writers/index.js';
+import type { Progress } from './publish.js';
+
+/** Takes what an import published out of the ledger again, inside the caller's unit of work. */
+@Injectable()
+export class Reverter {
+  constructor(
+    private readonly publishing: ImportPublishingRepository,
+    private readonly syncs: SyncsService,
+  ) {}
+
+  /** @returns what had to stay, because it was edited or is used by others */
+  async revert(
+    familyId: string,
+    importId: string,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<readonly KeptRecord[]> {
+    await this.publishing.openReverting();
+    const touched = await this.publishing.listAccountsOf(familyId, importId);
+    for (const writer of [...format.publishes].reverse()) {
+      const { phase, revert } = WRITERS[writer];
+      progress(phase.replace('writing', 'removing'), 0);
+      for (const statement of revert) await this.publishing.run(statement, familyId, importId);
+    }
+    progress('finishing', 0);
+    await this.publishing.forgetPublished(familyId, importId);
+    await this.publishing.unmapRemoved(familyId);
+    await this.syncs.requestForFamily(familyId, await this.publishing.filterExisting(familyId, touched));
+    return this.publishing.listKept();
+  }
+}

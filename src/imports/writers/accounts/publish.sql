@@ -1,0 +1,31 @@
+-- Makes the accounts that mappings say to create, in the currency of their rows (the family's if they differ), and
+-- notes them in the mappings. An account of that name that appeared since staging is joined, not doubled.
+WITH used AS (
+  SELECT name_key(account) AS name_key,
+    CASE WHEN count(DISTINCT currency) = 1 THEN min(currency) END AS currency
+  FROM (
+    SELECT account, currency FROM import_rows
+    WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND account IS NOT NULL
+    GROUP BY account, currency
+  ) r GROUP BY name_key(account)
+), wanted AS (
+  SELECT m.id AS mapping_id, btrim(m.key) AS name, m.name_key, u.currency
+  FROM import_mappings m JOIN used u ON u.name_key = m.name_key
+  WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.decision = 'create'
+), existing AS (
+  SELECT DISTINCT ON (w.mapping_id) w.mapping_id, a.id FROM wanted w
+  JOIN accounts a ON a.family_id = $1 AND a.name_key = w.name_key
+  ORDER BY w.mapping_id, a.name = w.name DESC, a.created_at, a.id
+), made AS (
+  INSERT INTO accounts (family_id, name, currency, accountable_type, import_id)
+  SELECT $1, w.name, coalesce(w.currency, f.currency), 'Depository', $2
+  FROM wanted w JOIN families f ON f.id = $1
+  WHERE w.mapping_id NOT IN (SELECT mapping_id FROM existing)
+  RETURNING id, name
+)
+UPDATE import_mappings m SET record_id = r.id
+FROM (
+  SELECT mapping_id, id FROM existing
+  UNION ALL SELECT w.mapping_id, made.id FROM wanted w JOIN made ON made.name = w.name
+) r
+WHERE m.family_id = $1 AND m.import_id = $2 AND m.id = r.mapping_id

@@ -1,0 +1,25 @@
+-- Categories of the staged rows become mappings. "Parent: Child" (first colon) is the child under that parent; a name
+-- without a colon is a top category before it is a child. Undecided when several children are called that.
+WITH seen AS (
+  SELECT DISTINCT ON (name_key(category)) category AS key, parent_of_category(category) AS parent, leaf_of_category(category) AS leaf
+  FROM (SELECT category, min(row_number) AS first FROM staged_rows WHERE category IS NOT NULL GROUP BY category) s
+  ORDER BY name_key(category), first
+), candidates AS (
+  SELECT s.key, c.id,
+    -- 0 and 1: where the name belongs, as written or in another case; 2: a child found by its own name alone.
+    CASE WHEN s.parent IS NULL AND c.parent_id IS NOT NULL THEN 2 WHEN c.name = s.leaf THEN 0 ELSE 1 END AS rank
+  FROM seen s
+  JOIN categories c ON c.family_id = $1 AND c.name_key = name_key(s.leaf)
+  LEFT JOIN categories p ON p.family_id = $1 AND p.id = c.parent_id
+  WHERE s.parent IS NULL OR p.name_key = name_key(s.parent)
+), best AS (
+  SELECT key, (array_agg(id ORDER BY id))[1] AS id, count(*) AS alike, rank,
+    row_number() OVER (PARTITION BY key ORDER BY rank) AS place
+  FROM candidates GROUP BY key, rank
+)
+INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
+SELECT $1, $2, 'category', s.key,
+  CASE WHEN b.key IS NULL THEN 'create' WHEN b.rank < 2 OR b.alike = 1 THEN 'existing' END,
+  CASE WHEN b.rank < 2 OR b.alike = 1 THEN b.id END
+FROM seen s LEFT JOIN best b ON b.key = s.key AND b.place = 1
+ON CONFLICT (family_id, import_id, kind, name_key) DO NOTHING

@@ -1,0 +1,21 @@
+-- Makes the child categories that mappings say to create, in the colour of their parents.
+WITH used AS (
+  SELECT DISTINCT name_key(category) AS name_key FROM (
+    SELECT DISTINCT category FROM import_rows
+    WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND category IS NOT NULL
+  ) c
+), wanted AS (
+  SELECT DISTINCT ON (name_key(parent), name_key(leaf)) parent, leaf FROM (
+    SELECT parent_of_category(m.key) AS parent, leaf_of_category(m.key) AS leaf, m.created_at, m.id
+    FROM import_mappings m JOIN used u ON u.name_key = m.name_key
+    WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'category' AND m.decision = 'create'
+  ) n WHERE parent IS NOT NULL ORDER BY name_key(parent), name_key(leaf), created_at, id
+), placed AS (
+  SELECT DISTINCT ON (w.parent, w.leaf) w.leaf, p.id AS parent_id, p.color
+  FROM wanted w JOIN categories p ON p.family_id = $1 AND p.parent_id IS NULL AND p.name_key = name_key(w.parent)
+  ORDER BY w.parent, w.leaf, p.name = w.parent DESC, p.created_at, p.id
+)
+INSERT INTO categories (family_id, name, color, parent_id, import_id)
+SELECT $1, leaf, color, parent_id, $2 FROM placed
+WHERE NOT EXISTS (
+  SELECT FROM categories c WHERE c.family_id = $1 AND c.parent_id = placed.parent_id AND c.name_key = name_key(placed.leaf))

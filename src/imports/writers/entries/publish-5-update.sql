@@ -1,0 +1,10 @@
+-- Adopts the entries that were there before (import $2 keeps their before-images).
+UPDATE entries e SET
+  category_id = CASE WHEN c.sets_category THEN p.category_id ELSE e.category_id END,
+  notes = CASE WHEN c.sets_notes THEN p.notes ELSE e.notes END,
+  -- now() is the same in the whole publish: a row that it adopted can be told from one that was edited later.
+  updated_at = now()
+FROM publishing_changes c
+JOIN publishing_rows p ON p.row_number = c.row_number
+JOIN imports i ON i.family_id = $1 AND i.id = $2
+WHERE e.family_id = $1 AND e.id = c.entry_id

@@ -1,0 +1,13 @@
+-- Tags of the staged rows become mappings: the tag of that name, spelling before case, or "create".
+WITH seen AS (
+  SELECT DISTINCT ON (name_key(tag)) tag AS key, name_key(tag) AS name_key
+  FROM (SELECT tag, min(row_number) AS first FROM staged_rows, unnest(tags) tag GROUP BY tag) s
+  ORDER BY name_key(tag), first
+), found AS (
+  SELECT DISTINCT ON (s.key) s.key, t.id
+  FROM seen s LEFT JOIN tags t ON t.family_id = $1 AND t.name_key = s.name_key
+  ORDER BY s.key, t.name = s.key DESC, t.created_at, t.id
+)
+INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
+SELECT $1, $2, 'tag', key, CASE WHEN id IS NULL THEN 'create' ELSE 'existing' END, id FROM found
+ON CONFLICT (family_id, import_id, kind, name_key) DO NOTHING

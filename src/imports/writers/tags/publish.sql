@@ -1,0 +1,24 @@
+-- Makes the tags that mappings say to create and that a valid row uses, and notes them in the mappings.
+WITH used AS (
+  SELECT DISTINCT name_key(tag) AS name_key FROM (
+    SELECT DISTINCT tag FROM import_rows r, unnest(r.tags) tag
+    WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
+  ) t
+), wanted AS (
+  SELECT m.id AS mapping_id, btrim(m.key) AS name, m.name_key FROM import_mappings m JOIN used u ON u.name_key = m.name_key
+  WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'tag' AND m.decision = 'create'
+), existing AS (
+  SELECT DISTINCT ON (w.mapping_id) w.mapping_id, t.id FROM wanted w
+  JOIN tags t ON t.family_id = $1 AND t.name_key = w.name_key
+  ORDER BY w.mapping_id, t.name = w.name DESC, t.created_at, t.id
+), made AS (
+  INSERT INTO tags (family_id, name, import_id)
+  SELECT $1, w.name, $2 FROM wanted w WHERE w.mapping_id NOT IN (SELECT mapping_id FROM existing)
+  RETURNING id, name
+)
+UPDATE import_mappings m SET record_id = r.id
+FROM (
+  SELECT mapping_id, id FROM existing
+  UNION ALL SELECT w.mapping_id, made.id FROM wanted w JOIN made ON made.name = w.name
+) r
+WHERE m.family_id = $1 AND m.import_id = $2 AND m.id = r.mapping_id

@@ -1,0 +1,20 @@
+import { presentMoney } from '../money.js';
+import type { Account } from './account.entity.js';
+import type { AccountResponse } from './accounts.responses.js';
+
+export function presentAccount(account: Account): AccountResponse {
+  return {
+    id: account.id,
+    name: account.name,
+    currency: account.currency,
+    balance: presentMoney(account.balance),
+    accountable_type: account.accountableType,
+    subtype: account.subtype,
+    classification: account.classification,
+    status: account.status,
+    institution_name: account.institutionName,
+    import_id: account.importId,
+    created_at: account.createdAt.toISOString(),
+    updated_at: account.updatedAt.toISOString(),
+  };
+}

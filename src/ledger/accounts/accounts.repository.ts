@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
+import { Database } from '../../platform/database/database.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { Account } from './account.entity.js';
+
+export type NewAccount = Pick<Account, 'name' | 'currency' | 'accountableType' | 'subtype'>;
+
+/** What an account is opened with where the request does not say. Dates are days in the family's time zone. */
+export interface OpeningDefaults {
+  readonly currency: string;
+  readonly today: string;
+  /** Two years back, so that the history most banks give out fits behind it. */
+  readonly openingDate: string;
+}
+
+@Injectable()
+export class AccountsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By name, then id. */
+  async list(familyId: string, cut: PageCut): Promise<Cut<Account>> {
+    const [records, total] = await this.database.repository(Account).findAndCount({
+      where: { familyId },
+      order: { nameKey: 'ASC', id: 'ASC' },
+      take: cut.limit,
+      skip: cut.offset,
+    });
+    return { records, total };
+  }
+
+  /** The ids of all accounts of the family, whatever their status. */
+  async listIds(familyId: string): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ id: string }>('SELECT id FROM accounts WHERE family_id = $1 ORDER BY id', [
+      familyId,
+    ]);
+    return rows.map((row) => row.id);
+  }
+
+  async find(familyId: string, id: string): Promise<Account | null> {
+    return this.database.repository(Account).findOneBy({ familyId, id });
+  }
+
+  /** @returns the id of the new account */
+  async insert(familyId: string, account: NewAccount): Promise<string> {
+    const id = newId();
+    await this.database.repository(Account).insert({ ...account, familyId, id });
+    return id;
+  }
+
+  async openingDefaults(familyId: string): Promise<OpeningDefaults> {
+    const [defaults] = await this.database.rows<OpeningDefaults>(
+      `SELECT currency, today, (today - interval '2 years')::date AS "openingDate"
+       FROM families, date((now() AT TIME ZONE coalesce(time_zone, 'UTC'))) AS today WHERE id = $1`,
+      [familyId],
+    );
+    if (defaults === undefined) throw new Error('The family of a caller is gone');
+    return defaults;
+  }
+}

@@ -1,0 +1,45 @@
+import { EnumField, MoneyField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { CurrencyField } from '../currency.field.js';
+import { ACCOUNT_STATUSES, ACCOUNTABLE_TYPES, CLASSIFICATIONS } from './account.entity.js';
+
+export class AccountResponse {
+  @UuidField({ description: 'The id of the account.' })
+  readonly id!: string;
+
+  @TextField({ description: 'The name.', example: 'Everyday Checking' })
+  readonly name!: string;
+
+  @CurrencyField({ description: 'The currency that the balance is in, ISO 4217.' })
+  readonly currency!: string;
+
+  @MoneyField({ description: 'The latest daily balance in that currency; what a liability owes is positive.' })
+  readonly balance!: string;
+
+  @EnumField(ACCOUNTABLE_TYPES, { description: 'What kind of account it is.' })
+  readonly accountable_type!: string;
+
+  @TextField({ description: 'A finer kind, as it was given.', nullable: true, example: 'checking' })
+  readonly subtype!: string | null;
+
+  @EnumField(CLASSIFICATIONS, { description: 'Whether its balance is owned or owed; follows from the kind.' })
+  readonly classification!: string;
+
+  @EnumField(ACCOUNT_STATUSES, { description: 'Whether the account is in use.' })
+  readonly status!: string;
+
+  @TextField({ description: 'The bank or broker, where it is known.', nullable: true, example: 'First Bank' })
+  readonly institution_name!: string | null;
+
+  @UuidField({ description: 'The import that made the account, or null.', nullable: true })
+  readonly import_id!: string | null;
+
+  @TimestampField({ description: 'When the account was made.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When the account last changed.' })
+  readonly updated_at!: string;
+}
+
+export const AccountData = DataOf(AccountResponse, 'AccountData');
+export const AccountPage = PageOf(AccountResponse, 'AccountPage');

@@ -1,0 +1,40 @@
+import { DateField, MoneyField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { PageOf } from '../../platform/http/pagination.js';
+import { CurrencyField } from '../currency.field.js';
+
+export class BalanceResponse {
+  @UuidField({ description: 'The id of the balance.' })
+  readonly id!: string;
+
+  @UuidField({ description: 'The account.' })
+  readonly account_id!: string;
+
+  @DateField({ description: 'The day.', example: '2026-08-22' })
+  readonly date!: string;
+
+  @CurrencyField({ description: 'The currency of all amounts of this balance, ISO 4217.' })
+  readonly currency!: string;
+
+  @MoneyField({ description: 'The balance at the start of the day; what a liability owes is positive.' })
+  readonly start_balance!: string;
+
+  @MoneyField({ description: 'What came into the account on that day: it raises an asset and lowers a liability.' })
+  readonly inflows!: string;
+
+  @MoneyField({ description: 'What went out of the account on that day: it lowers an asset and raises a liability.' })
+  readonly outflows!: string;
+
+  @MoneyField({ description: "What a valuation of that day corrected beyond the day's flows." })
+  readonly adjustments!: string;
+
+  @MoneyField({ description: 'The balance at the end of the day; what a liability owes is positive.' })
+  readonly balance!: string;
+
+  @TimestampField({ description: 'When the balance was first computed.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When the balance last came out differently.' })
+  readonly updated_at!: string;
+}
+
+export const BalancePage = PageOf(BalanceResponse, 'BalancePage');

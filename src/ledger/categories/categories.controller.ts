@@ -1,0 +1,29 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Database } from '../../platform/database/database.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import { presentCategory } from './categories.presenter.js';
+import { CategoriesRepository } from './categories.repository.js';
+import { CategoryPage, type CategoryResponse } from './categories.responses.js';
+
+@ApiTags('Ledger')
+@Controller('api/v1/categories')
+export class CategoriesController {
+  constructor(
+    private readonly database: Database,
+    private readonly categories: CategoriesRepository,
+  ) {}
+
+  @Get()
+  @Answers({ status: 200, body: CategoryPage, summary: 'List categories by name', errors: ['validation_failed'] })
+  async list(
+    @CurrentCaller() { familyId }: Caller,
+    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
+  ): Promise<Page<CategoryResponse>> {
+    const cut = await this.database.forFamily(familyId, () => this.categories.list(familyId, cutOf(query)));
+    return presentPage(query, cut, presentCategory);
+  }
+}

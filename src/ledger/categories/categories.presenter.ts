@@ -1,0 +1,15 @@
+import type { CategoryResponse } from './categories.responses.js';
+import type { Category } from './category.entity.js';
+
+export function presentCategory({ parent, ...category }: Category): CategoryResponse {
+  return {
+    id: category.id,
+    name: category.name,
+    color: category.color,
+    icon: category.icon,
+    parent: parent ? { id: parent.id, name: parent.name } : null,
+    import_id: category.importId,
+    created_at: category.createdAt.toISOString(),
+    updated_at: category.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * ISO 4217: the codes in use, then those withdrawn within the thirty years that an import may reach back.
+ * `XXX` (no currency) and `XTS` (for tests) are left out: nothing can be held or paid in them.
+ */
+const CODES = `
+  AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW
+  CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG
+  HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK
+  MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR
+  SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW
+  UZS VED VES VND VUV WST XAF XAG XAU XBA XBB XBC XBD XCD XCG XDR XOF XPD XPF XPT XSU XUA YER ZAR ZMW ZWG
+  ADP AFA ANG AON AOR ATS AZM BEF BGL BYB BYR CSD CUC CYP DEM ECS ECV EEK ESP FIM FRF GHC GRD GWP HRK IEP ITL LTL LUF LVL
+  MGF MRO MTL MZM NLG PLZ PTE ROL RUR SDD SIT SKK SLL SRG STD TJR TMM TPE TRL USS VEB VEF XEU YUM ZMK ZRN ZWD
+  ZWL ZWN ZWR
+`;
+
+const KNOWN: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/));
+
+/** Whether `code` is an ISO 4217 code as it is written: three upper-case letters. */
+export function isCurrency(code: string): boolean {
+  return KNOWN.has(code);
+}
+
+/** The ISO 4217 code that a cell names in any case, or null when it names none. */
+export function normalizeCurrency(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return isCurrency(code) ? code : null;
+}

@@ -1,0 +1,15 @@
+/** The kinds of an entry that is a transaction; all but `standard` and `one_time` move money between accounts. */
+export const TRANSACTION_KINDS = [
+  'standard',
+  'funds_movement',
+  'cc_payment',
+  'loan_payment',
+  'one_time',
+  'investment_contribution',
+] as const;
+
+/** The kinds of an entry that is a valuation. An opening anchor holds at the start of its day, the others at its end. */
+export const VALUATION_KINDS = ['opening_anchor', 'reconciliation', 'current_anchor'] as const;
+
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+export type ValuationKind = (typeof VALUATION_KINDS)[number];

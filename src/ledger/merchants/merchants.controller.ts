@@ -1,0 +1,29 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Database } from '../../platform/database/database.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import { presentMerchant } from './merchants.presenter.js';
+import { MerchantsRepository } from './merchants.repository.js';
+import { MerchantPage, type MerchantResponse } from './merchants.responses.js';
+
+@ApiTags('Ledger')
+@Controller('api/v1/merchants')
+export class MerchantsController {
+  constructor(
+    private readonly database: Database,
+    private readonly merchants: MerchantsRepository,
+  ) {}
+
+  @Get()
+  @Answers({ status: 200, body: MerchantPage, summary: 'List merchants by name', errors: ['validation_failed'] })
+  async list(
+    @CurrentCaller() { familyId }: Caller,
+    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
+  ): Promise<Page<MerchantResponse>> {
+    const cut = await this.database.forFamily(familyId, () => this.merchants.list(familyId, cutOf(query)));
+    return presentPage(query, cut, presentMerchant);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Merchant } from './merchant.entity.js';
+import type { MerchantResponse } from './merchants.responses.js';
+
+export function presentMerchant(merchant: Merchant): MerchantResponse {
+  return {
+    id: merchant.id,
+    name: merchant.name,
+    color: merchant.color,
+    website_url: merchant.websiteUrl,
+    import_id: merchant.importId,
+    created_at: merchant.createdAt.toISOString(),
+    updated_at: merchant.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { Merchant } from './merchant.entity.js';
+
+@Injectable()
+export class MerchantsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By name, then id. */
+  async list(familyId: string, cut: PageCut): Promise<Cut<Merchant>> {
+    const [records, total] = await this.database.repository(Merchant).findAndCount({
+      where: { familyId },
+      order: { nameKey: 'ASC', id: 'ASC' },
+      take: cut.limit,
+      skip: cut.offset,
+    });
+    return { records, total };
+  }
+}

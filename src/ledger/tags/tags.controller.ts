@@ -1,0 +1,29 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Database } from '../../platform/database/database.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import { presentTag } from './tags.presenter.js';
+import { TagsRepository } from './tags.repository.js';
+import { TagPage, type TagResponse } from './tags.responses.js';
+
+@ApiTags('Ledger')
+@Controller('api/v1/tags')
+export class TagsController {
+  constructor(
+    private readonly database: Database,
+    private readonly tags: TagsRepository,
+  ) {}
+
+  @Get()
+  @Answers({ status: 200, body: TagPage, summary: 'List tags by name', errors: ['validation_failed'] })
+  async list(
+    @CurrentCaller() { familyId }: Caller,
+    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
+  ): Promise<Page<TagResponse>> {
+    const cut = await this.database.forFamily(familyId, () => this.tags.list(familyId, cutOf(query)));
+    return presentPage(query, cut, presentTag);
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { Tag } from './tag.entity.js';
+
+@Injectable()
+export class TagsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By name, then id. */
+  async list(familyId: string, cut: PageCut): Promise<Cut<Tag>> {
+    const [records, total] = await this.database.repository(Tag).findAndCount({
+      where: { familyId },
+      order: { nameKey: 'ASC', id: 'ASC' },
+      take: cut.limit,
+      skip: cut.offset,
+    });
+    return { records, total };
+  }
+}

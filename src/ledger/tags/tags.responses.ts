@@ -1,0 +1,24 @@
+import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { PageOf } from '../../platform/http/pagination.js';
+
+export class TagResponse {
+  @UuidField({ description: 'The id of the tag.' })
+  readonly id!: string;
+
+  @TextField({ description: 'The name.', example: 'vacation' })
+  readonly name!: string;
+
+  @TextField({ description: 'The colour to show it in, `#rrggbb`.', example: '#e99537' })
+  readonly color!: string;
+
+  @UuidField({ description: 'The import that made the tag, or null.', nullable: true })
+  readonly import_id!: string | null;
+
+  @TimestampField({ description: 'When the tag was made.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When the tag last changed.' })
+  readonly updated_at!: string;
+}
+
+export const TagPage = PageOf(TagResponse, 'TagPage');

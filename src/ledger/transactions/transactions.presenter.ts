@@ -1,0 +1,30 @@
+import { presentMoney } from '../money.js';
+import type { SplitLine, Transaction } from './transactions.repository.js';
+import type { SplitLineResponse, TransactionResponse } from './transactions.responses.js';
+
+export function presentTransaction(transaction: Transaction): TransactionResponse {
+  return {
+    id: transaction.id,
+    account_id: transaction.accountId,
+    date: transaction.date,
+    amount: presentMoney(transaction.amount),
+    currency: transaction.currency,
+    name: transaction.name,
+    notes: transaction.notes,
+    classification: transaction.amount.startsWith('-') ? 'income' : 'expense',
+    kind: transaction.kind,
+    excluded: transaction.excluded,
+    category: transaction.category,
+    merchant: transaction.merchant,
+    tags: transaction.tags,
+    split_lines: transaction.splitLines.map(presentSplitLine),
+    transfer_id: null,
+    import_id: transaction.importId,
+    created_at: transaction.createdAt.toISOString(),
+    updated_at: transaction.updatedAt.toISOString(),
+  };
+}
+
+function presentSplitLine(line: SplitLine): SplitLineResponse {
+  return { ...line, amount: presentMoney(line.amount) };
+}

@@ -1,0 +1,25 @@
+import { Matches } from 'class-validator';
+import { TextField, UuidField } from '../../platform/http/fields.js';
+import { PeriodQuery } from '../period.query.js';
+
+export class ListTransactions extends PeriodQuery {
+  @UuidField({ description: 'Only transactions of this account.', optional: true })
+  readonly account_id?: string;
+
+  @UuidField({ description: 'Only transactions that this import made.', optional: true })
+  readonly import_id?: string;
+
+  @UuidField({
+    description: 'Only transactions in this category, or with a split line in it.',
+    optional: true,
+  })
+  readonly category_id?: string;
+
+  @Matches(/^[^\0]*$/, { message: 'search must not contain the character U+0000' })
+  @TextField({
+    description: 'Only transactions with this text in their name or notes, in any case. No character is special.',
+    optional: true,
+    example: 'café',
+  })
+  readonly search?: string;
+}

@@ -1,0 +1,35 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Database } from '../../platform/database/database.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, presentPage } from '../../platform/http/pagination.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import { presentValuation } from './valuations.presenter.js';
+import { ValuationsRepository } from './valuations.repository.js';
+import { ListValuations } from './valuations.requests.js';
+import { ValuationPage, type ValuationResponse } from './valuations.responses.js';
+
+@ApiTags('Ledger')
+@Controller('api/v1/valuations')
+export class ValuationsController {
+  constructor(
+    private readonly database: Database,
+    private readonly valuations: ValuationsRepository,
+  ) {}
+
+  @Get()
+  @Answers({
+    status: 200,
+    body: ValuationPage,
+    summary: 'List valuations, newest first',
+    errors: ['validation_failed'],
+  })
+  async list(
+    @CurrentCaller() { familyId }: Caller,
+    @Query(new CheckedPipe(ListValuations)) query: ListValuations,
+  ): Promise<Page<ValuationResponse>> {
+    const cut = await this.database.forFamily(familyId, () => this.valuations.list(familyId, query));
+    return presentPage(query, cut, presentValuation);
+  }
+}

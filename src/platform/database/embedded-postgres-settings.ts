@@ -1,0 +1,38 @@
+import type { Durability } from './embedded-postgres-cluster.js';
+
+/** For one application on a machine of two cores that it shares with the server. */
+const ALWAYS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  TimeZone: 'UTC',
+  log_timezone: 'UTC',
+  shared_buffers: '256MB',
+  work_mem: '32MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: 1.1,
+  max_wal_size: '2GB',
+  // Nobody follows this server's log, so it need not carry more than recovery needs.
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_logical_replication_workers: 0,
+  // The cores are taken by the service, and a container's /dev/shm is too small for parallel workers.
+  max_parallel_workers_per_gather: 0,
+  max_parallel_maintenance_workers: 0,
+  // Some systems remove a user's shared memory when the user logs out.
+  dynamic_shared_memory_type: 'mmap',
+  // A statement of a process that was killed ends with it, and so do its locks.
+  client_connection_check_interval: '2s',
+  // Messages of failed statements quote values. The service gets them as exceptions; the file is for the server's own.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+} as const;
+
+// Even a test loses nothing when the server is killed: what it does not survive is the end of the machine.
+const DURABILITY = {
+  safe: {},
+  test: { fsync: 'off', full_page_writes: 'off' },
+} as const satisfies Record<Durability, Readonly<Record<string, string>>>;
+
+export function settingsFor(durability: Durability): Readonly<Record<string, string | number>> {
+  return { ...ALWAYS, ...DURABILITY[durability] };
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { BalancesRepository } from '../../../ledger/index.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Claim } from '../../sync.entity.js';
+import type { Syncer } from '../syncer.js';
+
+/** Rebuilds the daily balances of an account, from the window's start. An account that is gone has none. */
+@Injectable()
+export class AccountSyncer implements Syncer {
+  constructor(
+    private readonly database: Database,
+    private readonly balances: BalancesRepository,
+  ) {}
+
+  async sync({ familyId, syncableId, windowStartDate }: Claim): Promise<void> {
+    await this.database.forFamily(familyId, () => this.balances.rebuild(familyId, [syncableId], windowStartDate));
+  }
+}

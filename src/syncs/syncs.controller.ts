@@ -1,0 +1,56 @@
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Answers } from '../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { type Page, presentPage } from '../platform/http/pagination.js';
+import { PathId } from '../platform/http/path-id.js';
+import { CheckedPipe } from '../platform/http/validation.js';
+import { presentSync } from './syncs.presenter.js';
+import { ListSyncs } from './syncs.requests.js';
+import { LatestSyncData, SyncData, SyncPage, type SyncResponse } from './syncs.responses.js';
+import { SyncsService } from './syncs.service.js';
+
+@ApiTags('Syncs')
+@Controller('api/v1/syncs')
+export class SyncsController {
+  constructor(private readonly syncs: SyncsService) {}
+
+  @Get()
+  @Answers({
+    status: 200,
+    body: SyncPage,
+    summary: 'List sync history, newest first',
+    description: 'Syncs of the family, its accounts and its provider connections; children are items of their own.',
+    errors: ['validation_failed'],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query(new CheckedPipe(ListSyncs)) query: ListSyncs,
+  ): Promise<Page<SyncResponse>> {
+    return presentPage(query, await this.syncs.list(caller, query), presentSync);
+  }
+
+  @Post()
+  @Answers({
+    status: 202,
+    body: SyncData,
+    summary: 'Sync the family and all of its accounts',
+    description: 'Rebuilds their daily balances. A family sync that is still pending is answered again.',
+  })
+  async start(@CurrentCaller() caller: Caller): Promise<{ data: SyncResponse }> {
+    return { data: presentSync(await this.syncs.start(caller)) };
+  }
+
+  @Get('latest')
+  @Answers({ status: 200, body: LatestSyncData, summary: 'Read the newest sync' })
+  async findNewest(@CurrentCaller() caller: Caller): Promise<LatestSyncData> {
+    const newest = await this.syncs.findNewest(caller);
+    return { data: newest === null ? null : presentSync(newest) };
+  }
+
+  @Get(':id')
+  @Answers({ status: 200, body: SyncData, summary: 'Read a sync', idOf: 'sync' })
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
+    return { data: presentSync(await this.syncs.find(caller, id)) };
+  }
+}

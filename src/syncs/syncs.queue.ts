@@ -1,0 +1,46 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { DomainError } from '../platform/errors.js';
+
+export const SYNCS_QUEUE = 'syncs';
+
+export interface SyncJob {
+  readonly familyId: string;
+  readonly syncId: string;
+}
+
+/** A queue that is away may hold a call for ever. */
+const PATIENCE_MS = 3_000;
+
+/** Within this time one sync has one job, however many processes ring for it; after it a job that was lost has another. */
+const SAME_JOB_MS = 30_000;
+
+@Injectable()
+export class SyncsQueue {
+  private readonly logger = new Logger(SyncsQueue.name);
+
+  constructor(@InjectQueue(SYNCS_QUEUE) private readonly queue: Queue<SyncJob>) {}
+
+  /** Rings for a worker. Throws `service_unavailable` when the queue cannot be reached; the sweeper will ring again. */
+  async enqueue(jobs: readonly SyncJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const turn = Math.floor(Date.now() / SAME_JOB_MS);
+    try {
+      await inTime(
+        this.queue.addBulk(jobs.map((data) => ({ name: 'sync', data, opts: { jobId: `${data.syncId}-${turn}` } }))),
+      );
+    } catch (error) {
+      this.logger.warn(`The queue did not take ${jobs.length} syncs: ${(error as Error).message}`);
+      throw new DomainError('service_unavailable', 'The queue cannot be reached right now.');
+    }
+  }
+}
+
+async function inTime(adding: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  await Promise.race([adding, late]).finally(() => clearTimeout(timer));
+}

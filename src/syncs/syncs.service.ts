@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../ledger/index.js';
+import { Database } from '../platform/database/database.js';
+import type { Caller } from '../platform/http/caller.js';
+import type { Cut } from '../platform/http/pagination.js';
+import { notFound } from '../platform/http/path-id.js';
+import type { AccountWindow, Sync } from './sync.entity.js';
+import { SyncRequestsRepository } from './sync-requests.repository.js';
+import { SyncsQueue } from './syncs.queue.js';
+import { SyncsRepository } from './syncs.repository.js';
+import type { ListSyncs } from './syncs.requests.js';
+
+@Injectable()
+export class SyncsService {
+  constructor(
+    private readonly database: Database,
+    private readonly syncs: SyncsRepository,
+    private readonly requests: SyncRequestsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly queue: SyncsQueue,
+  ) {}
+
+  async list({ familyId }: Caller, query: ListSyncs): Promise<Cut<Sync>> {
+    return this.database.forFamily(familyId, () => this.syncs.listNewestFirst(familyId, query));
+  }
+
+  async findNewest({ familyId }: Caller): Promise<Sync | null> {
+    return this.database.forFamily(familyId, () => this.syncs.findNewest(familyId));
+  }
+
+  async find({ familyId }: Caller, id: string): Promise<Sync> {
+    return this.database.forFamily(familyId, () => this.findOrRefuse(familyId, id));
+  }
+
+  /** Starts a sync of the family and all of its accounts, from their beginning. */
+  async start({ familyId }: Caller): Promise<Sync> {
+    return this.database.forFamily(familyId, async () => {
+      const accountIds = await this.accounts.listIds(familyId);
+      const id = await this.requestForFamily(
+        familyId,
+        accountIds.map((accountId) => ({ accountId, from: null })),
+      );
+      return this.findOrRefuse(familyId, id);
+    });
+  }
+
+  /**
+   * Asks for a sync of the family with these accounts, each from the day on which its entries changed; null: from its
+   * beginning. What is pending already is widened instead of added. Joins the caller's unit of work: nothing is asked for
+   * if that rolls back. Until it commits, other requests of the family wait for it: call this last.
+   * @returns the id of the family's sync
+   */
+  async requestForFamily(familyId: string, accounts: readonly AccountWindow[]): Promise<string> {
+    return this.database.forFamily(familyId, async () => {
+      const id = await this.requests.request(familyId, accounts);
+      this.database.afterCommit(() => this.queue.enqueue([{ familyId, syncId: id }]));
+      return id;
+    });
+  }
+
+  private async findOrRefuse(familyId: string, id: string): Promise<Sync> {
+    const sync = await this.syncs.find(familyId, id);
+    if (sync === null) throw notFound();
+    return sync;
+  }
+}

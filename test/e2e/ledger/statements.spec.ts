@@ -1,0 +1,118 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { Account } from '../../../src/ledger/accounts/account.entity.js';
+import { AccountsRepository } from '../../../src/ledger/accounts/accounts.repository.js';
+import { BalancesRepository } from '../../../src/ledger/balances/balances.repository.js';
+import { CategoriesRepository } from '../../../src/ledger/categories/categories.repository.js';
+import { Category } from '../../../src/ledger/categories/category.entity.js';
+import { Merchant } from '../../../src/ledger/merchants/merchant.entity.js';
+import { MerchantsRepository } from '../../../src/ledger/merchants/merchants.repository.js';
+import { Tag } from '../../../src/ledger/tags/tag.entity.js';
+import { TagsRepository } from '../../../src/ledger/tags/tags.repository.js';
+import { TransactionsRepository } from '../../../src/ledger/transactions/transactions.repository.js';
+import { ValuationsRepository } from '../../../src/ledger/valuations/valuations.repository.js';
+import { serviceDataSource } from '../../../src/platform/database/data-source.js';
+import { Database } from '../../../src/platform/database/database.js';
+import type { Cut } from '../../../src/platform/http/pagination.js';
+import { createDatabase, type TestDatabase } from '../../support/database.js';
+import { insertAccount, insertEntries, insertNamed, insertRows } from './seeding.js';
+
+const RECORDS = 60;
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let unitOfWork: Database;
+let familyId: string;
+let statements: string[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const logger = {
+    logQuery: (sql: string) => void statements.push(sql),
+    logQueryError: () => undefined,
+    logQuerySlow: () => undefined,
+    logSchemaBuild: () => undefined,
+    logMigration: () => undefined,
+    log: () => undefined,
+  };
+  const entities = [Account, Category, Merchant, Tag];
+  dataSource = await new DataSource({
+    ...serviceDataSource(database.url, 2),
+    entities,
+    logging: ['query'],
+    logger,
+  }).initialize();
+  unitOfWork = new Database(dataSource);
+  await seed();
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+async function seed(): Promise<void> {
+  const { owner } = database;
+  const made = await owner.query<{ id: string }>(`INSERT INTO families (name) VALUES ('Large') RETURNING id`);
+  familyId = made.rows[0]!.id;
+  const parent = await insertNamed(owner, 'categories', familyId, { name: 'All' });
+  for (let index = 1; index < RECORDS; index += 1) {
+    await insertAccount(owner, familyId, { name: `Account ${index}` });
+    await insertNamed(owner, 'categories', familyId, { name: `Category ${index}`, parent_id: parent });
+    await insertNamed(owner, 'merchants', familyId, { name: `Merchant ${index}` });
+    await insertNamed(owner, 'tags', familyId, { name: `Tag ${index}` });
+  }
+  const account = await insertAccount(owner, familyId, { name: 'Last' });
+  const tag = await insertNamed(owner, 'tags', familyId, { name: 'Last' });
+  const merchant = await insertNamed(owner, 'merchants', familyId, { name: 'Last' });
+  const lines = Array.from({ length: RECORDS }, () => ({
+    account_id: account,
+    category_id: parent,
+    merchant_id: merchant,
+  }));
+  const ids = await insertEntries(owner, familyId, lines);
+  await insertRows(
+    owner,
+    'taggings',
+    ids.map((id) => ({ family_id: familyId, entry_id: id, tag_id: tag })),
+  );
+  await insertEntries(
+    owner,
+    familyId,
+    ids.map((id) => ({ account_id: account, parent_id: id, category_id: parent })),
+  );
+  await insertEntries(
+    owner,
+    familyId,
+    ids.map(() => ({ account_id: account, type: 'valuation', kind: 'reconciliation', date: '2020-01-01' })),
+  );
+  const balances = new BalancesRepository(unitOfWork);
+  await unitOfWork.forFamily(familyId, () => balances.rebuild(familyId, [account], null));
+}
+
+describe('a page of a list', () => {
+  const cut = { limit: RECORDS, offset: 0 };
+  const query = { page: 1, per_page: RECORDS };
+  const lists: Readonly<Record<string, () => Promise<Cut<unknown>>>> = {
+    accounts: () => new AccountsRepository(unitOfWork).list(familyId, cut),
+    transactions: () => new TransactionsRepository(unitOfWork).list(familyId, query),
+    valuations: () => new ValuationsRepository(unitOfWork).list(familyId, query),
+    balances: () => new BalancesRepository(unitOfWork).list(familyId, query),
+    categories: () => new CategoriesRepository(unitOfWork).list(familyId, cut),
+    tags: () => new TagsRepository(unitOfWork).list(familyId, cut),
+    merchants: () => new MerchantsRepository(unitOfWork).list(familyId, cut),
+  };
+
+  it.each(Object.keys(lists))('of %s takes two statements, however many records are on it', async (list) => {
+    const { records, total } = await unitOfWork.forFamily(familyId, async () => {
+      statements = [];
+      return lists[list]!();
+    });
+    const selects = statements.filter((statement) => statement.trimStart().startsWith('SELECT'));
+
+    expect(records).toHaveLength(RECORDS);
+    expect(total).toBeGreaterThanOrEqual(RECORDS);
+    expect(selects).toHaveLength(2);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { decodeText, detectEncoding, type Encoding } from '../../../../../src/imports/formats/kit/encoding.js';
+import { inChunks } from './streams.js';
+
+const BOM = '\uFEFF';
+
+/** Bank files as they are written in several countries, short enough that statistics alone say little. */
+const TEXTS: Readonly<Record<string, string>> = {
+  polish: 'Data;Opis;Kwota\n2025-01-02;Płatność kartą Żabka Kraków;-12,50\n2025-01-03;Przelew za grudzień;5400,00\n',
+  'short polish': 'Data,Opis\n2025-01-02,Zakupy spożywcze Café\n',
+  'polish names': 'Data;Opis\n2025;Biedronka Łódź\n2025;Sąd Gdańsk\n',
+  czech: 'Datum;Popis;Částka\n2.1.2025;Potraviny Žižkov;-250,00\n3.1.2025;Příchozí úhrada mzda;32000,00\n',
+  slovak: 'Dátum;Popis;Suma\n2.1.2025;Lekáreň Ľubica;-25,00\n3.1.2025;Prijatá platba ťažká;1200,00\n',
+  hungarian: 'Dátum;Leírás;Összeg\n2025.01.02;Élelmiszer Győr;-2500\n2025.01.03;Jóváírás ű ő;350000\n',
+  romanian: 'Data;Descriere;Suma\n02.01.2025;Piaţa Română;-25,00\n03.01.2025;Salariu Bucureşti;3500,00\n',
+  croatian: 'Datum;Opis;Iznos\n02.01.2025;Dućan Šibenik;-25,00\n03.01.2025;Plaća Đakovo Žito;1500,00\n',
+  german: 'Buchungstag;Empfänger;Betrag\n02.01.2025;Bäckerei Süßkorn;-6,40\n03.01.2025;Jörg Schäfer;25,00\n',
+  'german with euros': 'Buchungstag;Empfänger;Betrag\n02.01.2025;Bäckerei Süßkorn;-6,40 €\n03.01.2025;Jörg;25,00 €\n',
+  french: 'Date;Libellé;Montant\n02/01/2025;Le Cœur Œuvre;-6,80 €\n03/01/2025;Virement reçu;2100,00 €\n',
+  'french spaces': 'Date;Libelle;Montant\n02/01/2025;Loyer;1\u00a0234,50\n',
+  spanish: 'Fecha;Descripción;Importe\n02/01/2025;Panadería Muñoz;-6,80\n03/01/2025;Nómina año;2100,00\n',
+  portuguese: 'Data;Descrição;Valor\n02/01/2025;Padaria São João;-6,80\n03/01/2025;Transferência salário;2100,00\n',
+  swedish: 'Datum;Beskrivning;Belopp\n2025-01-02;Kortköp Malmö Värnhem;-120,00\n2025-01-03;Lön Åkeri Öst;25000,00\n',
+  danish: 'Dato;Tekst;Beløb\n02-01-2025;Købmand Æblegård;-120,00\n03-01-2025;Løn Ålborg;25000,00\n',
+  italian: 'Data;Descrizione;Importo\n02/01/2025;Caffè Città;-6,80\n03/01/2025;Stipendio perché;2100,00\n',
+  'british pounds': 'Date,Amount\n2025-01-02,£12.50\n2025-01-03,-£3.00\n',
+  'english with euros': 'Date,Name,Amount\n2025-01-02,Shop,€12.50\n',
+  'english with dashes': 'Date,Name,Amount\n2025-01-02,Shop – Main ‘x’,12.50\n',
+  'english with an accent': 'Date,Name,Amount\n2025-01-02,Café Olé,12.50\n',
+};
+
+const SINGLE_BYTE: readonly Encoding[] = ['windows-1250', 'windows-1252', 'ISO-8859-1', 'ISO-8859-2', 'ISO-8859-15'];
+
+async function detect(bytes: Buffer, chunk = 64 * 1024): Promise<Encoding> {
+  return detectEncoding(() => inChunks(bytes, chunk));
+}
+
+async function read(bytes: Buffer, chunk = 64 * 1024): Promise<string> {
+  let text = '';
+  for await (const piece of decodeText(inChunks(bytes, chunk), await detect(bytes, chunk))) text += piece;
+  return text;
+}
+
+describe('detectEncoding', () => {
+  it.each([
+    ['nothing', ''],
+    ['ASCII', 'date,amount\n2025-01-02,1.00\n'],
+    ['umlauts', 'Datum;Empfänger\n'],
+    ['four-byte characters', 'tag\n🏝️\n'],
+    ['a byte-order mark', `${BOM}date\n`],
+  ])('finds UTF-8 in %s', async (_, text) => {
+    expect(await detect(Buffer.from(text))).toBe('UTF-8');
+    expect(await detect(Buffer.from(text), 1)).toBe('UTF-8');
+  });
+
+  it('prefers UTF-8 however late the first character beyond ASCII comes', async () => {
+    expect(await detect(Buffer.from(`${'a,b\n'.repeat(100_000)}é`))).toBe('UTF-8');
+  });
+
+  it('does not take bytes for UTF-8 that end within a character', async () => {
+    expect(await detect(Buffer.from('Café').subarray(0, -1))).not.toBe('UTF-8');
+  });
+
+  it.each(['UTF-16LE', 'UTF-16BE'] as const)('finds %s by its mark', async (encoding) => {
+    const bytes = iconv.encode(`${BOM}Datum;Empfänger 🏝️\n`, encoding);
+    expect(await detect(bytes)).toBe(encoding);
+    expect(await detect(bytes, 1)).toBe(encoding);
+  });
+
+  const written = Object.entries(TEXTS).flatMap(([name, text]) =>
+    ['\n', '\r\n'].flatMap((lineEnd) => {
+      const lines = text.replaceAll('\n', lineEnd);
+      const able = SINGLE_BYTE.filter((encoding) => iconv.decode(iconv.encode(lines, encoding), encoding) === lines);
+      return able.map((encoding) => [name, encoding, lineEnd, lines] as const);
+    }),
+  );
+
+  it.each(written)('reads %s written in %s with %j', async (_name, encoding, _lineEnd, text) => {
+    const bytes = iconv.encode(text, encoding);
+    expect(await read(bytes)).toBe(text);
+    expect(await read(bytes, 1)).toBe(text);
+  });
+
+  it.each([
+    ['windows-1252', 'Bäcker 5 €\n'],
+    ['windows-1252', 'Bäcker\r\n'],
+    ['ISO-8859-1', 'Bäcker\n'],
+    ['ISO-8859-15', 'Bäcker 5 €\n'],
+    ['windows-1250', 'Kościół Łódź\n'],
+    ['ISO-8859-2', 'Kościół Łódź\n'],
+  ] as const)('names %s', async (encoding, text) => {
+    expect(await detect(iconv.encode(text, encoding))).toBe(encoding);
+  });
+
+  it('notices the one byte at the end of a long file that tells two encodings apart', async () => {
+    const text = `${'Süß und schön;1,00\n'.repeat(20_000)}5 €\n`;
+    expect(await detect(iconv.encode(text, 'windows-1252'))).toBe('windows-1252');
+    expect(await detect(iconv.encode(text, 'ISO-8859-15'))).toBe('ISO-8859-15');
+  });
+
+  it.each([
+    ['a NUL byte', Buffer.from('date,amount\n2025-01-02,1\0\n')],
+    ['a NUL byte far into the file', Buffer.from(`${'a,b\n'.repeat(100_000)}\0`)],
+    ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['UTF-16 without a mark', iconv.encode('date', 'UTF-16LE')],
+    ['UTF-32', Buffer.from('fffe000064000000', 'hex')],
+    ['NUL in UTF-16', iconv.encode(`${BOM}a\0b`, 'UTF-16BE')],
+    ['half a character of UTF-16', Buffer.from('fffe640061', 'hex')],
+    ['half a surrogate pair', Buffer.from('fffe3dd86100', 'hex')],
+    ['control characters', Buffer.from('\u0001\u0002\u0003 text \u0004\u0005\u0006')],
+  ])('refuses %s', async (_, bytes) => {
+    await expect(detect(bytes)).rejects.toMatchObject({ code: 'invalid_encoding' });
+    await expect(detect(bytes, 1)).rejects.toMatchObject({ code: 'invalid_encoding' });
+  });
+
+  it('refuses random bytes even without NUL', async () => {
+    const bytes = fc.uint8Array({ min: 1, minLength: 2000, maxLength: 4000 });
+    await fc.assert(
+      fc.asyncProperty(bytes, async (random) => {
+        await expect(detect(Buffer.from(random))).rejects.toMatchObject({ code: 'invalid_encoding' });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('lets a stray control character pass', async () => {
+    expect(await detect(Buffer.from(`${'date,amount\n'.repeat(20)}\u001a`))).toBe('UTF-8');
+  });
+});
+
+describe('decodeText', () => {
+  it.each(['UTF-8', 'UTF-16LE', 'UTF-16BE'] as const)('drops the mark of %s, and only that', async (encoding) => {
+    const bytes = iconv.encode(`${BOM}a${BOM}b`, encoding);
+    expect(await read(bytes)).toBe(`a${BOM}b`);
+    expect(await read(bytes, 1)).toBe(`a${BOM}b`);
+  });
+
+  it('reads any text in UTF-8 or marked UTF-16, wherever it is cut', async () => {
+    const texts = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/\p{Cc}|^\uFEFF/u.test(text));
+    const encodings = fc.constantFrom('UTF-8', 'UTF-16LE', 'UTF-16BE');
+    await fc.assert(
+      fc.asyncProperty(texts, encodings, fc.integer({ min: 1, max: 9 }), async (text, encoding, chunk) => {
+        expect(await read(iconv.encode(BOM + text, encoding), chunk)).toBe(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
