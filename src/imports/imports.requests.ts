@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { BooleanField, EnumField, field, IntegerField, TextField, UuidField } from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/pagination.js';
 import { IMPORT_TYPES } from './formats/index.js';
@@ -128,12 +127,12 @@ export class ImportSettings {
 
 /** The part of a request that names the account and carries the content. */
 export class ImportContentFields extends ImportSettings {
-  @ApiProperty({
-    description: 'Account to import into. Without it, the account column of the file tells.',
-    required: false,
-    type: 'string',
-    format: 'uuid',
-  })
+  // Whether it is an account of the family is looked up, and one sentence answers for every reason why it is not.
+  @field(
+    { description: 'Account to import into. Without it, the account column of the file tells.', optional: true },
+    { type: 'string', format: 'uuid' },
+    () => null,
+  )
   readonly account_id?: string;
 
   @field(
@@ -145,12 +144,7 @@ export class ImportContentFields extends ImportSettings {
 }
 
 export class CreateImport extends ImportContentFields {
-  @ApiProperty({
-    description: 'What kind of file it is.',
-    enum: IMPORT_TYPES,
-    default: IMPORT_TYPES[0],
-    required: false,
-  })
+  @EnumField(IMPORT_TYPES, { description: `What kind of file it is; ${IMPORT_TYPES[0]} when absent.`, optional: true })
   readonly type?: string;
 
   @TruthField('`true` publishes at once, if that is possible.')

@@ -14,7 +14,6 @@ const SIGNS = {
   AU$: 'AUD',
   C$: 'CAD NIO',
   CA$: 'CAD',
-  CAD$: 'CAD',
   NZ$: 'NZD',
   HK$: 'HKD',
   S$: 'SGD',
@@ -105,11 +104,16 @@ const FITTING: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(SIGNS).map(([sign, codes]) => [sign.toLowerCase(), new Set(codes.trim().split(/\s+/))]),
 );
 
-/** The mark that a text beside a number is: an ISO 4217 code in upper case, a sign as written, or null when it is neither. */
+/**
+ * The mark that a text beside a number is: an ISO 4217 code in upper case, a sign as written, both (`USD $`: the code); null
+ * when it is none.
+ */
 export function findMark(text: string): string | null {
-  const code = text.toUpperCase();
-  if (isCurrency(code)) return code;
-  return FITTING.has(text.toLowerCase()) ? text : null;
+  const code = text.slice(0, 3).toUpperCase();
+  const sign = isCurrency(code) ? text.slice(3) : text;
+  if (sign === '') return code;
+  if (!FITTING.has(sign.toLowerCase())) return null;
+  return sign === text ? text : joinMarks(sign, code);
 }
 
 /** Whether a mark, as `readAmount` returns it, says another currency than this ISO 4217 code. */

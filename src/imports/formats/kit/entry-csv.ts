@@ -171,7 +171,7 @@ class EntryCsvReading<K extends string> implements Reading {
     const values = this.facts.entry(reader, this.context.settings);
     reader.checkMarks(values.currency ?? this.context.currencyOf(values.account));
     if (values.account === null && !this.context.hasTargetAccount) {
-      reader.fail('account' as K, 'an account is required, because the import names none');
+      reader.failRow('an account is required, because the import names none');
     }
     return {
       rowNumber: row.rowNumber,

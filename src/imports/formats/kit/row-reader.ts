@@ -30,10 +30,7 @@ export class RowReader<K extends string> {
     private readonly today: string,
   ) {
     if (row.cells.length > headers.length) {
-      this.errors.push({
-        column: null,
-        message: `line ${row.line}: there are ${row.cells.length} cells under ${headers.length} headings`,
-      });
+      this.failRow(`there are ${row.cells.length} cells under ${headers.length} headings`);
     }
   }
 
@@ -104,6 +101,11 @@ export class RowReader<K extends string> {
     const heading = index === undefined ? column : (this.headers[index] ?? column);
     this.errors.push({ column: heading, message: `line ${this.row.line}, column "${heading}": ${problem}` });
     return null;
+  }
+
+  /** Notes what is wrong with the row as a whole. */
+  failRow(problem: string): void {
+    this.errors.push({ column: null, message: `line ${this.row.line}: ${problem}` });
   }
 
   /** The cells of the columns that mean something, under the names of what they mean. */

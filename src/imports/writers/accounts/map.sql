@@ -11,7 +11,7 @@ WITH seen AS (
   GROUP BY s.key
 )
 INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
-SELECT $1, $2, 'account', key,
+SELECT $1::uuid, $2::uuid, 'account', key,
   CASE WHEN alike = 0 THEN 'create' WHEN same = 1 OR alike = 1 THEN 'existing' END,
   CASE WHEN same = 1 THEN same_id WHEN alike = 1 THEN alike_id END
 FROM found

@@ -18,7 +18,7 @@ WITH used AS (
   ORDER BY w.mapping_id, a.name = w.name DESC, a.created_at, a.id
 ), made AS (
   INSERT INTO accounts (family_id, name, currency, accountable_type, import_id)
-  SELECT $1, w.name, coalesce(w.currency, f.currency), 'Depository', $2
+  SELECT $1::uuid, w.name, coalesce(w.currency, f.currency), 'Depository', $2::uuid
   FROM wanted w JOIN families f ON f.id = $1
   WHERE w.mapping_id NOT IN (SELECT mapping_id FROM existing)
   RETURNING id, name

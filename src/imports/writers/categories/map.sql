@@ -18,7 +18,7 @@ WITH seen AS (
   FROM candidates GROUP BY key, rank
 )
 INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
-SELECT $1, $2, 'category', s.key,
+SELECT $1::uuid, $2::uuid, 'category', s.key,
   CASE WHEN b.key IS NULL THEN 'create' WHEN b.rank < 2 OR b.alike = 1 THEN 'existing' END,
   CASE WHEN b.rank < 2 OR b.alike = 1 THEN b.id END
 FROM seen s LEFT JOIN best b ON b.key = s.key AND b.place = 1

@@ -16,6 +16,6 @@ WITH used AS (
   ORDER BY w.parent, w.leaf, p.name = w.parent DESC, p.created_at, p.id
 )
 INSERT INTO categories (family_id, name, color, parent_id, import_id)
-SELECT $1, leaf, color, parent_id, $2 FROM placed
+SELECT $1::uuid, leaf, color, parent_id, $2::uuid FROM placed
 WHERE NOT EXISTS (
   SELECT FROM categories c WHERE c.family_id = $1 AND c.parent_id = placed.parent_id AND c.name_key = name_key(placed.leaf))

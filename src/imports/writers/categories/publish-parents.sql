@@ -12,6 +12,6 @@ WITH used AS (
   ) n ORDER BY name_key(name), created_at, id
 )
 INSERT INTO categories (family_id, name, import_id)
-SELECT $1, w.name, $2 FROM wanted w
+SELECT $1::uuid, w.name, $2::uuid FROM wanted w
 WHERE NOT EXISTS (
   SELECT FROM categories c WHERE c.family_id = $1 AND c.parent_id IS NULL AND c.name_key = name_key(w.name))

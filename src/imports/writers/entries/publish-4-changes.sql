@@ -19,7 +19,7 @@ WITH row_tags AS (
   WHERE NOT p.is_new
 ), kept AS (
   INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-  SELECT $1, $2, 'transaction', entry_id, before || jsonb_build_object('tag_ids', tag_ids)
+  SELECT $1::uuid, $2::uuid, 'transaction', entry_id, before || jsonb_build_object('tag_ids', tag_ids)
   FROM changes WHERE sets_category OR sets_notes OR sets_tags
 )
 INSERT INTO publishing_changes (row_number, entry_id, sets_category, sets_notes, sets_tags)

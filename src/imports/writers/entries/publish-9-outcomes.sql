@@ -1,6 +1,6 @@
 -- What became of each row, the invalid ones included.
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
-SELECT $1, $2, p.row_number,
+SELECT $1::uuid, $2::uuid, p.row_number,
   CASE WHEN p.is_new THEN 'created' WHEN c.row_number IS NULL THEN 'skipped' ELSE 'updated' END,
   CASE WHEN p.is_new THEN NULL
     WHEN c.row_number IS NULL THEN 'The ledger has this entry already'
@@ -10,5 +10,5 @@ SELECT $1, $2, p.row_number,
   p.entry_id
 FROM publishing_rows p LEFT JOIN publishing_changes c ON c.row_number = p.row_number
 UNION ALL
-SELECT $1, $2, row_number, 'skipped', 'Invalid: ' || array_to_string(errors, '; '), NULL
+SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || array_to_string(errors, '; '), NULL
 FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL

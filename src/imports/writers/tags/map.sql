@@ -9,5 +9,5 @@ WITH seen AS (
   ORDER BY s.key, t.name = s.key DESC, t.created_at, t.id
 )
 INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
-SELECT $1, $2, 'tag', key, CASE WHEN id IS NULL THEN 'create' ELSE 'existing' END, id FROM found
+SELECT $1::uuid, $2::uuid, 'tag', key, CASE WHEN id IS NULL THEN 'create' ELSE 'existing' END, id FROM found
 ON CONFLICT (family_id, import_id, kind, name_key) DO NOTHING

@@ -13,7 +13,7 @@ WITH used AS (
   ORDER BY w.mapping_id, t.name = w.name DESC, t.created_at, t.id
 ), made AS (
   INSERT INTO tags (family_id, name, import_id)
-  SELECT $1, w.name, $2 FROM wanted w WHERE w.mapping_id NOT IN (SELECT mapping_id FROM existing)
+  SELECT $1::uuid, w.name, $2::uuid FROM wanted w WHERE w.mapping_id NOT IN (SELECT mapping_id FROM existing)
   RETURNING id, name
 )
 UPDATE import_mappings m SET record_id = r.id
