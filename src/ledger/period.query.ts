@@ -8,7 +8,7 @@ function NotBefore(other: string): PropertyDecorator {
     name: 'notBefore',
     validator: {
       validate: (value: unknown, args?: ValidationArguments) => {
-        const earlier: unknown = (args?.object as Record<string, unknown>)[other];
+        const earlier: unknown = (args?.object as Record<string, unknown> | undefined)?.[other];
         return !isCalendarDate(value) || !isCalendarDate(earlier) || value >= earlier;
       },
       defaultMessage: (args?: ValidationArguments) => `${args?.property} must not be before ${other}`,

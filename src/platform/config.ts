@@ -8,34 +8,28 @@ export type Role = 'all' | 'api' | 'worker';
  * The environment, read and checked once. Nothing else reads `process.env`.
  * Sizes are bytes, counts are rows.
  */
-export class Config {
-  constructor(
-    readonly port: number,
-    readonly role: Role,
-    readonly dataDir: string,
-    /** null: PostgreSQL is embedded and keeps its files under `dataDir`. */
-    readonly databaseUrl: string | null,
-    /** null: the queue lives in PostgreSQL. */
-    readonly redisUrl: string | null,
-    readonly databasePoolSize: number,
-    /** Requests a minute per API key; 0 turns the limit off. */
-    readonly rateLimitPerMinute: number,
-    readonly maxCsvBytes: number,
-    readonly maxQifBytes: number,
-    readonly maxPdfBytes: number,
-    readonly maxNdjsonBytes: number,
-    readonly maxRows: number,
-    readonly maxNdjsonRows: number,
-    readonly logLevel: LogLevel,
-  ) {}
-
-  get servesHttp(): boolean {
-    return this.role !== 'worker';
-  }
-
-  get runsJobs(): boolean {
-    return this.role !== 'api';
-  }
+export abstract class Config {
+  abstract readonly port: number;
+  abstract readonly role: Role;
+  /** Whether this process answers requests. */
+  abstract readonly servesHttp: boolean;
+  /** Whether this process works on jobs. */
+  abstract readonly runsJobs: boolean;
+  abstract readonly dataDir: string;
+  /** null: PostgreSQL is embedded and keeps its files under `dataDir`. */
+  abstract readonly databaseUrl: string | null;
+  /** null: the queue lives in PostgreSQL. */
+  abstract readonly redisUrl: string | null;
+  abstract readonly databasePoolSize: number;
+  /** Requests a minute per API key; 0 turns the limit off. */
+  abstract readonly rateLimitPerMinute: number;
+  abstract readonly maxCsvBytes: number;
+  abstract readonly maxQifBytes: number;
+  abstract readonly maxPdfBytes: number;
+  abstract readonly maxNdjsonBytes: number;
+  abstract readonly maxRows: number;
+  abstract readonly maxNdjsonRows: number;
+  abstract readonly logLevel: LogLevel;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -72,22 +66,25 @@ export function readConfig(env: Environment): Config {
     return null;
   };
 
-  const config = new Config(
-    whole('PORT', 3000, 0, 65535),
-    oneOf('HEARTH_ROLE', 'all', ['all', 'api', 'worker']),
-    resolve(env['HEARTH_DATA_DIR'] || '.hearth'),
-    url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    url('REDIS_URL', ['redis:', 'rediss:']),
-    whole('HEARTH_DATABASE_POOL', 20, 4, 1000),
-    whole('HEARTH_RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
-    whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
-    whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
-    whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,
-    whole('HEARTH_MAX_NDJSON_MB', 512, 1, 65536) * MIB,
-    whole('HEARTH_MAX_ROWS', 500_000, 1, 100_000_000),
-    whole('HEARTH_MAX_NDJSON_ROWS', 2_000_000, 1, 100_000_000),
-    oneOf('HEARTH_LOG_LEVEL', 'info', LOG_LEVELS),
-  );
+  const role = oneOf('HEARTH_ROLE', 'all', ['all', 'api', 'worker'] as const);
+  const config: Config = {
+    port: whole('PORT', 3000, 0, 65535),
+    role,
+    servesHttp: role !== 'worker',
+    runsJobs: role !== 'api',
+    dataDir: resolve(env['HEARTH_DATA_DIR'] || '.hearth'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    databasePoolSize: whole('HEARTH_DATABASE_POOL', 20, 4, 1000),
+    rateLimitPerMinute: whole('HEARTH_RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
+    maxCsvBytes: whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
+    maxQifBytes: whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
+    maxPdfBytes: whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,
+    maxNdjsonBytes: whole('HEARTH_MAX_NDJSON_MB', 512, 1, 65536) * MIB,
+    maxRows: whole('HEARTH_MAX_ROWS', 500_000, 1, 100_000_000),
+    maxNdjsonRows: whole('HEARTH_MAX_NDJSON_ROWS', 2_000_000, 1, 100_000_000),
+    logLevel: oneOf('HEARTH_LOG_LEVEL', 'info', LOG_LEVELS),
+  };
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return config;
 }

@@ -13,8 +13,11 @@ export interface SyncJob {
 /** A queue that is away may hold a call for ever. */
 const PATIENCE_MS = 3_000;
 
-/** Within this time one sync has one job, however many processes ring for it; after it a job that was lost has another. */
-const SAME_JOB_MS = 30_000;
+/**
+ * Within this time all rings for a sync are one job, also those of processes that sweep at once. It is shorter than the
+ * time between two sweeps: a sweep is not answered by the job that was lost.
+ */
+const SAME_JOB_MS = 10_000;
 
 @Injectable()
 export class SyncsQueue {

@@ -23,7 +23,7 @@ export class Reverter {
   ): Promise<readonly KeptRecord[]> {
     await this.publishing.openReverting();
     const touched = await this.publishing.listAccountsOf(familyId, importId);
-    for (const writer of [...format.publishes].reverse()) {
+    for (const writer of format.publishes.toReversed()) {
       const { phase, revert } = WRITERS[writer];
       progress(phase.replace('writing', 'removing'), 0);
       for (const statement of revert) await this.publishing.run(statement, familyId, importId);

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +7,7 @@ import pg from 'pg';
 import { type Cluster, DATABASE, OWNER } from './embedded-postgres-cluster.js';
 import { clusterName, isPostgresOf, postgresProcessesOf, signalProcess } from './embedded-postgres-processes.js';
 import { settingsFor } from './embedded-postgres-settings.js';
-import { spawnLogged } from './embedded-postgres-spawn.js';
+import { type LoggedProcess, spawnLogged } from './embedded-postgres-spawn.js';
 
 /** A running server. It is not always a child of this process. */
 export interface Server {
@@ -34,8 +35,7 @@ export function urlOf({ password }: Cluster, { port }: Server, database = DATABA
 
 /** The server that runs on this cluster now, whoever started it. */
 export function findServer({ directory }: Cluster): Server | undefined {
-  const file = pidFile(directory);
-  const [pid, , , port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n').map(Number) : [];
+  const [pid, , , port] = readPidFile(directory).split('\n').map(Number);
   return pid && port && isPostgresOf(directory, pid) ? { pid, port } : undefined;
 }
 
@@ -48,13 +48,13 @@ export function isAlive({ directory }: Cluster, { pid }: Server): boolean {
  * To be called under the lock. When `signal` aborts, a server may have been started and may not answer yet.
  */
 export async function ensureServer(cluster: Cluster, signal: AbortSignal, port?: number): Promise<Server> {
-  let lastWords = '';
+  let lastWords = (): string => '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const launched = findServer(cluster) ?? (await launch(cluster, port ?? (await freePort()), signal));
-    if (typeof launched === 'string') lastWords = launched;
-    else if (await answers(cluster, launched, signal)) return launched;
+    if (!findServer(cluster)) ({ lastWords } = await launch(cluster, port ?? (await freePort()), signal));
+    const server = findServer(cluster);
+    if (server && (await answers(cluster, server, signal))) return server;
   }
-  throw new Error(`PostgreSQL does not start. ${lastWords}`);
+  throw new Error(`PostgreSQL does not start. ${lastWords()}`);
 }
 
 export async function stopServer(cluster: Cluster, server: Server): Promise<void> {
@@ -65,8 +65,8 @@ export async function stopServer(cluster: Cluster, server: Server): Promise<void
   throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`);
 }
 
-/** Returns the server, or the last words of one that ended at once. */
-async function launch(cluster: Cluster, port: number, signal: AbortSignal): Promise<Server | string> {
+/** Resolves when the new server can be found, or has ended already. */
+async function launch(cluster: Cluster, port: number, signal: AbortSignal): Promise<LoggedProcess> {
   const { directory, log, binaries, account, durability } = cluster;
   await clearRemains(directory);
   const settings = { ...settingsFor(durability), port, cluster_name: clusterName(directory) };
@@ -75,15 +75,12 @@ async function launch(cluster: Cluster, port: number, signal: AbortSignal): Prom
   run.child.unref();
   let over = false;
   void run.ended.then(() => (over = true));
-  while (!over && !signal.aborted) {
-    const server = findServer(cluster);
-    if (server) return server;
+  while (!over && !findServer(cluster)) {
+    if (signal.aborted) run.child.kill('SIGINT');
     await sleep(POLL_MS);
   }
-  run.child.kill('SIGINT');
-  await run.ended;
   signal.throwIfAborted();
-  return run.lastWords();
+  return run;
 }
 
 /**
@@ -136,13 +133,15 @@ function refusalOf(error: Error & { readonly code?: string }): string | undefine
 
 async function freePort(): Promise<number> {
   const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
-  const probe = createServer();
-  const free = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () => resolve(true));
-  });
-  if (!free) return freePort();
-  await new Promise((resolve) => probe.close(resolve));
+  const probe = createServer().listen({ host: '127.0.0.1', port, exclusive: true });
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort();
+    throw error;
+  }
+  probe.close();
+  await once(probe, 'close');
   return port;
 }
 
@@ -157,4 +156,13 @@ async function until(condition: () => boolean, patience: number): Promise<boolea
 
 function pidFile(directory: string): string {
   return join(directory, 'postmaster.pid');
+}
+
+function readPidFile(directory: string): string {
+  try {
+    return readFileSync(pidFile(directory), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }

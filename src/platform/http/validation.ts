@@ -16,12 +16,16 @@ export function checkFields<T extends object>(type: Type<T>, input: unknown): T 
   return fields;
 }
 
-/** Like `checkFields`, for a request that has more to check before its problems are told. */
+/**
+ * Like `checkFields`, for a request that has more to check before its problems are told. A body that has no fields at
+ * all is refused here too.
+ */
 export function examineFields<T extends object>(
   type: Type<T>,
   input: unknown,
 ): { readonly fields: T; readonly problems: FieldProblems } {
-  const fields = plainToInstance(type, input, { exposeDefaultValues: true });
+  if (input instanceof UnusableBody) throw input.problem;
+  const fields = plainToInstance(type, knownMembers(type, input as object), { exposeDefaultValues: true });
   return { fields, problems: byField(validateSync(fields, { whitelist: true, stopAtFirstError: true })) };
 }
 

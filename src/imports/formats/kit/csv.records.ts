@@ -46,7 +46,7 @@ export class CsvRecordReader {
       if (plain === null) end = cutter.recordEnd(start, line);
       if (end === UNFINISHED) break;
       const record = { line, cells: plain ?? [] };
-      records.push(record);
+      if (end > start) records.push(record);
       if (plain === null) quoted.push({ source: text.slice(start, end), record });
       this.line += 1 + (plain === null ? countLineEnds(text.slice(start, end)) : 0);
       start = text.startsWith('\r\n', end) ? end + 2 : end + 1;

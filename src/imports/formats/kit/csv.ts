@@ -5,7 +5,7 @@ import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.j
 
 export { detectDelimiter, type Delimiter };
 
-/** More than any bank writes; a hostile header must not make every short row wide. */
+/** More than any bank writes; what is done for each column of each row must not add up to an attack. */
 const MAX_COLUMNS = 500;
 
 export interface CsvRow {
@@ -13,7 +13,10 @@ export interface CsvRow {
   readonly rowNumber: number;
   /** The physical line of the file on which the row starts, skipped lines counted. */
   readonly line: number;
-  /** Trimmed; as many as there are headers, and more only when a surplus cell has content. */
+  /**
+   * Trimmed. Fewer than there are headers when the row leaves out cells at its end, which are blank: `cells[at] ?? ''`.
+   * More only when a surplus cell has content.
+   */
   readonly cells: readonly string[];
 }
 
@@ -107,7 +110,6 @@ class Rows implements AsyncIterableIterator<CsvRow> {
 
   private rowOf({ line, cells }: CsvRecord): CsvRow {
     this.rowNumber += 1;
-    while (cells.length < this.columns) cells.push('');
     while (cells.length > this.columns && cells.at(-1) === '') cells.pop();
     return { rowNumber: this.rowNumber, line, cells };
   }

@@ -102,7 +102,7 @@ describe('detectEncoding', () => {
 
   it.each([
     ['a NUL byte', Buffer.from('date,amount\n2025-01-02,1\0\n')],
-    ['a NUL byte far into the file', Buffer.from(`${'a,b\n'.repeat(100_000)}\0`)],
+    ['a NUL byte far into the file', Buffer.from(`${'a,b\n'.repeat(5000)}\0`)],
     ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['UTF-16 without a mark', iconv.encode('date', 'UTF-16LE')],
     ['UTF-32', Buffer.from('fffe000064000000', 'hex')],

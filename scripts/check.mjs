@@ -1,0 +1,5 @@
+import { check } from './checks.mjs';
+import { prepare } from './prepare.mjs';
+
+await prepare({ build: false, tests: true });
+process.exitCode = (await check()) ? 0 : 1;

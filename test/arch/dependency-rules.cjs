@@ -1,0 +1,151 @@
+/**
+ * Who may import whom (the names are the sentences a colleague would say). Run by `npm run check`.
+ * The order of the house: app → auth · imports · syncs · chats → ledger → platform.
+ */
+const FEATURES = 'auth|imports|syncs|chats';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'nothing-imports-in-a-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'every-import-leads-to-a-file-or-a-declared-package',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'the-program-needs-no-development-package',
+      severity: 'error',
+      from: { path: '^(src|migrations)' },
+      to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'platform-knows-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^src/platform' },
+      to: { path: '^src/(?!platform)' },
+    },
+    {
+      name: 'ledger-imports-only-platform',
+      severity: 'error',
+      from: { path: '^src/ledger' },
+      to: { path: '^src/(?!ledger|platform)' },
+    },
+    {
+      name: 'features-meet-at-each-others-index',
+      severity: 'error',
+      from: { path: `^src/(${FEATURES})/` },
+      to: { path: `^src/(${FEATURES})/`, pathNot: ['^src/$1/', `^src/(${FEATURES})/index\\.ts$`] },
+    },
+    {
+      name: 'features-see-the-ledger-through-its-index',
+      severity: 'error',
+      from: { path: `^src/(${FEATURES})/`, pathNot: '^src/imports/formats/kit/' },
+      to: { path: '^src/ledger/', pathNot: '^src/ledger/index\\.ts$' },
+    },
+    {
+      name: 'auth-imports-no-other-feature',
+      severity: 'error',
+      from: { path: '^src/auth/' },
+      to: { path: '^src/(imports|syncs|chats|ledger)/' },
+    },
+    {
+      name: 'only-imports-may-ask-for-a-sync',
+      severity: 'error',
+      from: { path: '^src/(syncs|chats)/' },
+      to: { path: '^src/(auth|imports)/' },
+    },
+    {
+      name: 'repositories-know-no-service-and-no-controller',
+      severity: 'error',
+      from: { path: '\\.repository\\.ts$' },
+      to: { path: '\\.(service|controller|processor|sweeper|presenter)\\.ts$' },
+    },
+    {
+      name: 'services-know-no-controller',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: '\\.(controller|processor|sweeper)\\.ts$' },
+    },
+    {
+      name: 'entities-know-nothing-above-them',
+      severity: 'error',
+      from: { path: '\\.entity\\.ts$' },
+      to: { path: '\\.(repository|service|controller|presenter|responses|requests)\\.ts$' },
+    },
+    {
+      name: 'controllers-ask-a-service-not-the-database',
+      severity: 'error',
+      from: { path: `^src/(${FEATURES})/.*\\.controller\\.ts$` },
+      to: { path: ['\\.repository\\.ts$', '^src/platform/database/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-storage-files-import-the-orm-and-the-driver',
+      severity: 'error',
+      from: {
+        path: '^src',
+        pathNot: ['\\.(repository|entity|module)\\.ts$', '^src/platform/database/'],
+      },
+      to: { path: 'node_modules/(typeorm|pg|pg-copy-streams|@nestjs/typeorm)/' },
+    },
+    {
+      name: 'only-http-files-import-express',
+      severity: 'error',
+      from: {
+        path: '^src',
+        pathNot: ['\\.(controller|guard)\\.ts$', '^src/platform/http/', '^src/platform/metrics\\.ts$', '^src/application\\.ts$'],
+      },
+      to: { path: 'node_modules/(@types/)?express/' },
+    },
+    {
+      name: 'a-format-sees-its-contract-the-kit-and-nothing-else',
+      severity: 'error',
+      from: { path: '^src/imports/formats/([^/]+)/', pathNot: '^src/imports/formats/kit/' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/imports/formats/$1/', '^src/imports/formats/kit/', '^src/imports/formats/format\\.ts$', '^src/platform/errors\\.ts$'],
+      },
+    },
+    {
+      name: 'the-kit-is-pure',
+      severity: 'error',
+      from: { path: '^src/imports/formats/kit/' },
+      to: {
+        path: ['^src/', 'node_modules/(@nestjs|typeorm|pg)/'],
+        pathNot: [
+          '^src/imports/formats/kit/',
+          '^src/imports/formats/format\\.ts$',
+          '^src/ledger/currencies/',
+          '^src/platform/(errors|config)\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'formats-are-known-by-their-list',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/imports/formats/' },
+      to: { path: '^src/imports/formats/(?!kit/)[^/]+/' },
+    },
+    {
+      name: 'no-file-is-without-a-reader',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['^src/main\\.ts$', '^src/cli/'],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,31 @@
+/** The median of some numbers, and the least and the largest of them. */
+export function summarize(values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const median = sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  return { median, least: sorted[0], most: sorted.at(-1) };
+}
+
+/** `6.1 s (5.9–6.4)`; one run has no spread. */
+export function show({ median, least, most }, unit = '') {
+  const digits = most < 10 ? 2 : most < 100 ? 1 : 0;
+  const middle = `${median.toFixed(digits)}${unit}`;
+  return least === most ? middle : `${middle} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
+}
+
+/** Runs `work`; returns what it resolves with and the seconds that it took. */
+export async function timed(work) {
+  const started = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Rows of texts as lines with aligned columns, the first row as heading. */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const line = (row) => row.map((cell, column) => cell.padEnd(widths[column])).join('  ');
+  const [heading, ...rest] = rows.map(line);
+  return [heading, widths.map((width) => '─'.repeat(width)).join('  '), ...rest]
+    .map((text) => text.trimEnd())
+    .join('\n');
+}

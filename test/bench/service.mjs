@@ -1,0 +1,121 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startEmbeddedPostgres } from '../../dist/src/platform/database/embedded-postgres.js';
+
+const BUILT = fileURLToPath(new URL('../../dist/src/', import.meta.url));
+const POLL_MS = 50;
+const START_WITHIN_MS = 120_000;
+
+/** The built service as a process with an embedded PostgreSQL of its own, as people run it, and a key for one family. */
+export class BenchService {
+  /** Starts it on a new data directory below `folder`. */
+  static async start(folder) {
+    const dataDir = await mkdtemp(join(folder, 'hearth-bench-'));
+    const env = { PATH: process.env.PATH, HEARTH_DATA_DIR: dataDir, PORT: '0', HEARTH_RATE_LIMIT_PER_MINUTE: '0' };
+    const child = spawn(process.execPath, [join(BUILT, 'main.js')], {
+      env: { ...env, HEARTH_LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const url = await addressOf(child);
+      const keys = [join(BUILT, 'cli', 'keys.js'), 'create', '--family', 'Bench'];
+      const { stdout } = await promisify(execFile)(process.execPath, keys, { env });
+      const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+      return new BenchService(child, dataDir, url, JSON.parse(stdout), postgres);
+    } catch (error) {
+      await end(child, dataDir);
+      throw error;
+    }
+  }
+
+  constructor(child, dataDir, url, { api_key: key }, postgres) {
+    this.child = child;
+    this.dataDir = dataDir;
+    this.url = url;
+    this.key = key;
+    this.postgres = postgres;
+  }
+
+  /** The service's own server, which the references run on too. */
+  get databaseUrl() {
+    return this.postgres.url;
+  }
+
+  /** Sends a request; throws when the answer is an error. Returns what is under `data`. */
+  async request(method, path, body) {
+    const response = await fetch(`${this.url}/api/v1${path}`, { method, headers: { 'x-api-key': this.key }, body });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text).data;
+  }
+
+  /** Uploads a file to be published at once. Returns the import as it is answered. */
+  async importCsv(content, filename) {
+    const form = new FormData();
+    form.set('type', 'TransactionImport');
+    form.set('publish', 'true');
+    form.set('file', new Blob([content], { type: 'text/csv' }), filename);
+    return this.request('POST', '/imports', form);
+  }
+
+  /** Asks for an import until it has ended; throws when it has not ended well. */
+  async untilEnded(id, wanted = 'complete') {
+    for (;;) {
+      const record = await this.request('GET', `/imports/${id}`);
+      if (record.status === wanted) return record;
+      if (record.status.endsWith('failed')) throw new Error(`The import is ${record.status}: ${record.error}`);
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** Waits until the balances follow, so that nothing else is going on. */
+  async untilSynced() {
+    for (;;) {
+      const syncs = await this.request('GET', '/syncs?per_page=100');
+      if (syncs.every(({ status }) => status !== 'pending' && status !== 'syncing')) return;
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** The most memory that the process has held so far, in MiB; null where the system does not say. */
+  peakMemory() {
+    if (process.platform !== 'linux') return null;
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8'));
+    return Number(kilobytes) / 1024;
+  }
+
+  async stop() {
+    await this.postgres.stop();
+    await end(this.child, this.dataDir);
+  }
+}
+
+async function addressOf(child) {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The service did not start in time')), START_WITHIN_MS);
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const address = /listening on (http:\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}`)));
+    child.once('exit', () => clearTimeout(timer));
+    child.stdout.once('data', () => clearTimeout(timer));
+  });
+}
+
+async function end(child, dataDir) {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+}

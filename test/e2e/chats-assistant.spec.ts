@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Global, type INestApplicationContext, Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import {
+  type AssistantAnswer,
+  ChatAssistant,
+  ChatsModule,
+  ChatsService,
+  type UserMessage,
+} from '../../src/chats/index.js';
+import type { ChatWithMessages } from '../../src/chats/chats.repository.js';
+import { CreateMessage, ReadChat } from '../../src/chats/chats.requests.js';
+import { DatabaseModule } from '../../src/platform/database/database.module.js';
+import type { Caller } from '../../src/platform/http/caller.js';
+import { UncheckedBody } from '../../src/platform/http/validation.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+
+type Behaviour = (message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>) => Promise<void>;
+
+const silent: Behaviour = async () => undefined;
+let behave: Behaviour = silent;
+const heard: UserMessage[] = [];
+
+@Injectable()
+class AssistantDouble extends ChatAssistant {
+  async hear(message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>): Promise<void> {
+    heard.push(message);
+    await behave(message, answer);
+  }
+}
+
+@Global()
+@Module({ providers: [{ provide: ChatAssistant, useClass: AssistantDouble }], exports: [ChatAssistant] })
+class AssistantDoubleModule {}
+
+let database: TestDatabase;
+let context: INestApplicationContext;
+let chats: ChatsService;
+let caller: Caller;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const family = await database.owner.query(`INSERT INTO families (name) VALUES ('Test family') RETURNING id`);
+  const familyId = family.rows[0].id as string;
+  const user = await database.owner.query('INSERT INTO users (family_id) VALUES ($1) RETURNING id', [familyId]);
+  caller = { familyId, userId: user.rows[0].id as string, apiKeyId: familyId, scope: 'read_write' };
+
+  @Module({ imports: [DatabaseModule.forRoot(database.url, 4), ChatsModule, AssistantDoubleModule] })
+  class Enterprise {}
+  context = await NestFactory.createApplicationContext(Enterprise, { logger: false });
+  chats = context.get(ChatsService, { strict: false });
+});
+afterAll(async () => {
+  await context.close();
+  await database.drop();
+});
+beforeEach(() => {
+  behave = silent;
+  heard.length = 0;
+});
+
+const read = async (id: string): Promise<ChatWithMessages> =>
+  (await chats.read(caller, id, new UncheckedBody(ReadChat, {})))[1];
+
+/** Reads the chat until it is as it should be; what a request does not wait for has no other end to wait for. */
+async function until(id: string, done: (found: ChatWithMessages) => boolean): Promise<ChatWithMessages> {
+  for (;;) {
+    const found = await read(id);
+    if (done(found)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function start(message: string): Promise<string> {
+  return (await chats.create(caller, { title: 'Groceries', message })).chat.id;
+}
+
+const ANSWER: AssistantAnswer = {
+  content: 'You spent 120.50 USD.',
+  model: 'test-1',
+  toolCalls: [
+    { functionName: 'get_accounts', functionArguments: {}, functionResult: { names: ['Everyday'] } },
+    { functionName: 'get_transactions', functionArguments: { category: 'Groceries' }, functionResult: null },
+  ],
+};
+
+describe('an assistant that a global module provides', () => {
+  it('hears every message of a user: a first one and a later one', async () => {
+    const id = await start('How much?');
+    const { id: second } = await chats.addMessage(
+      caller,
+      id,
+      new UncheckedBody(CreateMessage, { content: 'And why?' }),
+    );
+    const { messages } = await read(id);
+    const { familyId, userId } = caller;
+    expect(heard).toEqual([
+      { familyId, userId, chatId: id, messageId: messages.records[0]!.id, content: 'How much?' },
+      { familyId, userId, chatId: id, messageId: second, content: 'And why?' },
+    ]);
+  });
+
+  it('does not hear of a chat that starts without a message', async () => {
+    await chats.create(caller, { title: 'Empty' });
+    expect(heard).toEqual([]);
+  });
+
+  it('hears of a message once it is committed, and the request does not wait for the answer', async () => {
+    let release = (): void => undefined;
+    let stored: number | null = null;
+    behave = async ({ messageId }) => {
+      stored = (await database.owner.query('SELECT FROM messages WHERE id = $1', [messageId])).rowCount;
+      await new Promise<void>((resolve) => (release = resolve));
+    };
+    const id = await start('How much?');
+    await expect(read(id)).resolves.toMatchObject({ messages: { total: 1 } });
+    while (stored === null) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(stored).toBe(1);
+    release();
+  });
+
+  it('does not hear of a message that was rolled back', async () => {
+    const lost = { ...caller, userId: caller.familyId };
+    await expect(chats.create(lost, { title: 'x', message: 'Lost' })).rejects.toThrow('foreign key');
+    expect(heard).toEqual([]);
+  });
+
+  it('answers with its model and its tool calls, in the order in which they were made', async () => {
+    behave = (_, answer) => answer(ANSWER);
+    const { messages } = await until(await start('How much?'), (found) => found.messages.total === 2);
+    expect(messages.records[1]).toMatchObject({ role: 'assistant', content: ANSWER.content, model: 'test-1' });
+    expect(messages.records[1]!.toolCalls).toEqual(
+      ANSWER.toolCalls.map((call) => ({ ...call, id: expect.any(String), createdAt: expect.any(Date) })),
+    );
+    expect(messages.records[0]).toMatchObject({ role: 'user', model: null, toolCalls: [] });
+  });
+
+  it('leaves a sentence of ours in the chat when it fails, which its next success clears', async () => {
+    behave = () => Promise.reject(new Error('key sk-123 was refused'));
+    const id = await start('How much?');
+    const failed = await until(id, ({ chat }) => chat.error !== null);
+    expect(failed.chat.error).toBe('The assistant could not answer. Send another message to try again.');
+    expect(failed.messages.total).toBe(1);
+    expect(failed.chat.updatedAt).toEqual(failed.chat.createdAt);
+
+    behave = (_, answer) => answer({ ...ANSWER, toolCalls: [] });
+    await chats.addMessage(caller, id, new UncheckedBody(CreateMessage, { content: 'Again?' }));
+    const answered = await until(id, ({ messages }) => messages.total === 3);
+    expect(answered.chat.error).toBeNull();
+  });
+
+  it('fails when its answer cannot be stored, and nothing of that answer stays', async () => {
+    behave = (_, answer) =>
+      answer({
+        ...ANSWER,
+        toolCalls: [{ functionName: 'x', functionArguments: { text: '\u0000' }, functionResult: null }],
+      });
+    const { messages } = await until(await start('How much?'), ({ chat }) => chat.error !== null);
+    expect(messages.total).toBe(1);
+  });
+
+  it('is refused when it answers in a chat that is gone', async () => {
+    const refused = new Promise<unknown>((resolve) => {
+      behave = async ({ chatId }, answer) => {
+        await chats.delete(caller, chatId);
+        await answer(ANSWER).catch(resolve);
+      };
+    });
+    await start('How much?');
+    await expect(refused).resolves.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { gzipSync } from 'node:zlib';
+import type { Answer } from '../../support/api.js';
+import { head, sendRaw } from '../../support/raw-http.js';
+import { Service, type TestFamily } from '../../support/service.js';
+
+const CHATS = '/api/v1/chats';
+const MIB = 1024 * 1024;
+
+let service: Service;
+let family: TestFamily;
+
+beforeAll(async () => {
+  service = await Service.start();
+  family = await service.createFamily();
+});
+afterAll(() => service.stop());
+
+/** Posts bytes under a media type. */
+function post(
+  body: string | Uint8Array,
+  type = 'application/json',
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  return family.api.post(CHATS, body, { headers: { 'Content-Type': type, ...more } });
+}
+
+/** A body of exactly so many bytes. */
+function bodyOf(bytes: number): string {
+  const frame = JSON.stringify({ title: 'Large', filler: '' });
+  return JSON.stringify({ title: 'Large', filler: 'x'.repeat(bytes - frame.length) });
+}
+
+describe('a JSON body', () => {
+  it.each([
+    ['cut off', '{"title": "x"'],
+    ['with a comma too many', '{"title": "x",}'],
+    ['with single quotes', "{'title': 'x'}"],
+    ['of white space', ' '],
+    ['a bare word', 'title'],
+    ['two objects', '{"title": "x"}{"title": "y"}'],
+    ['with a raw control character', '{"title": "a\u0001b"}'],
+    ['with a half escape', '{"title": "\\u12"}'],
+    ['NaN', '{"title": NaN}'],
+  ])('that is malformed gets 400: %s', async (_, body) => {
+    const { status, body: answer } = await post(body);
+    expect([status, answer]).toEqual([400, { error: 'malformed_json', message: 'The body is not valid JSON.' }]);
+  });
+
+  it.each(['[]', '[{"title": "x"}]', '"title"', 'null', '7', 'true'])(
+    'that is no object gets 422: %s',
+    async (body) => {
+      const { status, body: answer } = await post(body);
+      expect([status, answer]).toEqual([
+        422,
+        {
+          error: 'validation_failed',
+          message: 'The body must be a JSON object.',
+          errors: ['The body must be a JSON object'],
+          details: { body: ['The body must be a JSON object'] },
+        },
+      ]);
+    },
+  );
+
+  it('that is not there counts as an empty object, whatever its announced type', async () => {
+    for (const headers of [{}, { 'Content-Type': 'application/json' }, { 'Content-Type': 'text/plain' }]) {
+      const { status, body } = await family.api.post(CHATS, undefined, { headers });
+      expect([status, body.errors]).toEqual([422, ['title must be a string']]);
+    }
+  });
+
+  it('that is chunked and empty counts as an empty object', async () => {
+    const start = head('POST', CHATS, {
+      'X-Api-Key': family.apiKey,
+      'Content-Type': 'application/json',
+      'Transfer-Encoding': 'chunked',
+    });
+    const answer = await sendRaw(service.url, `${start}0\r\n\r\n`);
+    expect([answer.status, JSON.parse(answer.body).errors]).toEqual([422, ['title must be a string']]);
+  });
+
+  it('with U+0000 in a text gets 422', async () => {
+    const { status, body } = await post('{"title": "a\\u0000b"}');
+    expect([status, body.errors]).toEqual([422, ['title must not contain the character U+0000']]);
+  });
+
+  it('keeps every other character, also one that has no pair', async () => {
+    const title = '\u0001\t"\\/\u007f\u2028\uffff🏡 é e\u0301 \u202e‏';
+    expect((await post(JSON.stringify({ title }))).body.title).toBe(title.trim());
+    expect((await post('{"title": "a\\ud83cb"}')).status).toBe(201);
+  });
+
+  it('may have members that nobody knows', async () => {
+    const { status, body } = await post(
+      '{"title": "x", "unknown": {"a": [1]}, "__proto__": {"message": "m"}, "constructor": 1, "toString": 2}',
+    );
+    expect([status, body.title, body.messages]).toEqual([201, 'x', []]);
+  });
+
+  it('takes the last of two members of one name', async () => {
+    expect((await post('{"title": "x", "title": "y"}')).body.title).toBe('y');
+  });
+
+  it.each([
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/merge-patch+json',
+    'application/json;charset="utf-8"',
+  ])('may be called %s', async (type) => {
+    expect((await post('{"title": "x"}', type)).status).toBe(201);
+  });
+
+  it.each([
+    '',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'json',
+    'application/json2',
+  ])('called "%s" gets 415', async (type) => {
+    const start = head('POST', CHATS, {
+      'X-Api-Key': family.apiKey,
+      ...(type !== '' && { 'Content-Type': type }),
+      'Content-Length': '14',
+    });
+    const answer = await sendRaw(service.url, `${start}{"title": "x"}`);
+    expect([answer.status, JSON.parse(answer.body).error]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it.each([
+    ['application/json; charset=latin1', {}],
+    ['application/json', { 'Content-Encoding': 'compress' }],
+  ])('in an encoding that is not read gets 415: %s %j', async (type, headers) => {
+    const { status, body } = await post('{"title": "x"}', type, headers);
+    expect([status, body.error]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it('may be compressed', async () => {
+    const { status, body } = await post(gzipSync('{"title": "Small"}'), 'application/json', {
+      'Content-Encoding': 'gzip',
+    });
+    expect([status, body.title]).toEqual([201, 'Small']);
+  });
+
+  it('may be of 1 MiB exactly', async () => {
+    expect((await post(bodyOf(MIB))).status).toBe(201);
+  });
+
+  it('of one byte more gets 413', async () => {
+    const { status, body } = await post(bodyOf(MIB + 1));
+    expect([status, body.error]).toEqual([413, 'payload_too_large']);
+  });
+
+  it('of one byte more gets 413 when its length is not announced, and when it is compressed', async () => {
+    const start = head('POST', CHATS, {
+      'X-Api-Key': family.apiKey,
+      'Content-Type': 'application/json',
+      'Transfer-Encoding': 'chunked',
+    });
+    const chunk = `${(MIB + 1).toString(16)}\r\n${bodyOf(MIB + 1)}\r\n`;
+    expect((await sendRaw(service.url, start + chunk)).status).toBe(413);
+    const bomb = await post(gzipSync(bodyOf(64 * MIB)), 'application/json', { 'Content-Encoding': 'gzip' });
+    expect(bomb.status).toBe(413);
+  });
+
+  it('that announces more than 1 MiB gets 413 before it is sent', async () => {
+    const announced = {
+      'X-Api-Key': family.apiKey,
+      'Content-Type': 'application/json',
+      'Content-Length': String(MIB + 1),
+    };
+    expect((await sendRaw(service.url, head('POST', CHATS, announced))).status).toBe(413);
+  });
+
+  it.each([
+    ['half a million items', `{"title": "x", "a": [${'0,'.repeat(500_000)}0]}`],
+    ['a hundred thousand members', `{"title": "x"${Array.from({ length: 90_000 }, (_, n) => `,"k${n}":0`).join('')}}`],
+  ])('of %s is answered within a second', async (_, body) => {
+    const started = Date.now();
+    expect((await post(body, 'application/json', { 'Idempotency-Key': `large ${body.length}` })).status).toBe(201);
+    expect(Date.now() - started).toBeLessThan(1000);
+  });
+
+  it.each([
+    [
+      'in a member that nobody knows',
+      (depth: number) => `{"title": "x", "a": ${'['.repeat(depth)}${']'.repeat(depth)}}`,
+    ],
+    ['in the title', (depth: number) => `{"title": ${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`],
+  ])('nested 150,000 levels deep %s gets 422', async (_, nested) => {
+    const { status, body } = await post(nested(150_000), 'application/json', { 'Idempotency-Key': 'deep' });
+    expect([status, body.errors]).toEqual([422, ['The body must not nest deeper than 100 levels']]);
+  });
+
+  it('that ends before its announced length does not harm the next request', async () => {
+    const start = head('POST', CHATS, {
+      'X-Api-Key': family.apiKey,
+      'Content-Type': 'application/json',
+      'Content-Length': '100',
+    });
+    const cut = new AbortController();
+    setTimeout(() => cut.abort(), 50);
+    await Promise.race([
+      sendRaw(service.url, `${start}{"title"`).catch(() => null),
+      new Promise((resolve) => cut.signal.addEventListener('abort', resolve)),
+    ]);
+    expect((await post('{"title": "x"}')).status).toBe(201);
+  });
+});

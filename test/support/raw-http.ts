@@ -1,0 +1,47 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * Sends bytes as they are, which an HTTP client would not do, and reads one answer. The connection stays open for
+ * sending while it waits, so a server that waits for more never answers.
+ */
+export async function sendRaw(baseUrl: string, bytes: string | Buffer): Promise<RawAnswer> {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  let received = Buffer.alloc(0);
+  try {
+    for await (const chunk of socket) {
+      received = Buffer.concat([received, chunk as Buffer]);
+      const answer = parse(received);
+      if (answer !== null) return answer;
+    }
+    throw new Error(`The connection ended after: ${received.toString()}`);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The head of a request with a body that is announced and not sent. */
+export function head(method: string, path: string, headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+function parse(received: Buffer): RawAnswer | null {
+  const end = received.indexOf('\r\n\r\n');
+  if (end === -1) return null;
+  const [first = '', ...lines] = received.subarray(0, end).toString().split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const body = received.subarray(end + 4);
+  if (body.length < Number(headers['content-length'] ?? 0)) return null;
+  return { status: Number(first.split(' ')[1]), headers, body: body.toString() };
+}
