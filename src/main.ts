@@ -3,6 +3,7 @@ import { createApplication } from './application.js';
 import { welcomeFirstFamily } from './cli/welcome.js';
 import { type Config, readConfig } from './platform/config.js';
 import { openDatabase } from './platform/database/open-database.js';
+import { removeAbandonedUploads } from './platform/http/spool.js';
 import { createLog } from './platform/logging.js';
 
 /** How long requests and jobs that are going on may take to end once the service is told to stop. */
@@ -11,7 +12,7 @@ const DRAIN_MS = 25_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, (message) => log.warn(message));
+  const database = await openDatabase(config, (message) => log.info(message));
   let app: NestExpressApplication | null = null;
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
@@ -47,6 +48,7 @@ async function open(app: NestExpressApplication, config: Config, databaseUrl: st
     console.log('Hearth is working on jobs');
     return;
   }
+  await removeAbandonedUploads(config);
   await app.listen(config.port);
   const address = (await app.getUrl()).replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
   console.log(`Hearth is listening on ${address}`);

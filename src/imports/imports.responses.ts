@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import {
   BooleanField,
   EnumField,
@@ -157,6 +157,7 @@ function CountsField(description: string): PropertyDecorator {
 }
 
 /** The expected record counts compared with a readback of the family taken after publishing. */
+@ApiExtraModels(Mismatch)
 export class ImportReadback {
   @EnumField(READBACK_STATUSES, { description: 'How the comparison ended.', optional: true })
   readonly status?: string;
@@ -183,7 +184,7 @@ export class ImportReadback {
     description: 'Where the two differ.',
     required: false,
     type: 'object',
-    additionalProperties: { $ref: '#/components/schemas/Mismatch' },
+    additionalProperties: { $ref: getSchemaPath(Mismatch) },
   } as never)
   readonly mismatches?: Readonly<Record<string, Mismatch>>;
 

@@ -16,6 +16,9 @@ function describeError(error: unknown): object {
   return { type: error.name, message: error.message, stack: error.stack, ...('code' in error && { code: error.code }) };
 }
 
+/** What Nest tells of its own assembly is of interest only to those who debug it. */
+const ASSEMBLY = new Set<unknown>(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory']);
+
 /** Lets Nest and our own `new Logger(name)` write to the process's log. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Logger) {}
@@ -35,7 +38,7 @@ export class NestLog implements LoggerService {
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(ASSEMBLY.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
   warn(message: unknown, ...rest: unknown[]): void {
     this.write('warn', message, rest);

@@ -99,7 +99,12 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src',
-        pathNot: ['\\.(controller|guard)\\.ts$', '^src/platform/http/', '^src/platform/metrics\\.ts$', '^src/application\\.ts$'],
+        pathNot: [
+          '\\.(controller|guard)\\.ts$',
+          '^src/platform/http/',
+          '^src/platform/metrics\\.ts$',
+          '^src/application\\.ts$',
+        ],
       },
       to: { path: 'node_modules/(@types/)?express/' },
     },
@@ -109,7 +114,12 @@ module.exports = {
       from: { path: '^src/imports/formats/([^/]+)/', pathNot: '^src/imports/formats/kit/' },
       to: {
         path: '^src/',
-        pathNot: ['^src/imports/formats/$1/', '^src/imports/formats/kit/', '^src/imports/formats/format\\.ts$', '^src/platform/errors\\.ts$'],
+        pathNot: [
+          '^src/imports/formats/$1/',
+          '^src/imports/formats/kit/',
+          '^src/imports/formats/format\\.ts$',
+          '^src/platform/errors\\.ts$',
+        ],
       },
     },
     {

@@ -19,7 +19,7 @@ export class BenchService {
     const dataDir = await mkdtemp(join(folder, 'hearth-bench-'));
     const env = { PATH: process.env.PATH, HEARTH_DATA_DIR: dataDir, PORT: '0', HEARTH_RATE_LIMIT_PER_MINUTE: '0' };
     const child = spawn(process.execPath, [join(BUILT, 'main.js')], {
-      env: { ...env, HEARTH_LOG_LEVEL: 'warn' },
+      env: { ...env, HEARTH_LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {

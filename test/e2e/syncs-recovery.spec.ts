@@ -148,12 +148,14 @@ describe('a sync whose worker was killed', () => {
   });
 
   it('is ended once, by the one who took it over, when the first was only slow', async () => {
-    const { family } = await familyToSync(1);
+    const { family } = await familyToSync(2);
     const letGo = await holdUpBalances();
     const slow = await startWorker();
     const id = await startSync(family);
-    const [child] = await childrenOf(id);
-    await reaches('syncing', [child!]);
+    const children = await childrenOf(id);
+    const [child] = children;
+    // A worker has two hands: with both full it cannot take over from itself.
+    await reaches('syncing', children);
     await age([child!], 'updated_at', '31 seconds');
     const other = await startWorker();
     await until('taken over', () => is(child!, `updated_at > now() - interval '20 seconds'`));

@@ -52,16 +52,19 @@ export class BalancesRepository {
 
   /**
    * Writes the daily balances of these accounts up to today in the family's time zone, or up to their last entry, and
-   * the latest ones into the accounts. Rows that are right already are not touched. For a unit of work that reads what
-   * others committed (READ COMMITTED): accounts are locked first, so of two rebuilds the second sees all that the first saw.
-   * @param from the first day on which an entry came, went or changed: days before it are left alone where they can be;
-   *   null: nothing is known
+   * the latest ones into the accounts. What is right already is not written. For READ COMMITTED: the accounts are locked
+   * first, so of two rebuilds at once the second one sees all that the first one saw.
+   * @param from the first day on which an entry came, went or changed; what earlier days say is taken as right, except
+   *   where the change reaches back to them. null: nothing is known
    */
   async rebuild(familyId: string, accountIds: readonly string[], from: string | null): Promise<void> {
     await this.database.rows(
       'SELECT id FROM accounts WHERE family_id = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE',
       [familyId, accountIds],
     );
+    // Of rows that this very transaction wrote the planner knows nothing: it takes them for few, and loops over them.
+    await this.database.rows('SET LOCAL enable_nestloop = off');
     await this.database.affected(REBUILD, [familyId, accountIds, from]);
+    await this.database.rows('SET LOCAL enable_nestloop = on');
   }
 }

@@ -87,6 +87,11 @@ export class Database {
     return this.current.exit(work);
   }
 
+  /** Rejects with `service_unavailable` when the database cannot be reached. */
+  async reach(): Promise<void> {
+    await this.outsideFamilies('SELECT 1');
+  }
+
   /**
    * Asks a question that belongs to no family: the SECURITY DEFINER functions of the migrations. Row-level security
    * lets this connection see no tenant row.

@@ -28,7 +28,7 @@ export class HealthController {
   @ApiResponse({ status: 200, type: Health, description: 'It can.' })
   @ApiResponse({ status: 503, type: ErrorResponse, description: '`service_unavailable`: the database is away.' })
   async ready(): Promise<Health> {
-    await this.database.outsideFamilies('SELECT 1');
+    await this.database.reach();
     return { status: 'ok' };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,19 @@ export async function spoolFolder(config: Config): Promise<string> {
   const folder = join(config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
+}
+
+/** Older than any request: what a process that was killed left behind. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Removes the uploads of requests that ended with their process. */
+export async function removeAbandonedUploads(config: Config): Promise<void> {
+  const folder = await spoolFolder(config);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
 }
 
 export function spoolPath(folder: string): string {

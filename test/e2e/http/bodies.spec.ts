@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gzipSync } from 'node:zlib';
 import type { Answer } from '../../support/api.js';
 import { head, sendRaw } from '../../support/raw-http.js';
 import { Service, type TestFamily } from '../../support/service.js';
@@ -41,6 +40,7 @@ describe('a JSON body', () => {
     ['two objects', '{"title": "x"}{"title": "y"}'],
     ['with a raw control character', '{"title": "a\u0001b"}'],
     ['with a half escape', '{"title": "\\u12"}'],
+    ['not UTF-8', Buffer.from('{"title": "caf\u00e9"}', 'latin1')],
     ['NaN', '{"title": NaN}'],
   ])('that is malformed gets 400: %s', async (_, body) => {
     const { status, body: answer } = await post(body);
@@ -83,6 +83,10 @@ describe('a JSON body', () => {
   it('with U+0000 in a text gets 422', async () => {
     const { status, body } = await post('{"title": "a\\u0000b"}');
     expect([status, body.errors]).toEqual([422, ['title must not contain the character U+0000']]);
+  });
+
+  it('may begin with a byte order mark', async () => {
+    expect((await post('\ufeff{"title": "x"}')).body.title).toBe('x');
   });
 
   it('keeps every other character, also one that has no pair', async () => {
@@ -131,17 +135,12 @@ describe('a JSON body', () => {
 
   it.each([
     ['application/json; charset=latin1', {}],
-    ['application/json', { 'Content-Encoding': 'compress' }],
+    ['application/json; charset=utf-16', {}],
+    ['application/json', { 'Content-Encoding': 'gzip' }],
+    ['application/json', { 'Content-Encoding': 'x-nothing' }],
   ])('in an encoding that is not read gets 415: %s %j', async (type, headers) => {
     const { status, body } = await post('{"title": "x"}', type, headers);
     expect([status, body.error]).toEqual([415, 'unsupported_media_type']);
-  });
-
-  it('may be compressed', async () => {
-    const { status, body } = await post(gzipSync('{"title": "Small"}'), 'application/json', {
-      'Content-Encoding': 'gzip',
-    });
-    expect([status, body.title]).toEqual([201, 'Small']);
   });
 
   it('may be of 1 MiB exactly', async () => {
@@ -153,7 +152,7 @@ describe('a JSON body', () => {
     expect([status, body.error]).toEqual([413, 'payload_too_large']);
   });
 
-  it('of one byte more gets 413 when its length is not announced, and when it is compressed', async () => {
+  it('that grows beyond 1 MiB gets 413 while it is still being sent', async () => {
     const start = head('POST', CHATS, {
       'X-Api-Key': family.apiKey,
       'Content-Type': 'application/json',
@@ -161,8 +160,6 @@ describe('a JSON body', () => {
     });
     const chunk = `${(MIB + 1).toString(16)}\r\n${bodyOf(MIB + 1)}\r\n`;
     expect((await sendRaw(service.url, start + chunk)).status).toBe(413);
-    const bomb = await post(gzipSync(bodyOf(64 * MIB)), 'application/json', { 'Content-Encoding': 'gzip' });
-    expect(bomb.status).toBe(413);
   });
 
   it('that announces more than 1 MiB gets 413 before it is sent', async () => {

@@ -44,8 +44,8 @@ describe('X-Request-Id', () => {
       await api.post(CHATS, '{', { headers: { 'Content-Type': 'application/json' } }),
       await api.get('/health/live'),
       await api.get('/metrics'),
-      await api.get('/docs'),
-      await api.get('/openapi.json'),
+      await fetch(`${service.url}/docs`),
+      await fetch(`${service.url}/openapi.json`),
     ];
     const ids = answers.map(({ headers }) => headers.get('X-Request-Id'));
     for (const id of ids) expect(id).toMatch(UUID);

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { MIGRATIONS } from '../../migrations/index.js';
+import { IMPORT_TYPES } from '../../src/imports/formats/index.js';
+
+const ROOT = process.cwd();
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+let files: readonly SourceFile[];
+
+beforeAll(async () => {
+  const entries = await readdir(join(ROOT, 'src'), { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.(ts|sql)$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+  files = await Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
+});
+
+function where(condition: (file: SourceFile) => boolean): readonly string[] {
+  return files.filter(condition).map(({ path }) => path);
+}
+
+describe('the house', () => {
+  it('has no room for things without a name', () => {
+    const nameless = /(^|[./-])(common|utils?|helpers?|shared|misc)([./-]|$)/;
+    expect(where(({ path }) => nameless.test(path.slice('src/'.length)))).toEqual([]);
+  });
+
+  it('has no file that nobody can read in one sitting', () => {
+    expect(where(({ path, text }) => path.endsWith('.ts') && text.split('\n').length > 400)).toEqual([]);
+  });
+
+  it('speaks SQL only in storage files', () => {
+    const statement = /[`'"]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|TRUNCATE|ANALYZE|CREATE|SET LOCAL)\s/;
+    const storage = /\.(repository|entity)\.ts$|\.sql$|^src\/platform\/database\/|^src\/imports\/writers\//;
+    expect(where(({ path, text }) => !storage.test(path) && statement.test(text))).toEqual([]);
+  });
+
+  it('names an import type only where its format lives', () => {
+    const named = new RegExp(`['"\`](${IMPORT_TYPES.join('|')})['"\`]`);
+    expect(where(({ path, text }) => !path.startsWith('src/imports/formats/') && named.test(text))).toEqual([]);
+  });
+
+  it('throws no HTTP exception outside of HTTP', () => {
+    const http = /\.(controller|guard)\.ts$|^src\/platform\/http\//;
+    expect(where(({ path, text }) => !http.test(path) && /\b(HttpException|NotFoundException)\b/.test(text))).toEqual(
+      [],
+    );
+  });
+
+  it('lists every migration, oldest first', async () => {
+    const written = (await readdir(join(ROOT, 'migrations'))).filter((name) => /^\d+-/.test(name)).sort();
+    const listed = MIGRATIONS.map((migration) => migration.name.replace(/\D/g, ''));
+    expect(listed).toEqual(written.map((name) => basename(name).split('-')[0]));
+  });
+});

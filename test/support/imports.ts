@@ -1,0 +1,116 @@
+import type { Answer, Api, RequestOptions } from './api.js';
+
+/** A file as a client sends it. */
+export interface TestFile {
+  readonly content: string | Uint8Array;
+  readonly name?: string;
+  /** Its media type; an empty one is not sent. */
+  readonly type?: string;
+}
+
+/** Members of a request, and its file. A request with a file is a form, one without is JSON. */
+export interface ImportParts {
+  readonly file?: TestFile;
+  readonly [field: string]: unknown;
+}
+
+/** An import as the API shows it. */
+export interface ShownImport {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly account_id: string | null;
+  readonly error: string | null;
+  readonly status_detail: Readonly<Record<string, boolean>>;
+  readonly configuration: Readonly<Record<string, string | null>>;
+  readonly stats: Readonly<Record<string, number>>;
+  readonly blockers: readonly string[];
+  readonly kept_records: readonly Readonly<Record<string, string>>[];
+}
+
+const RUNNING = ['importing', 'reverting'];
+const LOOK_EVERY_MS = 25;
+
+/** A form of parts in the order given: texts, and the file as a part with a name and a media type. */
+export function formOf(parts: readonly (readonly [name: string, value: string | TestFile])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, fileOf(value));
+  }
+  return form;
+}
+
+function fileOf({ content, name = 'bank.csv', type = 'text/csv' }: TestFile): File {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return new File([new Uint8Array(bytes)], name, { type });
+}
+
+/** The body of a request: JSON, or a form with the file as its last part. */
+export function bodyOf({ file, ...fields }: ImportParts): unknown {
+  if (file === undefined) return fields;
+  return formOf([...Object.entries(fields).map(([name, value]) => [name, String(value)] as const), ['file', file]]);
+}
+
+/** Creates an import, whatever the answer is. */
+export function importFile(api: Api, parts: ImportParts, options?: RequestOptions): Promise<Answer> {
+  return api.post('/api/v1/imports', bodyOf(parts), options);
+}
+
+/** Creates an import that is stored, and publishes nothing. */
+export async function stored(api: Api, parts: ImportParts): Promise<ShownImport> {
+  return dataOf(await importFile(api, parts), 201);
+}
+
+/** Creates an import, publishes it and waits until it is complete. */
+export async function published(api: Api, parts: ImportParts): Promise<ShownImport> {
+  const { id } = await stored(api, { ...parts, publish: 'true' });
+  return became(api, id, 'complete');
+}
+
+/** Publishes an import that is stored, and waits until it is complete. */
+export async function publish(api: Api, id: string): Promise<ShownImport> {
+  dataOf(await api.post(`/api/v1/imports/${id}/publish`), 202);
+  return became(api, id, 'complete');
+}
+
+/** Reverts an import and waits until it is pending again. */
+export async function revert(api: Api, id: string): Promise<ShownImport> {
+  dataOf(await api.post(`/api/v1/imports/${id}/revert`), 202);
+  return became(api, id, 'pending');
+}
+
+export async function shown(api: Api, id: string): Promise<ShownImport> {
+  return dataOf(await api.get(`/api/v1/imports/${id}`), 200);
+}
+
+/** Waits until nobody works on an import any more. */
+export async function untilDone(api: Api, id: string, patienceMs = 30_000): Promise<ShownImport> {
+  return until(`import ${id} done`, patienceMs, async () => {
+    const seen = await shown(api, id);
+    return RUNNING.includes(seen.status) ? null : seen;
+  });
+}
+
+/** What an answer carries; an error when its status is another. */
+export function dataOf<T>(answer: Answer, status: number): T {
+  if (answer.status === status) return answer.body.data as T;
+  throw new Error(`It answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** Looks again and again until there is something to see. */
+export async function until<T>(what: string, patienceMs: number, look: () => Promise<T | null>): Promise<T> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const seen = await look();
+    if (seen !== null) return seen;
+    if (Date.now() > deadline) throw new Error(`It did not come to this within ${patienceMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+async function became(api: Api, id: string, status: string): Promise<ShownImport> {
+  const done = await untilDone(api, id);
+  if (done.status === status) return done;
+  throw new Error(`Import ${id} became ${done.status}, not ${status}: ${done.error}`);
+}
