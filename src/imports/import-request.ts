@@ -26,6 +26,7 @@ export interface ImportEdit {
 type Input = Readonly<Record<string, unknown>>;
 
 const NOT_YOURS = 'Account must belong to your family';
+const NO_FILE = 'file must be sent as a file part of multipart/form-data';
 
 /** Every setting that create accepts, under its name in the API. */
 const SETTINGS = [
@@ -65,7 +66,7 @@ export class ImportRequests {
     const format = formatOf(typeOf(input));
     const { fields, problems } = examineFields(CreateImport, input);
     const settings = settingsOf(fields);
-    await this.refuse(familyId, fields.account_id, settings, problems);
+    await this.refuse(familyId, fields.account_id, settings, { ...problems, ...fileProblems(input) });
     return {
       format,
       accountId: fields.account_id?.toLowerCase() ?? null,
@@ -77,10 +78,11 @@ export class ImportRequests {
 
   /** A member that is null or empty takes a setting back. Throws `validation_failed`. */
   async readEdit(familyId: string, body: Input, file: Upload | null, current: Settings): Promise<ImportEdit> {
-    const { fields, problems } = examineFields(ImportContentFields, withoutBlanks(body));
+    const input = withoutBlanks(body);
+    const { fields, problems } = examineFields(ImportContentFields, input);
     const kept = Object.fromEntries(Object.entries(current).filter(([name]) => !(name in body)));
     const settings = { ...kept, ...settingsOf(fields) };
-    await this.refuse(familyId, fields.account_id, settings, problems);
+    await this.refuse(familyId, fields.account_id, settings, { ...problems, ...fileProblems(input) });
     const accountId = 'account_id' in body ? (fields.account_id?.toLowerCase() ?? null) : undefined;
     return { accountId, settings, upload: file ?? contentOf(fields) };
   }
@@ -122,6 +124,11 @@ function settingsOf(fields: ImportSettings): Settings {
 
 function contentOf(fields: ImportContentFields): Upload | null {
   return fields.raw_file_content === undefined ? null : new TextUpload(fields.raw_file_content);
+}
+
+/** A file that came as a text would be left out in silence. */
+function fileProblems(input: Input): FieldProblems {
+  return input['file'] === undefined ? {} : { file: [NO_FILE] };
 }
 
 /** A column can only tell the direction of an amount when both it and its value are named. */

@@ -17,7 +17,7 @@ export function subtract(minuend: string, subtrahend: string): string {
   if (minuend === '0') return negate(subtrahend);
   const decimals = Math.max(countDecimals(minuend), countDecimals(subtrahend));
   const difference = scaled(minuend, decimals) - scaled(subtrahend, decimals);
-  const digits = String(difference < 0n ? -difference : difference).padStart(decimals + 1, '0');
+  const digits = String(difference < 0n ? -difference : difference).padStart(decimals, '0');
   const point = digits.length - decimals;
   return canonical(difference < 0n, digits.slice(0, point), digits.slice(point));
 }

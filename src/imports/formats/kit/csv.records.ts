@@ -153,8 +153,7 @@ class RecordCutter {
     if (close === Infinity) return this.unclosed(start, quote, line);
     let at = close + 1;
     while (SPACES_AFTER_QUOTE.includes(this.text.charCodeAt(at)) && !this.isDelimiter(at)) at += 1;
-    if (at === this.text.length) return this.last ? at : UNFINISHED;
-    if (this.isDelimiter(at) || LINE_ENDS.includes(this.text.charCodeAt(at))) return at;
+    if (at === this.text.length || this.isDelimiter(at) || LINE_ENDS.includes(this.text.charCodeAt(at))) return at;
     const closing = this.lineOf(close, start, line);
     const problem = `the quoted cell that starts here has text after its closing quote on line ${closing}`;
     throw brokenCsv(this.lineOf(quote, start, line), problem);

@@ -57,7 +57,7 @@ export function compileDateFormat(pattern: string): DateFormat | null {
   const gives: Part[] = [];
   let source = '';
   for (const [at, token] of tokens.entries()) {
-    const directive = directiveOf(token, tokens[at + 1]);
+    const directive = directiveOf(token);
     if (directive === null) return null;
     if (directive.elastic && beginsWithDigit(tokens[at + 1])) return null;
     if (directive.gives) gives.push(directive.gives);
@@ -70,9 +70,8 @@ export function compileDateFormat(pattern: string): DateFormat | null {
   return new CompiledFormat(pattern, expression, place, months);
 }
 
-function directiveOf(token: string, next: string | undefined): Directive | null {
+function directiveOf(token: string): Directive | null {
   if (!token.startsWith('%')) return { source: token.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') };
-  if (token === '%b' && next === '.') return { source: '([A-Za-z]{3,4})', gives: 'month' };
   return DIRECTIVES[token] ?? null;
 }
 

@@ -1,6 +1,7 @@
-import type { Settings } from '../format.js';
+import type { ReadContext, Settings } from '../format.js';
 import { negate, subtract } from '../kit/amounts.js';
-import { entryCsvFormat, type EntryValues } from '../kit/entry-csv.js';
+import { csvFormat, type RowValues } from '../kit/csv-format.js';
+import { checkedEntry, ENTRY_MAPPINGS, ENTRY_WRITERS } from '../kit/entry.js';
 import type { RowReader } from '../kit/row-reader.js';
 import { splitTags } from '../kit/tags.js';
 
@@ -18,7 +19,7 @@ type Column =
   | 'credit';
 
 /** A bank's CSV: one dated amount a row, or a debit and a credit. */
-export default entryCsvFormat<Column>({
+export default csvFormat<Column>({
   type: 'TransactionImport',
   description: 'A CSV of transactions, as banks and card issuers export them.',
   example: {
@@ -53,22 +54,24 @@ export default entryCsvFormat<Column>({
     ...(has('date') ? [] : ['date']),
     ...(has('amount') || has('debit') || has('credit') ? [] : ['amount']),
   ],
-  entry,
+  mappings: ENTRY_MAPPINGS,
+  publishes: ENTRY_WRITERS,
+  read: readEntry,
 });
 
-function entry(row: RowReader<Column>, settings: Settings): EntryValues {
+function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
   const notes = row.text('notes');
   const tags = splitTags(row.text('tags'));
-  return {
+  return checkedEntry(row, context, {
     date: row.date('date'),
-    amount: row.has('amount') ? signedAmount(row, settings) : debitLessCredit(row),
+    amount: row.has('amount') ? signedAmount(row, context.settings) : debitLessCredit(row),
     currency: row.currency('currency'),
     name: row.text('name') || notes || 'Imported transaction',
     notes: notes || null,
     account: row.name('account'),
     category: row.name('category'),
     tags: tags.filter((tag) => row.isName('tags', tag)),
-  };
+  });
 }
 
 function signedAmount(row: RowReader<Column>, settings: Settings): string | null {

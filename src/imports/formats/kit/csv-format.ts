@@ -1,5 +1,16 @@
 import { DomainError } from '../../../platform/errors.js';
-import type { Blocker, ImportFormat, ReadContext, Reading, Settings, Source, StagedRow, Verdict } from '../format.js';
+import type {
+  Blocker,
+  ImportFormat,
+  MappingKind,
+  ReadContext,
+  Reading,
+  Settings,
+  Source,
+  StagedRow,
+  Verdict,
+  Writer,
+} from '../format.js';
 import { NUMBER_FORMATS, type NumberFormat, NumberFormatDetector } from './amounts.js';
 import { type CsvRow, type CsvTable, type Delimiter, readCsv } from './csv.js';
 import { CSV_CONTENT } from './csv-content.js';
@@ -14,21 +25,11 @@ export interface ColumnFacts {
   readonly aliases: readonly string[];
 }
 
-/** What a row of such a file means, once its cells have been read. */
-export interface EntryValues {
-  readonly date: string | null;
-  /** Ledger sign: positive when money leaves the account. */
-  readonly amount: string | null;
-  readonly currency: string | null;
-  readonly name: string;
-  readonly notes: string | null;
-  readonly account: string | null;
-  readonly category: string | null;
-  readonly tags: readonly string[];
-}
+/** The values that a row means; what is left out, this type does not have. */
+export type RowValues = Partial<Omit<StagedRow, 'rowNumber' | 'line' | 'fields' | 'errors'>>;
 
-/** A CSV whose rows become entries: a table of columns and the rule that turns the cells of a row into an entry. */
-export interface EntryCsvFacts<K extends string> {
+/** A CSV type: a table of columns, and the rule that turns the cells of a row into values. */
+export interface CsvFacts<K extends string> {
   readonly type: string;
   readonly description: string;
   readonly example: Readonly<Record<string, string>>;
@@ -38,21 +39,36 @@ export interface EntryCsvFacts<K extends string> {
   readonly numbers: readonly K[];
   /** What is missing, given the columns that the file has: a name for each, such as `amount`. */
   readonly missing: (has: (column: K) => boolean) => readonly string[];
-  readonly entry: (row: RowReader<K>, settings: Settings) => EntryValues;
+  readonly mappings: readonly MappingKind[];
+  readonly publishes: readonly Writer[];
+  readonly read: (row: RowReader<K>, context: ReadContext) => RowValues;
 }
+
+/** What a row has when its type does not say otherwise. */
+const NO_VALUES = {
+  date: null,
+  amount: null,
+  currency: null,
+  name: null,
+  notes: null,
+  account: null,
+  category: null,
+  tags: [],
+  details: null,
+} as const satisfies RowValues;
 
 /** How many rows are looked at before the first one is understood. */
 const ASSUMED_FROM_ROWS = 500;
 
-export function entryCsvFormat<K extends string>(facts: EntryCsvFacts<K>): ImportFormat {
+export function csvFormat<K extends string>(facts: CsvFacts<K>): ImportFormat {
   return {
     type: facts.type,
     description: facts.description,
     example: facts.example,
     content: CSV_CONTENT,
-    mappings: ['account', 'category', 'tag'],
-    publishes: ['accounts', 'categories', 'tags', 'entries'],
-    read: (source, context) => EntryCsvReading.open(facts, source, context, null),
+    mappings: facts.mappings,
+    publishes: facts.publishes,
+    read: (source, context) => CsvReading.open(facts, source, context, null),
   };
 }
 
@@ -62,7 +78,7 @@ interface Settled {
   readonly verdict: Verdict;
 }
 
-class EntryCsvReading<K extends string> implements Reading {
+class CsvReading<K extends string> implements Reading {
   private readonly dates: DateDetector;
   private readonly numbers = new NumberFormatDetector();
   private readonly lookahead: CsvRow[] = [];
@@ -70,7 +86,7 @@ class EntryCsvReading<K extends string> implements Reading {
   private rowCount = 0;
 
   private constructor(
-    private readonly facts: EntryCsvFacts<K>,
+    private readonly facts: CsvFacts<K>,
     private readonly source: Source,
     private readonly context: ReadContext,
     private readonly settled: Settled | null,
@@ -83,11 +99,11 @@ class EntryCsvReading<K extends string> implements Reading {
 
   /** @param settled what an earlier reading of the same file found out, or null for the first */
   static async open<K extends string>(
-    facts: EntryCsvFacts<K>,
+    facts: CsvFacts<K>,
     source: Source,
     context: ReadContext,
     settled: Settled | null,
-  ): Promise<EntryCsvReading<K>> {
+  ): Promise<CsvReading<K>> {
     const { settings } = context;
     const encoding = settled?.encoding ?? (await detectEncoding(() => source.open()));
     const table = await readCsv(decodeText(source.open(), encoding), {
@@ -95,7 +111,7 @@ class EntryCsvReading<K extends string> implements Reading {
       rowsToSkip: Number(settings['rows_to_skip'] ?? 0),
     });
     const columns = findColumns(facts, table.headers, settings);
-    const reading = new EntryCsvReading(facts, source, context, settled, encoding, table, columns);
+    const reading = new CsvReading(facts, source, context, settled, encoding, table, columns);
     await reading.lookAhead();
     return reading;
   }
@@ -128,7 +144,7 @@ class EntryCsvReading<K extends string> implements Reading {
     const held = formats.number === this.assumed.number && formats.date?.pattern === this.assumed.date?.pattern;
     if (held) return verdict;
     const settled: Settled = { encoding: this.encoding, formats, verdict };
-    return { ...verdict, reread: () => EntryCsvReading.open(this.facts, this.source, this.context, settled) };
+    return { ...verdict, reread: () => CsvReading.open(this.facts, this.source, this.context, settled) };
   }
 
   private async lookAhead(): Promise<void> {
@@ -168,18 +184,14 @@ class EntryCsvReading<K extends string> implements Reading {
 
   private understand(row: CsvRow): StagedRow {
     const reader = new RowReader(row, this.columns, this.table.headers, this.assumed, this.context.today);
-    const values = this.facts.entry(reader, this.context.settings);
-    reader.checkMarks(values.currency ?? this.context.currencyOf(values.account));
-    if (values.account === null && !this.context.hasTargetAccount) {
-      reader.failRow('an account is required, because the import names none');
-    }
+    const values = this.facts.read(reader, this.context);
     return {
+      ...NO_VALUES,
+      ...values,
       rowNumber: row.rowNumber,
       line: row.line,
       fields: reader.fields(),
       errors: reader.errors,
-      details: null,
-      ...values,
     };
   }
 
@@ -213,7 +225,7 @@ class EntryCsvReading<K extends string> implements Reading {
 }
 
 function findColumns<K extends string>(
-  facts: EntryCsvFacts<K>,
+  facts: CsvFacts<K>,
   headers: readonly string[],
   settings: Settings,
 ): Readonly<Partial<Record<K, number>>> {

@@ -1,0 +1,20 @@
+import type { MappingKind, ReadContext, StagedRow, Writer } from '../format.js';
+import type { RowReader } from './row-reader.js';
+
+/** What the values of a row that becomes an entry can stand for. */
+export const ENTRY_MAPPINGS: readonly MappingKind[] = ['account', 'category', 'tag'];
+
+/** What publishing such rows writes, in order. */
+export const ENTRY_WRITERS: readonly Writer[] = ['accounts', 'categories', 'tags', 'entries'];
+
+/** What every entry has, whatever file it came from. */
+type Entry = Pick<StagedRow, 'date' | 'amount' | 'currency' | 'name' | 'notes' | 'account' | 'category' | 'tags'>;
+
+/** The values of an entry, once what holds for all entries has been checked: a currency that fits, and an account. */
+export function checkedEntry<K extends string>(row: RowReader<K>, context: ReadContext, entry: Entry): Entry {
+  row.checkMarks(entry.currency ?? context.currencyOf(entry.account));
+  if (entry.account === null && !context.hasTargetAccount) {
+    row.failRow('an account is required, because the import names none');
+  }
+  return entry;
+}
