@@ -8,6 +8,7 @@ import type { Config } from './platform/config.js';
 import { markUnreadableAddress } from './platform/http/address.js';
 import { openApiDocument, serveOpenApi } from './platform/http/openapi.js';
 import { requestId } from './platform/http/request-id.js';
+import { answerFromEtags } from './platform/http/revalidation.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { NestLog } from './platform/logging.js';
 import { Metrics } from './platform/metrics.js';
@@ -26,7 +27,8 @@ export async function createApplication(
   });
   app.set('query parser', 'extended');
   app.disable('x-powered-by');
-  app.use(requestId, accessLog(log), app.get(Metrics).timeRequests, securityHeaders, markUnreadableAddress);
+  app.use(requestId, accessLog(log), app.get(Metrics).timeRequests);
+  app.use(securityHeaders, markUnreadableAddress, answerFromEtags);
   serveOpenApi(app, openApiDocument(app, VERSION));
   return app;
 }

@@ -1,6 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { inTime } from '../platform/queue/in-time.js';
 
 export const IMPORTS_QUEUE = 'imports';
 
@@ -10,9 +11,6 @@ export interface ImportJob {
   readonly importId: string;
   readonly attempt: number;
 }
-
-/** How long a queue may take to accept a job before it counts as away. */
-const ACCEPT_WITHIN_MS = 5_000;
 
 @Injectable()
 export class ImportsQueue {
@@ -31,12 +29,4 @@ export class ImportsQueue {
 
 function jobId({ importId, attempt }: ImportJob): string {
   return `${importId}-${attempt}`;
-}
-
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The queue did not answer in time')), ACCEPT_WITHIN_MS);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

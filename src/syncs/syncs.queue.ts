@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { DomainError } from '../platform/errors.js';
+import { inTime } from '../platform/queue/in-time.js';
 
 export const SYNCS_QUEUE = 'syncs';
 
@@ -9,9 +10,6 @@ export interface SyncJob {
   readonly familyId: string;
   readonly syncId: string;
 }
-
-/** A queue that is away may hold a call for ever. */
-const PATIENCE_MS = 3_000;
 
 /**
  * Within this time all rings for a sync are one job, also those of processes that sweep at once. It is shorter than the
@@ -38,12 +36,4 @@ export class SyncsQueue {
       throw new DomainError('service_unavailable', 'The queue cannot be reached right now.');
     }
   }
-}
-
-async function inTime(adding: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
-  });
-  await Promise.race([adding, late]).finally(() => clearTimeout(timer));
 }

@@ -195,7 +195,7 @@ describe('GET /api/v1/syncs', () => {
     for (let made = 0; made < 5; made += 1) tied.push(await store(family.familyId, { id: randomUUID(), ...moment }));
     const older = await store(family.familyId, { created_at: '2026-05-05T05:05:05.000004Z' });
     const newer = await store(family.familyId, { created_at: '2026-05-05T05:05:05.000006Z' });
-    const expected = [newer, ...tied.toSorted().reverse(), older];
+    const expected = [newer, ...tied.toSorted().toReversed(), older];
     expect(await idsOf(family, '')).toEqual(expected);
     expect(await idsOf(family, '?per_page=3&page=2')).toEqual(expected.slice(3, 6));
   });

@@ -28,6 +28,17 @@ export async function sendRaw(baseUrl: string, bytes: string | Buffer): Promise<
   }
 }
 
+/** Sends bytes and hangs up, as a client does whose process dies. */
+export async function sendAndHangUp(baseUrl: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(bytes, () => socket.destroy());
+    socket.once('close', () => resolve());
+  });
+}
+
 /** The head of a request with a body that is announced and not sent. */
 export function head(method: string, path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

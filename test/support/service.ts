@@ -26,7 +26,8 @@ export class Service {
     readonly url: string,
     private readonly check: OpenApiCheck,
     private readonly process: ServiceProcess,
-    private readonly dataDir: string,
+    /** Where the process keeps files. */
+    readonly dataDir: string,
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 

@@ -62,9 +62,17 @@ export class BalancesRepository {
       'SELECT id FROM accounts WHERE family_id = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE',
       [familyId, accountIds],
     );
-    // Of rows that this very transaction wrote the planner knows nothing: it takes them for few, and loops over them.
-    await this.database.rows('SET LOCAL enable_nestloop = off');
-    await this.database.affected(REBUILD, [familyId, accountIds, from]);
-    await this.database.rows('SET LOCAL enable_nestloop = on');
+    await this.withoutStatistics(() => this.database.affected(REBUILD, [familyId, accountIds, from]));
+  }
+
+  /**
+   * Of rows that this very transaction wrote the planner knows nothing: it takes them for few, and loops over them.
+   * Without loops it joins by hashing; what has to be a loop looks so dear then that it would be compiled.
+   */
+  private async withoutStatistics(work: () => Promise<unknown>): Promise<void> {
+    await this.database.rows(`SELECT set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`);
+    await work();
+    await this.database.rows('RESET enable_nestloop');
+    await this.database.rows('RESET jit');
   }
 }

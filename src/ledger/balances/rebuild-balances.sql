@@ -144,7 +144,8 @@ removed AS (
   ) AS gone
   WHERE b.family_id = $1 AND b.id = gone.id
 )
-UPDATE accounts a SET balance = coalesce(latest.balance, 0), updated_at = now()
+-- A balance is derived: an account's updated_at tells of what somebody said of it.
+UPDATE accounts a SET balance = coalesce(latest.balance, 0)
 FROM target t LEFT JOIN span latest
   ON latest.account_id = t.account_id AND latest.currency = t.own_currency AND latest.last_day = latest.until
 WHERE a.family_id = $1 AND a.id = t.account_id AND a.balance <> coalesce(latest.balance, 0)

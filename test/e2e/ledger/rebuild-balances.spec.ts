@@ -86,7 +86,10 @@ function numeric(tenThousandths: bigint): string {
 
 const lineOf = (firstDay: number): fc.Arbitrary<Line> =>
   fc.record({
-    day: fc.integer({ min: firstDay, max: TODAY + 3 }),
+    day: fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: firstDay, max: TODAY + 3 }) },
+      { weight: 1, arbitrary: fc.integer({ min: Math.max(firstDay, TODAY), max: TODAY + 3 }) },
+    ),
     currency: fc.constantFrom(...CURRENCIES),
     amount: fc.bigInt({ min: -30_000_000n, max: 30_000_000n }),
     kind: fc.oneof(
@@ -112,7 +115,7 @@ const storyOf = (from: number): fc.Arbitrary<Story> =>
   });
 
 const scenario = fc
-  .integer({ min: 0, max: TODAY + 2 })
+  .integer({ min: 0, max: TODAY + 3 })
   .chain((from) =>
     fc.record({ from: fc.constant(from), stories: fc.array(storyOf(from), { minLength: 1, maxLength: 3 }) }),
   );
@@ -217,7 +220,162 @@ describe('rebuilding balances', () => {
       { numRuns: 150 },
     );
   }, 240_000);
+
+  it('leaves the days before the first change alone', async () => {
+    const familyId = await createFamily();
+    const account = await insertAccount(database.owner, familyId);
+    await seed(familyId, account, { day: 5, amount: '-100' }, { day: 10, amount: '30' });
+    await rebuild(familyId, [account]);
+    await database.owner.query('UPDATE balances SET balance = 1 WHERE family_id = $1 AND date = $2', [
+      familyId,
+      dateOf(7),
+    ]);
+
+    await seed(familyId, account, { day: 12, amount: '-5' });
+    await rebuild(familyId, [account], dateOf(12));
+
+    const days = await balancesByDay(familyId);
+    expect([days.get(7), days.get(11), days.get(12), days.get(TODAY)]).toEqual([
+      '1.0000',
+      '70.0000',
+      '75.0000',
+      '75.0000',
+    ]);
+  });
+
+  it('goes on where the last rebuild stopped, also when that was before the change', async () => {
+    const familyId = await createFamily();
+    const account = await insertAccount(database.owner, familyId);
+    await seed(familyId, account, { day: 5, amount: '-100' });
+    await rebuild(familyId, [account]);
+    await database.owner.query('DELETE FROM balances WHERE family_id = $1 AND date > $2', [familyId, dateOf(20)]);
+
+    await rebuild(familyId, [account], dateOf(TODAY));
+
+    const days = await balancesByDay(familyId);
+    expect([...days.keys()]).toEqual(Array.from({ length: TODAY - 4 }, (_, index) => 5 + index));
+  });
+
+  it('builds everything where nothing was built, whatever the first change is said to be', async () => {
+    const familyId = await createFamily();
+    const account = await insertAccount(database.owner, familyId);
+    await seed(familyId, account, { day: 5, amount: '-100' });
+
+    await rebuild(familyId, [account], dateOf(20));
+
+    expect((await balancesByDay(familyId)).size).toBe(TODAY - 4);
+  });
+
+  it('moves the days before a first valuation when that is taken away', async () => {
+    const familyId = await createFamily();
+    const account = await insertAccount(database.owner, familyId);
+    await seed(familyId, account, { day: 5, amount: '-100' });
+    const [valuation] = await seed(familyId, account, { day: 15, amount: '500', kind: 'reconciliation' });
+    await rebuild(familyId, [account]);
+    const before = await balancesByDay(familyId);
+
+    await database.owner.query('DELETE FROM entries WHERE id = $1', [valuation]);
+    await rebuild(familyId, [account], dateOf(15));
+
+    const after = await balancesByDay(familyId);
+    expect([before.get(5), before.get(15), after.get(5), after.get(15)]).toEqual([
+      '500.0000',
+      '500.0000',
+      '100.0000',
+      '100.0000',
+    ]);
+  });
+
+  it('takes all days away when the last line goes', async () => {
+    const familyId = await createFamily();
+    const account = await insertAccount(database.owner, familyId);
+    await seed(familyId, account, { day: 5, amount: '-100' });
+    await rebuild(familyId, [account]);
+
+    await database.owner.query('DELETE FROM entries WHERE family_id = $1', [familyId]);
+    await rebuild(familyId, [account], dateOf(5));
+
+    expect(await rowsOf(familyId)).toEqual([]);
+    expect(await balanceOf(account)).toBe('0.0000');
+  });
+
+  it('touches no account but those it is given, and none of another family', async () => {
+    const familyId = await createFamily();
+    const [mine, sibling] = [
+      await insertAccount(database.owner, familyId),
+      await insertAccount(database.owner, familyId),
+    ];
+    const stranger = await createFamily();
+    const foreign = await insertAccount(database.owner, stranger);
+    for (const account of [mine, sibling]) await seed(familyId, account, { day: 20, amount: '-1' });
+    await seed(stranger, foreign, { day: 20, amount: '-1' });
+
+    await rebuild(familyId, [mine, foreign]);
+
+    expect(new Set((await rowsOf(familyId)).map((row) => row.account_id))).toEqual(new Set([mine]));
+    expect(await rowsOf(stranger)).toEqual([]);
+    expect([await balanceOf(mine), await balanceOf(sibling), await balanceOf(foreign)]).toEqual([
+      '1.0000',
+      '0.0000',
+      '0.0000',
+    ]);
+  });
+
+  it("ends with today in the family's time zone", async () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12', null]) {
+      const familyId = await createFamily(timeZone);
+      const account = await insertAccount(database.owner, familyId);
+      await seed(familyId, account, { day: 20, amount: '-1' });
+      await rebuild(familyId, [account]);
+      const today = await database.owner.query<{ date: string }>('SELECT (now() AT TIME ZONE $1)::date AS date', [
+        timeZone ?? 'UTC',
+      ]);
+
+      expect((await rowsOf(familyId)).at(-1)?.date).toBe(today.rows[0]!.date);
+    }
+  });
+
+  it('counts the lines of both when two units of work write and rebuild at once', async () => {
+    const familyId = await createFamily();
+    const account = await insertAccount(database.owner, familyId);
+    const write = (amount: string): Promise<void> =>
+      unitOfWork.forFamily(familyId, async () => {
+        await unitOfWork.affected(
+          `INSERT INTO entries (family_id, account_id, type, date, amount, currency, name)
+           VALUES ($1, $2, 'transaction', $3, $4, 'USD', 'Line')`,
+          [familyId, account, dateOf(20), amount],
+        );
+        await balances.rebuild(familyId, [account], dateOf(20));
+      });
+
+    for (let round = 1; round <= 20; round += 1) {
+      await Promise.all([write('-1'), write('-10'), write('-100')]);
+      expect(await balanceOf(account)).toBe(`${round * 111}.0000`);
+    }
+  });
 });
+
+async function seed(
+  familyId: string,
+  accountId: string,
+  ...lines: readonly { readonly day: number; readonly amount: string; readonly kind?: string }[]
+): Promise<readonly string[]> {
+  const entries = lines.map(({ day, amount, kind }) => ({
+    account_id: accountId,
+    date: dateOf(day),
+    amount,
+    ...(kind !== undefined && { type: 'valuation' as const, kind }),
+  }));
+  const ids: string[] = [];
+  for (const entry of entries) ids.push(...(await insertEntries(database.owner, familyId, [entry])));
+  return ids;
+}
+
+/** What a family with one account and one currency had at the end of each day of the model. */
+async function balancesByDay(familyId: string): Promise<ReadonlyMap<number, string>> {
+  const dates = new Map(Array.from({ length: TODAY + 10 }, (_, day) => [dateOf(day), day]));
+  return new Map((await rowsOf(familyId)).map((row) => [dates.get(row.date)!, row.balance]));
+}
 
 function expectOnlyDifferencesWritten(before: readonly Row[], after: readonly Row[]): void {
   const earlier = new Map(before.map((row) => [row.id, row]));

@@ -40,7 +40,7 @@ describe('endingOf', () => {
       fc.property(fc.array(ended, { minLength: 1 }), (children) => {
         const ending = endingOf('syncing', children);
         expect(ending).toBe(children.includes('failed') ? 'failed' : 'completed');
-        expect(endingOf('syncing', [...children, ...children].reverse())).toBe(ending);
+        expect(endingOf('syncing', [...children, ...children].toReversed())).toBe(ending);
       }),
     );
   });

@@ -51,11 +51,12 @@ export class NumberFormatDetector {
     const most = Math.max(...this.claims.map(({ reads }) => reads));
     const equal = this.claims.filter(({ reads }) => reads === most);
     const plain = equal.filter(({ hasThreeDecimals }) => !hasThreeDecimals);
-    const [first, ...others] = plain.length > 0 ? plain : equal;
-    if (first === undefined) throw new Error('there is no number format');
-    const cell = others.map(({ format }) => this.differences.get(pair(first.format, format))).find((found) => found);
-    if (cell === undefined) return { format: first.format, ambiguous: null };
-    return { format: first.format, ambiguous: { cell, readings: readingsOf(cell, [first, ...others]) } };
+    const best = plain.length > 0 ? plain : equal;
+    const format = best[0]?.format ?? NUMBER_FORMATS[0];
+    const cell = best
+      .map((other) => this.differences.get(pair(format, other.format)))
+      .find((found) => found !== undefined);
+    return { format, ambiguous: cell === undefined ? null : { cell, readings: readingsOf(cell, best) } };
   }
 
   private readersOf(cell: string): readonly Claim[] {

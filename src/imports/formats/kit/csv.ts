@@ -43,15 +43,19 @@ export interface CsvTable {
 export async function readCsv(text: AsyncIterable<string>, options: CsvOptions = {}): Promise<CsvTable> {
   const batches = readBatches(text, options);
   const first = await batches.next();
-  if (first.done) throw new DomainError('no_data_rows', 'The file has no header line and no rows');
-  const { delimiter, records } = first.value;
-  const [header, ...rest] = records;
-  if (header === undefined) throw new Error('an empty batch of records');
+  const [header, ...rest] = first.value?.records ?? [];
+  if (first.done || header === undefined) {
+    throw new DomainError('no_data_rows', 'The file has no header line and no rows');
+  }
   if (header.cells.length > MAX_COLUMNS) {
     await batches.return();
     throw brokenCsv(header.line, `the header has more than ${MAX_COLUMNS} columns`);
   }
-  return { delimiter, headers: header.cells, rows: new Rows(header.cells.length, rest, batches) };
+  return {
+    delimiter: first.value.delimiter,
+    headers: header.cells,
+    rows: new Rows(header.cells.length, rest, batches),
+  };
 }
 
 interface Batch {

@@ -74,12 +74,11 @@ export class DateDetector {
    * decides if it is one of them, whatever their leading zeros, year digits and time of day.
    */
   decide(preferred: string | null = null): DateDecision {
-    if (this.isEmpty) return null;
     this.tally();
     const most = Math.max(...this.reads);
     const best = CANDIDATES.filter(({ at }) => this.reads[at] === most);
     const [first, ...others] = best;
-    if (first === undefined) return null;
+    if (first === undefined || this.isEmpty) return null;
     const cell = others.map(({ at }) => this.differences.get(`${first.at} ${at}`)).find((found) => found !== undefined);
     if (cell === undefined) return { format: first.format, ambiguous: null };
     const liked = best.find(({ format }) => preferred !== null && order(format.pattern) === order(preferred));

@@ -12,9 +12,11 @@ type Entry = Pick<StagedRow, 'date' | 'amount' | 'currency' | 'name' | 'notes' |
 
 /** The values of an entry, once what holds for all entries has been checked: a currency that fits, and an account. */
 export function checkedEntry<K extends string>(row: RowReader<K>, context: ReadContext, entry: Entry): Entry {
-  row.checkMarks(entry.currency ?? context.currencyOf(entry.account));
+  const currency = entry.currency ?? context.currencyOf(entry.account);
+  row.checkMarks(currency);
   if (entry.account === null && !context.hasTargetAccount) {
     row.failRow('an account is required, because the import names none');
   }
-  return entry;
+  // A marked amount keeps the currency that its mark was held against, whatever account it ends in.
+  return row.hasMarks ? { ...entry, currency } : entry;
 }

@@ -86,6 +86,11 @@ export class RowReader<K extends string> {
     return code ?? this.fail(column, `"${text}" is not a currency code of ISO 4217`);
   }
 
+  /** Whether a number that was read carries a currency symbol or code. */
+  get hasMarks(): boolean {
+    return this.marks.length > 0;
+  }
+
   /** Refuses numbers whose symbol or code belongs to another currency than the row's. */
   checkMarks(currency: string): void {
     for (const { column, mark } of this.marks) {

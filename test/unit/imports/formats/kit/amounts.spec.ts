@@ -69,6 +69,9 @@ describe('readAmount', () => {
     ['0.123', '0.123', null, null, null],
     ['000,123', null, '0.123', '0.123', null],
     ['1.2.3', null, null, null, null],
+    ['.5.5', null, null, null, null],
+    [',5,5', null, null, null, null],
+    ['.1,234', null, null, null, null],
     ['1.234.56', null, null, null, null],
     ['1,234.567,89', null, null, null, null],
     ["1'234,567.89", null, null, null, null],
@@ -300,6 +303,12 @@ describe('NumberFormatDetector', () => {
 
   it('counts cells, not different cells', () => {
     expect(decide('1.5', '1.6', '2,50', '2,50', '2,50').format).toBe(GERMAN);
+  });
+
+  it('counts all the cells of a huge file', () => {
+    const american = Array.from({ length: 6000 }, (_, at) => `${at}.25`);
+    const german = american.slice(0, 4000).map((cell) => cell.replace('.', ','));
+    expect(decide(...american, ...german).format).toBe(US);
   });
 
   it('lets a single cell late in a huge file decide', () => {

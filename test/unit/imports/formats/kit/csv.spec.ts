@@ -247,12 +247,7 @@ describe('readCsv as a stream', () => {
 
   it('reads the same wherever its blocks are cut', async () => {
     const tricky = 'x,"y ""z""\r\n1"\r\n"p"\r\n\r\n\r5" q,\u00e9\r"r","s"\n';
-    const expected = [
-      ['x', 'y "z"\r\n1'],
-      ['p'],
-      ['5" q', 'é'],
-      ['r', 's'],
-    ];
+    const expected = [['x', 'y "z"\r\n1'], ['p'], ['5" q', 'é'], ['r', 's']];
     for (let shift = 0; shift <= tricky.length; shift++) {
       const filler = 'f'.repeat(64 * 1024 - 'a,b\n,\n'.length - shift);
       expect((await cellsOf(`a,b\n${filler},\n${tricky}`)).slice(1)).toEqual(expected);
@@ -273,6 +268,8 @@ describe('detectDelimiter', () => {
     [';', '"a, b";"c, d"\n"1, 2";"3, 4"\n'],
     [',', '"a;b","c;d"\n"1;2","3;4"\n'],
     [';', 'a;b;c;d\n1;2\n1;2;3\n1;2;3;4\n1,5;2\n'],
+    [';', 'Date;Name;Notes, remarks, other, more\n1;x;y\n2;x;y, z\n3;x;y\n'],
+    [';', 'Datum;Betrag, EUR;Text;Notiz\n1;1,00\n2;2,00\n3;3,00\n4;4,00;x\n'],
     [',', 'name\nFood; Drink\nHousing\n'],
     [',', ''],
     [';', 'a;b;c'],

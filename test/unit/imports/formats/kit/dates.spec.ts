@@ -227,6 +227,25 @@ describe('DateDetector', () => {
     expect(decide(cells)).toMatchObject({ format: { pattern: '%d.%m.%Y' } });
   });
 
+  it('counts all the cells of a huge file', () => {
+    const times = Array.from(
+      { length: 6000 },
+      (_, at) => `${10 + Math.floor(at / 3600)}:${10 + (at % 49)}:${10 + (at % 47)}`,
+    );
+    const iso = times.map((time) => `2025-01-02 ${time}`);
+    const german = times.slice(0, 4000).map((time) => `13.02.2025 ${time}`);
+    expect(decide([...iso, ...german])).toMatchObject({ format: { pattern: '%Y-%m-%d %H:%M:%S' } });
+  });
+
+  it('decides again when more cells have come', () => {
+    const detector = new DateDetector({ today: TODAY });
+    detector.add('01/02/2026');
+    expect(detector.decide()?.ambiguous?.cell).toBe('01/02/2026');
+    detector.add('01/13/2026');
+    detector.add('01/02/2026');
+    expect(detector.decide()).toMatchObject({ format: { pattern: '%m/%d/%Y' }, ambiguous: null });
+  });
+
   it('stays in doubt when a cell that nothing reads is among ambiguous ones', () => {
     expect(decide(['01/02/2026', 'pending'])?.ambiguous?.cell).toBe('01/02/2026');
   });

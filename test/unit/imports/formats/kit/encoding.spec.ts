@@ -85,6 +85,7 @@ describe('detectEncoding', () => {
 
   it.each([
     ['windows-1252', 'Bäcker 5 €\n'],
+    ['windows-1252', 'Bäcker †\n'],
     ['windows-1252', 'Bäcker\r\n'],
     ['ISO-8859-1', 'Bäcker\n'],
     ['ISO-8859-15', 'Bäcker 5 €\n'],

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { ERROR_CODES } from '../../../src/platform/errors.js';
+import { STATUS } from '../../../src/platform/http/error-status.js';
+import { Service } from '../../support/service.js';
+
+interface Schema {
+  readonly [keyword: string]: unknown;
+  readonly type?: unknown;
+  readonly description?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: unknown;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly description?: string;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<string, { readonly schema: Schema; readonly example?: unknown; readonly examples?: object }>
+    >;
+  };
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }
+    >
+  >;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
+}
+
+let service: Service;
+let document: Document;
+let schemas: Readonly<Record<string, Schema>>;
+let operations: readonly (readonly [name: string, path: string, operation: Operation])[];
+
+beforeAll(async () => {
+  service = await Service.start();
+  document = service.document as unknown as Document;
+  schemas = document.components.schemas;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, path, operation] as const),
+  );
+});
+afterAll(() => service.stop());
+
+/** Every object inside a value, with the way to it. */
+function* objectsIn(value: unknown, way = '#'): Generator<readonly [way: string, object: Schema]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [way, value as Schema];
+  for (const [name, member] of Object.entries(value)) yield* objectsIn(member, `${way}/${name}`);
+}
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and names the program, its version and its licence', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(document.info).toMatchObject({
+      title: 'Hearth',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      license: { name: 'MIT' },
+    });
+  });
+
+  it('refers to nothing that is not in it', () => {
+    const dangling = [...objectsIn(document)].filter(([, { $ref }]) => {
+      if (typeof $ref !== 'string') return false;
+      return !$ref.startsWith('#/components/schemas/') || !($ref.slice('#/components/schemas/'.length) in schemas);
+    });
+    expect(dangling.map(([way]) => way)).toEqual([]);
+  });
+
+  it('says what may be null by its type, as 3.1 has it', () => {
+    expect([...objectsIn(document)].filter(([, object]) => 'nullable' in object).map(([way]) => way)).toEqual([]);
+  });
+
+  it('has schemas that are valid JSON Schema 2020-12, each with fields that are described', () => {
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, allErrors: true });
+    formats.default(ajv);
+    ajv.addVocabulary(['example', 'components', 'paths', 'openapi', 'info', 'tags', 'servers']);
+    ajv.addFormat('binary', true);
+    ajv.addSchema(document, 'openapi.json');
+    for (const name of Object.keys(schemas)) ajv.compile({ $ref: `openapi.json#/components/schemas/${name}` });
+    const undescribed = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, field]) => !field.description)
+        .map(([field]) => `${name}.${field}`),
+    );
+    expect(undescribed).toEqual([]);
+  });
+
+  it('gives every operation an id of its own, a summary, a group, and its parameters descriptions', () => {
+    expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(operations.length);
+    const groups = new Set(document.tags.map(({ name }) => name));
+    for (const [name, , { summary, tags = [], parameters = [] }] of operations) {
+      expect([name, summary]).toEqual([name, expect.stringMatching(/\w/)]);
+      expect([name, tags.length, tags.every((tag) => groups.has(tag))]).toEqual([name, 1, true]);
+      expect([
+        name,
+        parameters.filter((parameter) => !parameter.description).map((parameter) => parameter.name),
+      ]).toEqual([name, []]);
+    }
+  });
+
+  it('names every parameter of a path', () => {
+    for (const [name, path, { parameters = [] }] of operations) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect([name, inPath.toSorted()]).toEqual([name, named.toSorted()]);
+    }
+  });
+
+  it('asks for the key in X-Api-Key wherever the API does', () => {
+    expect(document.components.securitySchemes).toEqual({
+      ApiKeyAuth: expect.objectContaining({ type: 'apiKey', in: 'header', name: 'X-Api-Key' }),
+    });
+    for (const [name, path, { security }] of operations) {
+      expect([name, security]).toEqual([name, path.startsWith('/api/') ? [{ ApiKeyAuth: [] }] : undefined]);
+    }
+  });
+
+  it('gives every error a schema of an error, and the codes that have its status', () => {
+    for (const [name, , { responses }] of operations) {
+      for (const [status, { description, content }] of Object.entries(responses)) {
+        if (Number(status) < 400) continue;
+        const schema = content?.['application/json']?.schema;
+        const refs = [schema, ...((schema?.['anyOf'] ?? schema?.['oneOf'] ?? []) as Schema[])].flatMap(
+          (one) => one?.['$ref'] ?? [],
+        );
+        expect([name, status, refs.length > 0]).toEqual([name, status, true]);
+        for (const ref of refs) expect(ref).toMatch(/^#\/components\/schemas\/ErrorResponse(WithImportId)?$/);
+        const codes = [...description.matchAll(/`(\w+)`/g)].map((match) => match[1]!);
+        const belonging = ERROR_CODES.filter((code) => STATUS[code] === Number(status));
+        expect([name, status, codes.filter((code) => !belonging.some((known) => known === code))]).toEqual([
+          name,
+          status,
+          [],
+        ]);
+      }
+    }
+  });
+
+  it('says of every operation of the API that it can be refused for want of a key, for haste, and by an outage', () => {
+    for (const [name, path, { responses }] of operations) {
+      if (!path.startsWith('/api/')) continue;
+      for (const status of ['400', '401', '403', '429', '500', '503'])
+        expect([name, status, status in responses]).toEqual([name, status, true]);
+      if (path.includes('{')) expect([name, '404' in responses]).toEqual([name, true]);
+      if (name.startsWith('GET')) expect([name, '304' in responses]).toEqual([name, true]);
+      if (name.startsWith('POST')) expect([name, '409' in responses, '422' in responses]).toEqual([name, true, true]);
+    }
+  });
+
+  it('shows an example that can be sent for every body', () => {
+    for (const [name, , { requestBody }] of operations) {
+      for (const [type, { example, examples }] of Object.entries(requestBody?.content ?? {})) {
+        const shown = example !== undefined || Object.keys(examples ?? {}).length > 0;
+        if (type === 'application/json') expect([name, shown]).toEqual([name, true]);
+      }
+    }
+  });
+});
+
+describe("the seed's schemas", () => {
+  const fieldsOf = (name: string): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(schemas[name]!.properties!).map(([field, schema]) => [
+        field,
+        schema.format ?? schema.type ?? 'other',
+      ]),
+    );
+
+  it('ErrorResponse has `error`, and may have `message`, `details` and `errors`, each of which may be null', () => {
+    expect(schemas['ErrorResponse']).toMatchObject({
+      type: 'object',
+      required: ['error'],
+      properties: {
+        error: { type: 'string' },
+        message: { type: ['string', 'null'] },
+        details: {
+          oneOf: [{ type: 'array', items: { type: 'string' } }, { type: 'object' }, { type: 'null' }],
+        },
+        errors: { type: ['array', 'null'], items: { type: 'string' } },
+      },
+    });
+  });
+
+  it('ErrorResponseWithImportId has `error` and `import_id`, and may have `message`', () => {
+    expect(schemas['ErrorResponseWithImportId']).toMatchObject({
+      type: 'object',
+      required: ['error', 'import_id'],
+      properties: {
+        error: { type: 'string' },
+        message: { type: ['string', 'null'] },
+        import_id: { type: 'string', format: 'uuid' },
+      },
+    });
+  });
+
+  it('Chat, Message and ToolCall have their fields, and every answer has all of them', () => {
+    const text = ['string', 'null'];
+    expect(fieldsOf('Chat')).toEqual({
+      id: 'uuid',
+      title: 'string',
+      error: text,
+      created_at: 'date-time',
+      updated_at: 'date-time',
+      messages: 'array',
+      pagination: 'other',
+    });
+    expect(fieldsOf('Message')).toEqual({
+      id: 'uuid',
+      type: 'string',
+      role: 'string',
+      content: 'string',
+      created_at: 'date-time',
+      updated_at: 'date-time',
+      model: text,
+      tool_calls: 'array',
+    });
+    expect(fieldsOf('ToolCall')).toEqual({
+      id: 'uuid',
+      function_name: 'string',
+      function_arguments: 'object',
+      created_at: 'date-time',
+      function_result: ['object', 'null'],
+    });
+    for (const name of ['Chat', 'Message', 'ToolCall']) {
+      expect(schemas[name]!.required?.toSorted()).toEqual(Object.keys(fieldsOf(name)).toSorted());
+    }
+    expect(fieldsOf('PageMeta')).toEqual({
+      page: 'integer',
+      per_page: 'integer',
+      total_count: 'integer',
+      total_pages: 'integer',
+    });
+  });
+});

@@ -1,0 +1,430 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
+import { SERVICE_ROLE } from '../../migrations/row-level-security.js';
+import { type ChatFacts, ChatsRepository } from '../../src/chats/chats.repository.js';
+import { Database } from '../../src/platform/database/database.js';
+import { DatabaseModule } from '../../src/platform/database/database.module.js';
+import type { Cut } from '../../src/platform/http/pagination.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+import { Service } from '../support/service.js';
+import { insertRow, seedEveryTable, type TenantTable, tenantTables } from '../support/tenant-rows.js';
+
+let database: TestDatabase;
+let tables: readonly TenantTable[];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  tables = await tenantTables(database.owner);
+});
+afterAll(() => database.drop());
+
+const namesOf = async (sql: string): Promise<string[]> =>
+  (await database.owner.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+
+/** The names of the tables for which `holds` is false. */
+async function tablesWhereNot(holds: (table: TenantTable) => Promise<boolean>): Promise<string[]> {
+  const failing: string[] = [];
+  for (const table of tables) if (!(await holds(table))) failing.push(table.name);
+  return failing;
+}
+
+describe('the schema', () => {
+  it('has no table that is not of families, but the list of migrations', async () => {
+    const all = await namesOf(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+    expect(all.filter((name) => !tables.some((table) => table.name === name))).toEqual(['migrations']);
+    expect(tables.length).toBeGreaterThan(20);
+  });
+
+  it('forces row-level security on every tenant table', async () => {
+    const forced = await namesOf(
+      `SELECT relname AS name FROM pg_class WHERE relrowsecurity AND relforcerowsecurity AND relkind = 'r' ORDER BY 1`,
+    );
+    expect(forced).toEqual(tables.map(({ name }) => name));
+  });
+
+  it("lets the service's role see and write the rows of the one family that is set, by one policy a table", async () => {
+    const { rows } = await database.owner.query(
+      `SELECT tablename, cmd, permissive, qual, with_check FROM pg_policies
+       WHERE schemaname = 'public' AND roles && ARRAY['public', '${SERVICE_ROLE}']::name[] ORDER BY 1`,
+    );
+    const mine = (column: string): string =>
+      `(${column} = ( SELECT (NULLIF(current_setting('app.family_id'::text, true), ''::text))::uuid AS "nullif"))`;
+    expect(rows).toEqual(
+      tables.map(({ name, familyColumn }) => ({
+        tablename: name,
+        cmd: 'ALL',
+        permissive: 'PERMISSIVE',
+        qual: mine(familyColumn),
+        with_check: mine(familyColumn),
+      })),
+    );
+  });
+
+  it('has primary keys that begin with the family', async () => {
+    const { rows } = await database.owner.query<{ name: string; columns: string[] }>(
+      `SELECT conrelid::regclass::text AS name, (
+         SELECT array_agg(attname::text ORDER BY place) FROM unnest(conkey) WITH ORDINALITY AS key(number, place)
+         JOIN pg_attribute ON attrelid = conrelid AND attnum = number) AS columns
+       FROM pg_constraint WHERE contype = 'p' AND connamespace = 'public'::regnamespace ORDER BY 1`,
+    );
+    const keys = new Map(rows.map(({ name, columns }) => [name, columns]));
+    expect(await tablesWhereNot(async ({ name, familyColumn }) => keys.get(name)?.[0] === familyColumn)).toEqual([]);
+    expect(await tablesWhereNot(async ({ name }) => name === 'families' || keys.get(name)!.length > 1)).toEqual([]);
+  });
+
+  it('has unique indexes that begin with the family, but for the one that a key is looked up by', async () => {
+    const others = await namesOf(
+      `SELECT i.indexrelid::regclass::text AS name FROM pg_index i
+       JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
+       LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+       WHERE i.indisunique AND c.relname NOT IN ('families', 'migrations') AND a.attname IS DISTINCT FROM 'family_id'`,
+    );
+    expect(others).toEqual(['api_keys_hash']);
+  });
+
+  it('has foreign keys between tenant tables that name the family on both sides, at the same place', async () => {
+    const broken = await namesOf(
+      `SELECT conrelid::regclass || ' → ' || confrelid::regclass AS name FROM pg_constraint
+       WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND confrelid <> 'families'::regclass
+         AND NOT EXISTS (
+           SELECT FROM unnest(conkey, confkey) AS pair(here, there)
+           JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = here AND a.attname = 'family_id'
+           JOIN pg_attribute b ON b.attrelid = confrelid AND b.attnum = there AND b.attname = 'family_id')`,
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('never nulls a family when what a row refers to is deleted', async () => {
+    const nulling = await namesOf(
+      `SELECT conrelid::regclass || ' → ' || confrelid::regclass AS name FROM pg_constraint
+       WHERE contype = 'f' AND confdeltype = 'n' AND (confdelsetcols IS NULL OR EXISTS (
+         SELECT FROM unnest(confdelsetcols) AS number JOIN pg_attribute ON attrelid = conrelid AND attnum = number
+         WHERE attname = 'family_id'))`,
+    );
+    expect(nulling).toEqual([]);
+  });
+
+  it('gives functions with the rights of the owner a fixed search path, and to nobody but the service', async () => {
+    const { rows } = await database.owner.query(
+      `SELECT proname, 'search_path=public, pg_temp' = ANY (proconfig) AS fixed, has_function_privilege('${SERVICE_ROLE}', oid, 'EXECUTE') AS service,
+         EXISTS (SELECT FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee = 0) AS everyone
+       FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toEqual({ proname: row.proname, fixed: true, service: true, everyone: false });
+  });
+});
+
+describe("the service's role", () => {
+  it('is no superuser, cannot log in, and cannot bypass row-level security', async () => {
+    const { rows } = await database.owner.query(
+      `SELECT rolsuper, rolcanlogin, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication FROM pg_roles WHERE rolname = $1`,
+      [SERVICE_ROLE],
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolcanlogin: false,
+        rolbypassrls: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+      },
+    ]);
+  });
+
+  it('is a member of no other role', async () => {
+    expect(
+      await namesOf(
+        `SELECT roleid::regrole::text AS name FROM pg_auth_members WHERE member = '${SERVICE_ROLE}'::regrole`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('owns nothing', async () => {
+    expect(
+      await namesOf(
+        `SELECT classid::regclass || ' ' || objid AS name FROM pg_shdepend WHERE refobjid = '${SERVICE_ROLE}'::regrole AND deptype = 'o'`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('can read and write tenant tables, and nothing that row-level security does not hold', async () => {
+    const may = (privilege: string): Promise<string[]> =>
+      namesOf(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'p')
+        AND has_table_privilege('${SERVICE_ROLE}', oid, '${privilege}') ORDER BY 1`);
+    const names = tables.map(({ name }) => name);
+    for (const privilege of ['SELECT', 'INSERT', 'UPDATE', 'DELETE'])
+      expect([privilege, await may(privilege)]).toEqual([privilege, names]);
+    for (const privilege of ['TRUNCATE', 'REFERENCES', 'TRIGGER'])
+      expect([privilege, await may(privilege)]).toEqual([privilege, []]);
+    const { rows } = await database.owner.query(
+      `SELECT has_schema_privilege('${SERVICE_ROLE}', 'public', 'CREATE') AS creates`,
+    );
+    expect(rows).toEqual([{ creates: false }]);
+  });
+});
+
+describe('as the service, with family A set', () => {
+  const familyA = randomUUID();
+  const familyB = randomUUID();
+  let role: pg.Client;
+
+  beforeAll(async () => {
+    await seedEveryTable(database.owner, tables, [familyA, familyB]);
+    role = new pg.Client({ connectionString: database.url, options: `-c role=${SERVICE_ROLE}` });
+    await role.connect();
+  });
+  afterAll(() => role.end());
+
+  /** Runs statements with a family set, and undoes them. */
+  async function within<T>(familyId: string | null, work: () => Promise<T>): Promise<T> {
+    await role.query('BEGIN');
+    try {
+      if (familyId !== null) await role.query(`SELECT set_config('app.family_id', $1, true)`, [familyId]);
+      return await work();
+    } finally {
+      await role.query('ROLLBACK');
+    }
+  }
+  const asA = (work: () => Promise<boolean>): Promise<boolean> => within(familyA, work);
+
+  async function refusal(statement: pg.QueryConfig): Promise<string> {
+    return role.query(statement).then(
+      () => 'it was allowed',
+      (error: Error) => error.message,
+    );
+  }
+
+  it('works as the role', async () => {
+    const { rows } = await role.query('SELECT current_user AS "user"');
+    expect(rows).toEqual([{ user: SERVICE_ROLE }]);
+  });
+
+  it('the row of A is seen, and the row of B is not', async () => {
+    const failing = await tablesWhereNot(({ name, familyColumn }) =>
+      asA(async () => {
+        const { rows } = await role.query(`SELECT ${familyColumn} AS family FROM ${name}`);
+        return rows.length === 1 && rows[0].family === familyA;
+      }),
+    );
+    expect(failing).toEqual([]);
+  });
+
+  it('the row of B is not seen either when it is asked for', async () => {
+    const failing = await tablesWhereNot(({ name, familyColumn }) =>
+      asA(async () => (await role.query(`SELECT FROM ${name} WHERE ${familyColumn} = $1`, [familyB])).rowCount === 0),
+    );
+    expect(failing).toEqual([]);
+  });
+
+  it('the row of B cannot be updated, and no row can be given to B', async () => {
+    const untouched = await tablesWhereNot(({ name, familyColumn: column }) =>
+      asA(
+        async () =>
+          (await role.query(`UPDATE ${name} SET ${column} = ${column} WHERE ${column} = $1`, [familyB])).rowCount === 0,
+      ),
+    );
+    const kept = await tablesWhereNot(({ name, familyColumn: column }) =>
+      asA(async () =>
+        (await refusal({ text: `UPDATE ${name} SET ${column} = $1`, values: [familyB] })).includes(
+          'row-level security',
+        ),
+      ),
+    );
+    expect([untouched, kept]).toEqual([[], []]);
+  });
+
+  it('the row of B cannot be deleted, neither by name nor with all', async () => {
+    const failing = await tablesWhereNot(({ name, familyColumn }) =>
+      asA(async () => (await role.query(`DELETE FROM ${name} WHERE ${familyColumn} = $1`, [familyB])).rowCount === 0),
+    );
+    const all = await tablesWhereNot(({ name }) =>
+      asA(async () => (await role.query(`DELETE FROM ${name}`)).rowCount === 1),
+    );
+    expect([failing, all]).toEqual([[], []]);
+    for (const { name, familyColumn } of tables) {
+      const left = await database.owner.query(`SELECT FROM ${name} WHERE ${familyColumn} = $1`, [familyB]);
+      expect([name, left.rowCount]).toEqual([name, 1]);
+    }
+  });
+
+  it('no row can be inserted for B', async () => {
+    const failing = await tablesWhereNot((table) =>
+      asA(async () => (await refusal(insertRow(table, familyB))).includes('row-level security')),
+    );
+    expect(failing).toEqual([]);
+  });
+
+  it('no table can be emptied', async () => {
+    const failing = await tablesWhereNot(({ name }) =>
+      asA(async () => (await refusal({ text: `TRUNCATE ${name} CASCADE` })).includes('permission denied')),
+    );
+    expect(failing).toEqual([]);
+  });
+
+  it.each([null, '', randomUUID()])(
+    'with the setting %j nothing is seen and nothing can be inserted',
+    async (setting) => {
+      const seen = await tablesWhereNot(({ name }) =>
+        within(setting, async () => (await role.query(`SELECT FROM ${name}`)).rowCount === 0),
+      );
+      const inserted = await tablesWhereNot((table) =>
+        within(setting, async () => (await refusal(insertRow(table, familyA))).includes('row-level security')),
+      );
+      expect([seen, inserted]).toEqual([[], []]);
+    },
+  );
+
+  it('no row can refer to a row of B', async () => {
+    const chat = await database.owner.query('SELECT id FROM chats WHERE family_id = $1', [familyB]);
+    const statement = {
+      text: `INSERT INTO messages (family_id, chat_id, role, content) VALUES ($1, $2, 'user', 'x')`,
+      values: [familyA, chat.rows[0].id],
+    };
+    expect(await within(familyA, () => refusal(statement))).toContain('foreign key');
+  });
+});
+
+/** The repository as it would be had somebody forgotten the family everywhere. */
+@Injectable()
+class ForgetfulChatsRepository extends ChatsRepository {
+  constructor(private readonly forgetful: Database) {
+    super(forgetful);
+  }
+
+  override async listNewestFirst(): Promise<Cut<ChatFacts>> {
+    const records = await this.forgetful.rows<ChatFacts>('SELECT id, title FROM chats ORDER BY created_at DESC');
+    return { records, total: records.length };
+  }
+
+  override async exists(_familyId: string, _userId: string, id: string): Promise<boolean> {
+    return (await this.forgetful.rows('SELECT FROM chats WHERE id = $1', [id])).length > 0;
+  }
+
+  override async rename(_familyId: string, _userId: string, id: string, title: string): Promise<ChatFacts | null> {
+    const sql = 'UPDATE chats SET title = $2 WHERE id = $1 RETURNING id, title';
+    const [chat] = await this.forgetful.rows<ChatFacts>(sql, [id, title]);
+    return chat ?? null;
+  }
+
+  override async delete(): Promise<boolean> {
+    return (await this.forgetful.affected('DELETE FROM chats')) > 0;
+  }
+}
+
+describe('a repository that forgets the family', () => {
+  let context: INestApplicationContext;
+  let work: Database;
+  let chats: ForgetfulChatsRepository;
+  let families: { familyId: string; chatId: string }[];
+
+  beforeAll(async () => {
+    // One connection, so that a family's setting that outlived its unit of work would show.
+    @Module({ imports: [DatabaseModule.forRoot(database.url, 1)], providers: [ForgetfulChatsRepository] })
+    class Forgetful {}
+    context = await NestFactory.createApplicationContext(Forgetful, { logger: false });
+    work = context.get(Database, { strict: false });
+    chats = context.get(ForgetfulChatsRepository);
+  });
+  afterAll(() => context.close());
+  beforeEach(async () => {
+    families = [];
+    for (const name of ['A', 'B']) {
+      const { rows } = await database.owner.query(
+        `WITH f AS (INSERT INTO families (name) VALUES ($1) RETURNING id),
+              u AS (INSERT INTO users (family_id) SELECT id FROM f RETURNING family_id, id)
+         INSERT INTO chats (family_id, user_id, title) SELECT family_id, id, 'Chat of ' || $1 FROM u
+         RETURNING family_id AS "familyId", id AS "chatId"`,
+        [name],
+      );
+      families.push(rows[0]);
+    }
+  });
+
+  it('still lists the rows of its own family only', async () => {
+    for (const { familyId, chatId } of families) {
+      const { records } = await work.forFamily(familyId, () => chats.listNewestFirst());
+      expect(records.map(({ id }) => id)).toEqual([chatId]);
+    }
+  });
+
+  it("still finds, renames and deletes nothing of another's", async () => {
+    const [a, b] = families as [{ familyId: string }, { familyId: string; chatId: string }];
+    const found = await work.forFamily(a.familyId, () => chats.exists(a.familyId, a.familyId, b.chatId));
+    const renamed = await work.forFamily(a.familyId, () => chats.rename(a.familyId, a.familyId, b.chatId, 'Stolen'));
+    const deleted = await work.forFamily(a.familyId, () => chats.delete());
+    expect([found, renamed, deleted]).toEqual([false, null, true]);
+    const left = await database.owner.query('SELECT title FROM chats WHERE id = $1', [b.chatId]);
+    expect(left.rows).toEqual([{ title: 'Chat of B' }]);
+  });
+
+  it('finds nothing outside of a unit of work, also right after one', async () => {
+    await work.forFamily(families[0]!.familyId, () => chats.listNewestFirst());
+    expect(await work.outsideFamilies('SELECT id FROM chats')).toEqual([]);
+    await expect(chats.listNewestFirst()).rejects.toThrow('unit of work');
+  });
+
+  it('cannot reach for another family inside a unit of work', async () => {
+    const [a, b] = families as [{ familyId: string }, { familyId: string }];
+    const reach = work.forFamily(a.familyId, () => work.forFamily(b.familyId, () => chats.listNewestFirst()));
+    await expect(reach).rejects.toThrow('belongs to one family');
+  });
+});
+
+describe('over HTTP', () => {
+  let service: Service;
+
+  beforeAll(async () => {
+    // No worker: it would go on with the made-up imports and syncs.
+    service = await Service.start({ HEARTH_ROLE: 'api' });
+  });
+  afterAll(() => service.stop());
+
+  it('no operation knows an id of another family, whatever it is the id of, and none changes anything', async () => {
+    const { owner } = service.database;
+    const { api, familyId } = await service.createFamily();
+    const victim = randomUUID();
+    await seedEveryTable(owner, tables, [victim]);
+    const withIds = tables.filter(
+      ({ required, name }) => required.every((column) => column.name !== 'id') && name !== 'families',
+    );
+    const ids: string[] = [];
+    for (const { name } of withIds) {
+      const { rows } = await owner.query(`SELECT to_jsonb(t) ->> 'id' AS id FROM ${name} t WHERE family_id = $1`, [
+        victim,
+      ]);
+      ids.push(...rows.flatMap(({ id }) => id ?? []));
+    }
+    expect(ids.length).toBeGreaterThan(10);
+    const rowsOf = async (): Promise<unknown[]> => {
+      const all: unknown[] = [];
+      for (const { name, familyColumn } of tables) {
+        const { rows } = await owner.query(
+          `SELECT to_jsonb(t) AS row FROM ${name} t WHERE ${familyColumn} IN ($1, $2) ORDER BY t`,
+          [victim, familyId],
+        );
+        all.push([name, rows.map(({ row }) => ({ ...row, last_used_at: null }))]);
+      }
+      return all;
+    };
+    const before = await rowsOf();
+
+    const wrong: unknown[] = [];
+    for (const [template, operations] of Object.entries(service.document.paths)) {
+      if (!template.includes('{')) continue;
+      for (const method of Object.keys(operations)) {
+        for (const id of ids) {
+          const body = method === 'get' ? undefined : {};
+          const { status } = await api.send(method.toUpperCase(), template.replace(/\{\w+\}/g, id), { body });
+          if (status !== 404) wrong.push([method, template, id, status]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await rowsOf()).toEqual(before);
+  });
+});

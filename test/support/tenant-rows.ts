@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** A table whose rows belong to families. */
+export interface TenantTable {
+  readonly name: string;
+  /** The column that holds the family's id: `family_id`, and `id` of the families themselves. */
+  readonly familyColumn: string;
+  /** The columns that a row must be given. */
+  readonly required: readonly RequiredColumn[];
+}
+
+interface RequiredColumn {
+  readonly name: string;
+  readonly type: string;
+  /** The first value that a check of the column lists. */
+  readonly listed: string | null;
+}
+
+/** Every tenant table that the database has, told by its column `family_id`, and the families. */
+export async function tenantTables(owner: pg.Client): Promise<readonly TenantTable[]> {
+  const { rows } = await owner.query<TenantTable>(`
+    SELECT t.table_name AS name,
+      CASE t.table_name WHEN 'families' THEN 'id' ELSE 'family_id' END AS "familyColumn",
+      (SELECT coalesce(json_agg(json_build_object('name', c.column_name, 'type', c.udt_name, 'listed', (
+          SELECT substring(pg_get_constraintdef(k.oid) FROM '\\(' || c.column_name || ' = ANY \\(ARRAY\\[''([^'']+)''')
+          FROM pg_constraint k WHERE k.contype = 'c' AND k.conrelid = format('%I', t.table_name)::regclass
+            AND pg_get_constraintdef(k.oid) LIKE '%(' || c.column_name || ' = ANY %' LIMIT 1))), '[]')
+        FROM information_schema.columns c
+        WHERE c.table_schema = 'public' AND c.table_name = t.table_name
+          AND c.is_nullable = 'NO' AND c.column_default IS NULL AND c.is_generated = 'NEVER') AS required
+    FROM information_schema.tables t
+    WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND (t.table_name = 'families' OR EXISTS (
+      SELECT FROM information_schema.columns f
+      WHERE f.table_schema = 'public' AND f.table_name = t.table_name AND f.column_name = 'family_id'))
+    ORDER BY 1`);
+  return rows;
+}
+
+const SAMPLES: Readonly<Record<string, () => unknown>> = {
+  uuid: randomUUID,
+  text: () => randomBytes(6).toString('hex'),
+  bytea: () => randomBytes(16),
+  bpchar: () => 'USD',
+  int2: () => 1,
+  int4: () => 1,
+  int8: () => 1,
+  numeric: () => '1',
+  bool: () => true,
+  date: () => '2026-01-01',
+  timestamptz: () => '2026-01-01T00:00:00Z',
+  jsonb: () => '{}',
+  _text: () => [],
+};
+
+/** A statement that adds a row of a family to a table, with made-up values where the table insists on some. */
+export function insertRow(table: TenantTable, familyId: string): { readonly text: string; readonly values: unknown[] } {
+  const columns = table.required.filter(({ name }) => name !== table.familyColumn);
+  const values = columns.map(({ name, type, listed }) => {
+    const sample = SAMPLES[type];
+    if (sample === undefined)
+      throw new Error(`${table.name}.${name} has the type ${type}, of which there is no sample`);
+    return listed ?? sample();
+  });
+  const names = [table.familyColumn, ...columns.map(({ name }) => name)];
+  const places = names.map((_, index) => `$${index + 1}`);
+  return {
+    text: `INSERT INTO ${table.name} (${names.join(', ')}) VALUES (${places.join(', ')})`,
+    values: [familyId, ...values],
+  };
+}
+
+/** Gives each family one row in every tenant table. The rows refer to records that there are not. */
+export async function seedEveryTable(
+  owner: pg.Client,
+  tables: readonly TenantTable[],
+  familyIds: readonly string[],
+): Promise<void> {
+  await owner.query('SET session_replication_role = replica');
+  for (const familyId of familyIds) {
+    for (const table of tables) await owner.query(insertRow(table, familyId));
+  }
+  await owner.query('RESET session_replication_role');
+}
