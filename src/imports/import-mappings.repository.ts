@@ -78,20 +78,12 @@ export class ImportMappingsRepository {
     );
   }
 
-  /** Forgets what was found by name, so that it is found anew; what a person decided stays. */
-  async forgetFound(familyId: string, importId: string): Promise<void> {
-    await this.database.affected(
-      'DELETE FROM import_mappings WHERE family_id = $1 AND import_id = $2 AND NOT decided_by_person',
-      [familyId, importId],
-    );
-  }
-
-  /** Drops decisions about values that the staged rows do not have. @param kinds the kinds that this import maps */
+  /** Drops the mappings of values that the staged rows do not have. @param kinds the kinds that this import maps */
   async forgetUnseen(familyId: string, importId: string, kinds: readonly MappingKind[]): Promise<void> {
     await this.database.affected(
       `DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE m.kind
-         WHEN 'account' THEN m.name_key IN (SELECT name_key(v) FROM (SELECT DISTINCT account AS v FROM staged_rows) s)
-         WHEN 'category' THEN m.name_key IN (SELECT name_key(v) FROM (SELECT DISTINCT category AS v FROM staged_rows) s)
+         WHEN 'account' THEN m.name_key IN (SELECT name_key(v) FROM (SELECT DISTINCT account AS v FROM staged_rows) s WHERE v IS NOT NULL)
+         WHEN 'category' THEN m.name_key IN (SELECT name_key(v) FROM (SELECT DISTINCT category AS v FROM staged_rows) s WHERE v IS NOT NULL)
          WHEN 'tag' THEN m.name_key IN (
            SELECT name_key(v) FROM (SELECT DISTINCT tag AS v FROM staged_rows, unnest(tags) tag) s WHERE v IS NOT NULL)
          ELSE true END)`,

@@ -353,7 +353,7 @@ describe('a repository that forgets the family', () => {
   });
 
   it("still finds, renames and deletes nothing of another's", async () => {
-    const [a, b] = families as [{ familyId: string }, { familyId: string; chatId: string }];
+    const [a, b] = [families[0]!, families[1]!];
     const found = await work.forFamily(a.familyId, () => chats.exists(a.familyId, a.familyId, b.chatId));
     const renamed = await work.forFamily(a.familyId, () => chats.rename(a.familyId, a.familyId, b.chatId, 'Stolen'));
     const deleted = await work.forFamily(a.familyId, () => chats.delete());
@@ -369,7 +369,7 @@ describe('a repository that forgets the family', () => {
   });
 
   it('cannot reach for another family inside a unit of work', async () => {
-    const [a, b] = families as [{ familyId: string }, { familyId: string }];
+    const [a, b] = [families[0]!, families[1]!];
     const reach = work.forFamily(a.familyId, () => work.forFamily(b.familyId, () => chats.listNewestFirst()));
     await expect(reach).rejects.toThrow('belongs to one family');
   });

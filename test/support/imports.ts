@@ -114,3 +114,10 @@ async function became(api: Api, id: string, status: string): Promise<ShownImport
   if (done.status === status) return done;
   throw new Error(`Import ${id} became ${done.status}, not ${status}: ${done.error}`);
 }
+
+const STARTED = Date.now();
+
+/** A day of the last weeks, so that few daily balances follow from it; the same through the whole run of a file. */
+export function daysAgo(days: number): string {
+  return new Date(STARTED - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

@@ -15,7 +15,6 @@ export class Mapper {
 
   async map(familyId: string, record: Import, format: ImportFormat): Promise<void> {
     const kinds = format.mappings.filter((kind) => kind !== 'account' || record.accountId === null);
-    await this.mappings.forgetFound(familyId, record.id);
     await this.mappings.forgetUnseen(familyId, record.id, kinds);
     for (const kind of kinds) await this.mapKind(familyId, record.id, kind);
     await this.imports.countMappings(familyId, record.id);

@@ -36,7 +36,7 @@ const CONDITIONS: Conditions<ListTransactions> = {
   account_id: (value) => `account_id = ${value}`,
   import_id: (value) => `import_id = ${value}`,
   category_id: (value) =>
-    `id IN (SELECT coalesce(parent_id, id) FROM entries WHERE family_id = $1 AND category_id = ${value})`,
+    `id = ANY (ARRAY(SELECT coalesce(parent_id, id) FROM entries WHERE family_id = $1 AND category_id = ${value}))`,
   start_date: (value) => `date >= ${value}`,
   end_date: (value) => `date <= ${value}`,
   search: (value) => `(strpos(name_key, name_key(${value})) > 0 OR strpos(lower(notes), lower(${value})) > 0)`,

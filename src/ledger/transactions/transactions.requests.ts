@@ -1,4 +1,3 @@
-import { Matches } from 'class-validator';
 import { TextField, UuidField } from '../../platform/http/fields.js';
 import { PeriodQuery } from '../period.query.js';
 
@@ -15,7 +14,6 @@ export class ListTransactions extends PeriodQuery {
   })
   readonly category_id?: string;
 
-  @Matches(/^[^\0]*$/, { message: 'search must not contain the character U+0000' })
   @TextField({
     description: 'Only transactions with this text in their name or notes, in any case. No character is special.',
     optional: true,

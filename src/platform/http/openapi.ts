@@ -66,6 +66,7 @@ function addCode(operation: Operation, status: string, code: ErrorCode): void {
 export function serveOpenApi(app: INestApplication, document: OpenAPIObject): void {
   SwaggerModule.setup('docs', app, document, {
     jsonDocumentUrl: 'openapi.json',
+    raw: ['json'],
     customSiteTitle: 'Hearth API',
     swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
   });

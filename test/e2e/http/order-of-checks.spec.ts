@@ -154,4 +154,20 @@ describe('then the id, and last the fields', () => {
     expect((await family.api.get(`${CHATS}/${randomUUID()}?page=0`)).status).toBe(404);
     expect((await family.api.get(`${CHATS}/${chatId}?page=0`)).status).toBe(422);
   });
+
+  it('answers 404 for an unknown id before everything that is wrong with the fields, at every operation', async () => {
+    const wrong: unknown[] = [];
+    for (const [template, operations] of Object.entries(service.document.paths)) {
+      if (!template.includes('{')) continue;
+      const path = template.replace(/\{\w+\}/g, randomUUID());
+      for (const method of Object.keys(operations)) {
+        const answer =
+          method === 'get'
+            ? await family.api.get(`${path}?page=0&status=x&valid=x&outcome=x`)
+            : await family.api.send(method.toUpperCase(), path, { body: [] });
+        if (answer.status !== 404) wrong.push([method, template, answer.status]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
 });

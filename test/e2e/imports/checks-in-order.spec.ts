@@ -20,7 +20,7 @@ const TYPES = [
   'ServiceImport',
 ];
 const NOT_BUILT = TYPES.slice(1);
-const ONE_ROW = 'date,amount,name,account\n2026-03-04,-12.50,Lunch,Checking\n';
+const ONE_ROW = 'date,amount,name,account\n2025-03-04,-12.50,Lunch,Checking\n';
 
 let service: Service;
 let family: TestFamily;
@@ -173,20 +173,20 @@ describe('the fields', () => {
     ['%d%-m%Y'],
     ['dd.mm.yyyy'],
     ['%'],
-    [20260304],
+    [20250304],
   ])('refuse date_format %j', async (date_format) => {
     expect((await refused({ date_format, raw_file_content: ONE_ROW })).details).toHaveProperty('date_format');
   });
 
   it.each([
-    ['%Y-%m-%d', '2026-03-04'],
-    ['%d.%m.%y', '04.03.26'],
-    ['%-d/%-m/%Y', '4/3/2026'],
-    ['%e %b %Y', ' 4 Mar 2026'],
-    ['%B %d; %Y', 'March 04; 2026'],
-    ['%Y%m%d', '20260304'],
-    ['%d-%b-%Y %H:%M:%S', '04-Mar-2026 23:59:59'],
-    ['day %d of %m in %Y', 'day 04 of 03 in 2026'],
+    ['%Y-%m-%d', '2025-03-04'],
+    ['%d.%m.%y', '04.03.25'],
+    ['%-d/%-m/%Y', '4/3/2025'],
+    ['%e %b %Y', ' 4 Mar 2025'],
+    ['%B %d; %Y', 'March 04; 2025'],
+    ['%Y%m%d', '20250304'],
+    ['%d-%b-%Y %H:%M:%S', '04-Mar-2025 23:59:59'],
+    ['day %d of %m in %Y', 'day 04 of 03 in 2025'],
   ])('take date_format %j', async (date_format, cell) => {
     const { id } = await stored(family.api, {
       date_format,
@@ -194,7 +194,7 @@ describe('the fields', () => {
     });
     const { rows } = await service.database.owner.query('SELECT date, errors FROM import_rows WHERE import_id = $1', [id]);
 
-    expect(rows).toEqual([{ date: '2026-03-04', errors: null }]);
+    expect(rows).toEqual([{ date: '2025-03-04', errors: null }]);
   });
 
   it('refuse U+0000 in a text', async () => {
@@ -230,7 +230,7 @@ describe('account_id', () => {
 
 describe('the structure of a file', () => {
   it.each([
-    ['NUL bytes', Buffer.from('date,amount\n2026-03-04,1\u0000\n')],
+    ['NUL bytes', Buffer.from('date,amount\n2025-03-04,1\u0000\n')],
     ['binary', Buffer.from(Array.from({ length: 400 }, (_, at) => (at % 31) + 1))],
     ['half a UTF-16 character', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(ONE_ROW, 'utf16le'), Buffer.from('d')])],
   ])('refuses %s as invalid_encoding', async (_, content) => {
@@ -238,7 +238,7 @@ describe('the structure of a file', () => {
   });
 
   it('names the line of a quote that is never closed', async () => {
-    const { error, message, details } = await refusedCsv(`${ONE_ROW}\n2026-03-05,-1,"Tea\nfor two,Checking\n2026-03-06,1,x,y\n`);
+    const { error, message, details } = await refusedCsv(`${ONE_ROW}\n2025-03-05,-1,"Tea\nfor two,Checking\n2025-03-06,1,x,y\n`);
 
     expect(error).toBe('invalid_csv');
     expect(message).toBe('line 4: the quoted cell that starts here is never closed');
@@ -246,7 +246,7 @@ describe('the structure of a file', () => {
   });
 
   it('names the line of text behind a closing quote, lines that were skipped counted', async () => {
-    const content = `My bank\r\n\r\ndate,amount,name,account\r\n2026-03-04,1,"two\r\nlines",A\r\n2026-03-05,1,"a"b,A\r\n`;
+    const content = `My bank\r\n\r\ndate,amount,name,account\r\n2025-03-04,1,"two\r\nlines",A\r\n2025-03-05,1,"a"b,A\r\n`;
     const { error, details } = await refused({ rows_to_skip: 2, raw_file_content: content });
 
     expect(error).toBe('invalid_csv');
@@ -254,7 +254,7 @@ describe('the structure of a file', () => {
   });
 
   it('refuses two headers that are equal after normalising, naming both', async () => {
-    const { error, message, details } = await refusedCsv('date,Booked  Amount*,booked-amount\n2026-03-04,1,2\n');
+    const { error, message, details } = await refusedCsv('date,Booked  Amount*,booked-amount\n2025-03-04,1,2\n');
 
     expect(error).toBe('duplicate_headers');
     expect(message).toBe('Two columns have the same heading: "Booked  Amount*" and "booked-amount"');
@@ -263,8 +263,8 @@ describe('the structure of a file', () => {
 
   it.each([
     ['date', 'amount,name\n1,Lunch\n', ['date']],
-    ['amount', 'date,name\n2026-03-04,Lunch\n', ['amount']],
-    ['date and amount', 'when,how much\n2026-03-04,1\n', ['date', 'amount']],
+    ['amount', 'date,name\n2025-03-04,Lunch\n', ['amount']],
+    ['date and amount', 'when,how much\n2025-03-04,1\n', ['date', 'amount']],
   ])('refuses a file without %s', async (_, content, missing) => {
     const { error, errors, details } = await refusedCsv(content);
 
@@ -299,7 +299,7 @@ describe('the structure of a file', () => {
 
   it('is what step 6 is about: a bad cell is none, and its row is staged as invalid', async () => {
     const made = await stored(family.api, {
-      raw_file_content: 'date,amount,account\n2026-03-04,abc,A\n2026-03-05,1.00,A\n2026-02-30,1.00,A\n',
+      raw_file_content: 'date,amount,account\n2025-03-04,abc,A\n2025-03-05,1.00,A\n2025-02-30,1.00,A\n',
     });
 
     expect(made.stats).toMatchObject({ rows_count: 3, valid_rows_count: 1, invalid_rows_count: 2 });

@@ -4,7 +4,7 @@ import { countRows } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
 
-const ONE_ROW = 'date,amount,name,account\n2026-03-04,-12.50,Lunch,Checking\n';
+const ONE_ROW = 'date,amount,name,account\n2025-03-04,-12.50,Lunch,Checking\n';
 
 let service: Service;
 let family: TestFamily;

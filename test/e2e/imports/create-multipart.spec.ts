@@ -7,8 +7,8 @@ import { countRows } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 const HEADER = 'date,amount,name,account,notes\n';
-const ONE_ROW = `${HEADER}2026-03-04,-12.50,Lunch,Checking,\n`;
-const TWO_ROWS = `${ONE_ROW}2026-03-05,-3.00,Coffee,Checking,\n`;
+const ONE_ROW = `${HEADER}2025-03-04,-12.50,Lunch,Checking,\n`;
+const TWO_ROWS = `${ONE_ROW}2025-03-05,-3.00,Coffee,Checking,\n`;
 const FILE: TestFile = { content: ONE_ROW };
 
 let service: Service;
@@ -199,7 +199,7 @@ describe('the size of a CSV', () => {
 
   /** Few rows with long notes, of exactly this many bytes. */
   function csvOf(bytes: number): string {
-    const row = (note: string): string => `2026-03-04,-12.50,Lunch,Checking,${note}\n`;
+    const row = (note: string): string => `2025-03-04,-12.50,Lunch,Checking,${note}\n`;
     const whole = HEADER + row(NOTE).repeat(Math.floor((bytes - HEADER.length) / row(NOTE).length));
     const rest = bytes - whole.length - row('').length;
     return whole + row('n'.repeat(rest));

@@ -44,7 +44,7 @@ function csv(rows: readonly string[], header = 'date,amount,account'): string {
 
 describe('the delimiter', () => {
   it.each([[','], [';'], ['\t'], ['|']])('%j is found and told', async (delimiter) => {
-    const content = 'date~amount~name~account\n2026-03-04~-12.50~Lunch~Checking\n2026-03-05~7~Tea~Checking\n';
+    const content = 'date~amount~name~account\n2025-03-04~-12.50~Lunch~Checking\n2025-03-05~7~Tea~Checking\n';
     const { made, amounts } = await read({ raw_file_content: content.replaceAll('~', delimiter) });
 
     expect(made.configuration['col_sep']).toBe(delimiter);
@@ -52,12 +52,12 @@ describe('the delimiter', () => {
   });
 
   it('is what col_sep says, whatever the file looks like', async () => {
-    const content = 'date;amount,name,more\n2026-03-04;1,2,3\n';
+    const content = 'date;amount,name,more\n2025-03-04;1,2,3\n';
     const { made, amounts } = await read({ raw_file_content: content, col_sep: ';', amount_col_label: 'amount,name,more' });
 
     expect(made.configuration['col_sep']).toBe(';');
     expect(amounts).toEqual([null]);
-    expect(await stored(family.api, { raw_file_content: csv(['2026-03-04,1,A']), col_sep: ',' })).toMatchObject({
+    expect(await stored(family.api, { raw_file_content: csv(['2025-03-04,1,A']), col_sep: ',' })).toMatchObject({
       configuration: { col_sep: ',' },
       stats: { valid_rows_count: 1 },
     });
@@ -66,7 +66,7 @@ describe('the delimiter', () => {
 
 describe('the encoding', () => {
   const TEXT = csv(
-    ['04.03.2026;-5,00;Bäckerei Süßkorn;„Brötchen“ für Zoë, 5 €', '05.03.2026;-7,10;Gasthof zum Löwen;Käsespätzle'],
+    ['04.03.2025;-5,00;Bäckerei Süßkorn;„Brötchen“ für Zoë, 5 €', '05.03.2025;-7,10;Gasthof zum Löwen;Käsespätzle'],
     'Datum;Betrag;Name;Notes',
   );
   const asked = { date_col_label: 'Datum' };
@@ -95,9 +95,9 @@ describe('headers', () => {
     ['posted', '(posted)'],
     ['Completed   Date', '(completed date)'],
   ])('%j is a date column %s', async (heading) => {
-    const { made, dates } = await read({ raw_file_content: csv(['2026-03-04,1,A'], `${heading},Betrag,Account-Name`) });
+    const { made, dates } = await read({ raw_file_content: csv(['2025-03-04,1,A'], `${heading},Betrag,Account-Name`) });
 
-    expect(dates).toEqual(['2026-03-04']);
+    expect(dates).toEqual(['2025-03-04']);
     expect(made.configuration['date_col_label']).toBe(heading.trim());
     expect(made.configuration['amount_col_label']).toBe('Betrag');
     expect(made.configuration['account_col_label']).toBe('Account-Name');
@@ -106,7 +106,7 @@ describe('headers', () => {
   it('are chosen by the order of the aliases, not of the file', async () => {
     const { made } = await read({
       raw_file_content: csv(
-        ['2026-01-01,2026-01-02,2,1,memo,description,the name'],
+        ['2025-01-01,2025-01-02,2,1,memo,description,the name'],
         'Posting Date,Transaction Date,Value,Amount,Memo,Description,Account',
       ),
     });
@@ -118,23 +118,23 @@ describe('headers', () => {
       notes_col_label: 'Memo',
     });
     expect(await stagedRows(made.id)).toEqual([
-      { date: '2026-01-02', amount: '-1.0000', name: 'description', notes: 'memo' },
+      { date: '2025-01-02', amount: '-1.0000', name: 'description', notes: 'memo' },
     ]);
   });
 
   it('are looked for by the label that is given, in any spelling of it', async () => {
     const { made, dates, amounts } = await read({
-      raw_file_content: csv(['2026-01-01,2026-01-02,1,2,A'], 'date,Value date,amount,Local Amount,account'),
+      raw_file_content: csv(['2025-01-01,2025-01-02,1,2,A'], 'date,Value date,amount,Local Amount,account'),
       date_col_label: 'VALUE_DATE',
       amount_col_label: ' local-amount* ',
     });
 
-    expect([dates, amounts]).toEqual([['2026-01-02'], ['-2.0000']]);
+    expect([dates, amounts]).toEqual([['2025-01-02'], ['-2.0000']]);
     expect(made.configuration).toMatchObject({ date_col_label: 'VALUE_DATE', amount_col_label: 'local-amount*' });
   });
 
   it('without a text are no columns', async () => {
-    const { amounts } = await read({ raw_file_content: csv(['x,2026-01-01,,1,A,y'], ',date,,amount,account,') });
+    const { amounts } = await read({ raw_file_content: csv(['x,2025-01-01,,1,A,y'], ',date,,amount,account,') });
 
     expect(amounts).toEqual(['-1.0000']);
   });
@@ -142,21 +142,21 @@ describe('headers', () => {
 
 describe('the date format', () => {
   it.each([
-    ['%Y-%m-%d', ['2026-03-04'], '2026-03-04'],
-    ['%Y/%m/%d', ['2026/03/04'], '2026-03-04'],
-    ['%Y.%m.%d', ['2026.03.04'], '2026-03-04'],
-    ['%Y%m%d', ['20260304'], '2026-03-04'],
-    ['%d.%m.%Y', ['04.03.2026', '31.12.2025'], '2026-03-04'],
-    ['%m/%d/%Y', ['03/04/2026', '12/31/2025'], '2026-03-04'],
-    ['%-m/%-d/%Y', ['3/4/2026', '12/31/2025'], '2026-03-04'],
-    ['%d-%m-%y', ['04-03-26', '31-12-25'], '2026-03-04'],
-    ['%d %b %Y', ['04 Mar 2026'], '2026-03-04'],
-    ['%d-%b-%Y', ['04-Mar-2026'], '2026-03-04'],
-    ['%b %d, %Y', ['"Mar 04, 2026"'], '2026-03-04'],
-    ['%d %B %Y', ['04 March 2026'], '2026-03-04'],
-    ['%Y-%m-%d %H:%M:%S', ['2026-03-04 23:59:59'], '2026-03-04'],
-    ['%Y-%m-%dT%H:%M:%S', ['2026-03-04T00:00:00.000Z'], '2026-03-04'],
-    ['%d/%m/%Y %H:%M', ['04/03/2026 08:30', '31/12/2025 08:30'], '2026-03-04'],
+    ['%Y-%m-%d', ['2025-03-04'], '2025-03-04'],
+    ['%Y/%m/%d', ['2025/03/04'], '2025-03-04'],
+    ['%Y.%m.%d', ['2025.03.04'], '2025-03-04'],
+    ['%Y%m%d', ['20250304'], '2025-03-04'],
+    ['%d.%m.%Y', ['04.03.2025', '31.12.2024'], '2025-03-04'],
+    ['%m/%d/%Y', ['03/04/2025', '12/31/2024'], '2025-03-04'],
+    ['%-m/%-d/%Y', ['3/4/2025', '12/31/2024'], '2025-03-04'],
+    ['%d-%m-%y', ['04-03-25', '31-12-24'], '2025-03-04'],
+    ['%d %b %Y', ['04 Mar 2025'], '2025-03-04'],
+    ['%d-%b-%Y', ['04-Mar-2025'], '2025-03-04'],
+    ['%b %d, %Y', ['"Mar 04, 2025"'], '2025-03-04'],
+    ['%d %B %Y', ['04 March 2025'], '2025-03-04'],
+    ['%Y-%m-%d %H:%M:%S', ['2025-03-04 23:59:59'], '2025-03-04'],
+    ['%Y-%m-%dT%H:%M:%S', ['2025-03-04T00:00:00.000Z'], '2025-03-04'],
+    ['%d/%m/%Y %H:%M', ['04/03/2025 08:30', '31/12/2024 08:30'], '2025-03-04'],
   ])('%s is found in %j', async (format, cells, date) => {
     const { made, dates } = await read({ raw_file_content: csv(cells.map((cell) => `${cell},1,A`)) });
 
@@ -166,29 +166,29 @@ describe('the date format', () => {
   });
 
   it('is decided over all rows, also by one far behind the first hundreds', async () => {
-    const rows = Array.from({ length: 700 }, () => '03/04/2025,1,A');
-    const { made, dates } = await read({ raw_file_content: csv([...rows, '13/04/2025,1,A']) });
+    const rows = Array.from({ length: 700 }, () => '03/04/2024,1,A');
+    const { made, dates } = await read({ raw_file_content: csv([...rows, '13/04/2024,1,A']) });
 
     expect(made.configuration['date_format']).toBe('%d/%m/%Y');
-    expect(new Set(dates)).toEqual(new Set(['2025-04-03', '2025-04-13']));
+    expect(new Set(dates)).toEqual(new Set(['2024-04-03', '2024-04-13']));
     expect(dates).toHaveLength(701);
     expect(made.stats).toMatchObject({ rows_count: 701, invalid_rows_count: 0 });
     expect(made.blockers).toEqual([]);
   });
 
   it('that reads most cells is taken when none reads all', async () => {
-    const made = await stored(family.api, { raw_file_content: csv(['31.12.2025,1,A', '30.12.2025,1,A', '2025-12-29,1,A']) });
+    const made = await stored(family.api, { raw_file_content: csv(['31.12.2024,1,A', '30.12.2024,1,A', '2024-12-29,1,A']) });
 
     expect(made.configuration['date_format']).toBe('%d.%m.%Y');
     expect(made.stats).toMatchObject({ rows_count: 3, invalid_rows_count: 1 });
   });
 
   it('is not tossed for: the import waits, shows a cell with both readings, and goes on when told', async () => {
-    const raw_file_content = csv(['01/02/2026,1.00,A', '03/03/2026,2.00,A']);
+    const raw_file_content = csv(['01/02/2025,1.00,A', '03/03/2025,2.00,A']);
     const made = await stored(family.api, { raw_file_content });
 
     expect(made.blockers).toEqual([
-      '"01/02/2026" can be read as 2026-02-01 (%d/%m/%Y) or 2026-01-02 (%m/%d/%Y): set date_format to say which',
+      '"01/02/2025" can be read as 2025-02-01 (%d/%m/%Y) or 2025-01-02 (%m/%d/%Y): set date_format to say which',
     ]);
     expect(made.stats).toMatchObject({ rows_count: 2, valid_rows_count: 2 });
     expect(made.status_detail).toMatchObject({ uploaded: true, configured: true, cleaned: true, publishable: false });
@@ -204,12 +204,12 @@ describe('the date format', () => {
       status_detail: { publishable: true },
       configuration: { date_format: '%m/%d/%Y' },
     });
-    expect((await stagedRows(made.id)).map(({ date }) => date)).toEqual(['2026-01-02', '2026-03-03']);
+    expect((await stagedRows(made.id)).map(({ date }) => date)).toEqual(['2025-01-02', '2025-03-03']);
     expect(await publish(family.api, made.id)).toMatchObject({ status: 'complete' });
   });
 
   it('is refused with the import when such a file is to be published at once', async () => {
-    const answer = await importFile(family.api, { raw_file_content: csv(['01/02/2026,1.00,A']), publish: 'true' });
+    const answer = await importFile(family.api, { raw_file_content: csv(['01/02/2025,1.00,A']), publish: 'true' });
 
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ error: 'not_publishable' });
@@ -217,12 +217,12 @@ describe('the date format', () => {
   });
 
   it.each([
-    ['%m/%d/%Y', '2026-01-02'],
-    ['%d/%m/%Y', '2026-02-01'],
-    ['%m/%d/%y', '2026-01-02'],
+    ['%m/%d/%Y', '2025-01-02'],
+    ['%d/%m/%Y', '2025-02-01'],
+    ['%m/%d/%y', '2025-01-02'],
   ])('that the family prefers, %s, settles it', async (preferred, date) => {
     await service.database.owner.query('UPDATE families SET date_format = $2 WHERE id = $1', [family.familyId, preferred]);
-    const { made, dates } = await read({ raw_file_content: csv(['01/02/2026,1,A']) });
+    const { made, dates } = await read({ raw_file_content: csv(['01/02/2025,1,A']) });
 
     expect(dates).toEqual([date]);
     expect(made.blockers).toEqual([]);
@@ -230,15 +230,15 @@ describe('the date format', () => {
 
   it('that the family prefers cannot settle what it cannot read', async () => {
     await service.database.owner.query('UPDATE families SET date_format = $2 WHERE id = $1', [family.familyId, '%Y-%m-%d']);
-    const { made } = await read({ raw_file_content: csv(['01/02/2026,1,A']) });
+    const { made } = await read({ raw_file_content: csv(['01/02/2025,1,A']) });
 
     expect(made.blockers).toHaveLength(1);
   });
 
   it('that is given needs no detection', async () => {
-    const { made, dates } = await read({ raw_file_content: csv(['01/02/2026,1,A']), date_format: '%d/%m/%Y' });
+    const { made, dates } = await read({ raw_file_content: csv(['01/02/2025,1,A']), date_format: '%d/%m/%Y' });
 
-    expect(dates).toEqual(['2026-02-01']);
+    expect(dates).toEqual(['2025-02-01']);
     expect(made.blockers).toEqual([]);
   });
 
@@ -265,7 +265,7 @@ describe('the number format', () => {
     ['1 234,56', ['"1\u00a0234,56"', '"1\u202f000,00"'], ['-1234.5600', '-1000.0000']],
     ['1,234.56', ['"12,34,567.8"'], ['-1234567.8000']],
   ])('%s is found in %j', async (format, cells, expected) => {
-    const { made, amounts } = await read({ raw_file_content: csv(cells.map((cell) => `2026-03-04,${cell},A`)) });
+    const { made, amounts } = await read({ raw_file_content: csv(cells.map((cell) => `2025-03-04,${cell},A`)) });
 
     expect(made.configuration['number_format']).toBe(format);
     expect(amounts).toEqual(expected);
@@ -273,15 +273,15 @@ describe('the number format', () => {
   });
 
   it('is the one in which no cell has exactly three decimals', async () => {
-    const { made, amounts } = await read({ raw_file_content: csv(['2026-03-04,"1,234",A', '2026-03-04,"5,678",A']) });
+    const { made, amounts } = await read({ raw_file_content: csv(['2025-03-04,"1,234",A', '2025-03-04,"5,678",A']) });
 
     expect(amounts).toEqual(['-1234.0000', '-5678.0000']);
     expect(made.blockers).toEqual([]);
   });
 
   it('is decided over all rows, also by one far behind the first hundreds', async () => {
-    const rows = Array.from({ length: 700 }, () => '2026-03-04,"1.234",A');
-    const { made, amounts } = await read({ raw_file_content: csv([...rows, '2026-03-04,"1,5",A']) });
+    const rows = Array.from({ length: 700 }, () => '2025-03-04,"1.234",A');
+    const { made, amounts } = await read({ raw_file_content: csv([...rows, '2025-03-04,"1,5",A']) });
 
     expect(made.configuration['number_format']).toBe('1.234,56');
     expect(new Set(amounts)).toEqual(new Set(['-1234.0000', '-1.5000']));
@@ -289,7 +289,7 @@ describe('the number format', () => {
   });
 
   it('is not tossed for: the import waits and goes on when told', async () => {
-    const made = await stored(family.api, { raw_file_content: csv(['2026-03-04,"1.234",A', '2026-03-04,"1,234",A']) });
+    const made = await stored(family.api, { raw_file_content: csv(['2025-03-04,"1.234",A', '2025-03-04,"1,234",A']) });
 
     expect(made.status_detail['publishable']).toBe(false);
     expect(made.blockers).toEqual([
@@ -304,7 +304,7 @@ describe('the number format', () => {
 
   it('that is given needs no detection, and a cell that it cannot read is an error', async () => {
     const { made, amounts } = await read({
-      raw_file_content: csv(['2026-03-04,"1.234",A', '2026-03-04,1.50,A']),
+      raw_file_content: csv(['2025-03-04,"1.234",A', '2025-03-04,1.50,A']),
       number_format: '1.234,56',
     });
 
@@ -315,7 +315,7 @@ describe('the number format', () => {
 
   it('of both undecided stands beside the date format', async () => {
     const made = await stored(family.api, {
-      raw_file_content: csv(['01/02/2026,"1.234",A', '01/02/2026,"1,234",A']),
+      raw_file_content: csv(['01/02/2025,"1.234",A', '01/02/2025,"1,234",A']),
     });
 
     expect(made.blockers).toHaveLength(2);

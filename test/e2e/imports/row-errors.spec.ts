@@ -26,7 +26,7 @@ async function errorsOf(parts: ImportParts): Promise<readonly (readonly string[]
 }
 
 async function errorsOfAmounts(cells: readonly string[], settings: ImportParts = {}): Promise<readonly string[]> {
-  const rows = cells.map((cell) => `2026-03-04,"${cell.replaceAll('"', '""')}",A`);
+  const rows = cells.map((cell) => `2025-03-04,"${cell.replaceAll('"', '""')}",A`);
   const errors = await errorsOf({ raw_file_content: ['date,Amount,account', ...rows].join('\n'), ...settings });
   return errors.flat();
 }
@@ -76,7 +76,7 @@ describe('an amount that cannot be read exactly', () => {
 
   it('keeps the last digit of the largest and of the smallest', async () => {
     const { id } = await stored(family.api, {
-      raw_file_content: 'date,amount,account\n2026-03-04,123456789012345.6789,A\n2026-03-04,-0.0001,A\n',
+      raw_file_content: 'date,amount,account\n2025-03-04,123456789012345.6789,A\n2025-03-04,-0.0001,A\n',
     });
     const { rows } = await service.database.owner.query(
       'SELECT amount FROM import_rows WHERE import_id = $1 ORDER BY row_number',
@@ -94,7 +94,7 @@ describe('an amount that cannot be read exactly', () => {
 describe('a currency symbol or code', () => {
   it('must not contradict the currency of the row', async () => {
     const rows = ['£5.00,USD', '$5.00,EUR', '5 EUR,GBP', '$5.00,CAD', 'US$ 5.00,AUD', '€5,EUR', '5.00 usd,USD', '¥5,CNY', 'kr 5,NOK'];
-    const raw_file_content = ['date,amount,currency,account', ...rows.map((row) => `2026-03-04,${row},A`)].join('\n');
+    const raw_file_content = ['date,amount,currency,account', ...rows.map((row) => `2025-03-04,${row},A`)].join('\n');
 
     expect((await errorsOf({ raw_file_content })).flat()).toEqual([
       'line 2, column "amount": "£5.00" is marked £, but the currency of the row is USD',
@@ -107,14 +107,14 @@ describe('a currency symbol or code', () => {
   it('must not contradict the currency of the account that the row goes into', async () => {
     const { owner } = service.database;
     const euros = await insertAccount(owner, family.familyId, { name: 'Giro', currency: 'EUR' });
-    const raw_file_content = 'date,amount,account\n2026-03-04,$5.00,Giro\n2026-03-04,€5.00,GIRO\n2026-03-04,€5.00,New\n';
+    const raw_file_content = 'date,amount,account\n2025-03-04,$5.00,Giro\n2025-03-04,€5.00,GIRO\n2025-03-04,€5.00,New\n';
 
     expect((await errorsOf({ raw_file_content })).map((of) => of.length)).toEqual([1, 0, 1]);
     expect((await errorsOf({ raw_file_content, account_id: euros })).map((of) => of.length)).toEqual([1, 0, 0]);
   });
 
   it('that is no currency of ISO 4217 in the currency column is an error', async () => {
-    const raw_file_content = 'date,amount,Ccy,account\n2026-03-04,1,XQQ,A\n2026-03-04,1,€,A\n2026-03-04,1,Euro,A\n2026-03-04,1,eur,A\n';
+    const raw_file_content = 'date,amount,Ccy,account\n2025-03-04,1,XQQ,A\n2025-03-04,1,€,A\n2025-03-04,1,Euro,A\n2025-03-04,1,eur,A\n';
 
     expect((await errorsOf({ raw_file_content, currency_col_label: 'ccy' })).flat()).toEqual([
       'line 2, column "Ccy": "XQQ" is not a currency code of ISO 4217',
@@ -126,7 +126,7 @@ describe('a currency symbol or code', () => {
 
 describe('a date', () => {
   it('must be one in the format, on a day that exists', async () => {
-    const cells = ['2026-02-29', '2024-02-29', '2026-13-01', '26-03-04', '2026-3-4', '04/03/2026', '', '2026-03-04x'];
+    const cells = ['2025-02-29', '2024-02-29', '2025-13-01', '26-03-04', '2025-3-4', '04/03/2025', '', '2025-03-04x'];
     const raw_file_content = ['Booked,amount,account', ...cells.map((cell) => `${cell},1,A`)].join('\n');
 
     expect((await errorsOf({ raw_file_content, date_col_label: 'booked', date_format: '%Y-%m-%d' })).flat()).toEqual([
@@ -134,7 +134,7 @@ describe('a date', () => {
         (line) => `line ${line}, column "Booked": "${cells[line - 2]}" is not a date in the format %Y-%m-%d`,
       ),
       'line 8, column "Booked": a date is required',
-      'line 9, column "Booked": "2026-03-04x" is not a date in the format %Y-%m-%d',
+      'line 9, column "Booked": "2025-03-04x" is not a date in the format %Y-%m-%d',
     ]);
   });
 
@@ -166,11 +166,11 @@ describe('the cells of a row', () => {
   it('that are missing at its end are blank, surplus blank ones are ignored, and one with content is an error', async () => {
     const raw_file_content = [
       'date,amount,account,name,notes',
-      '2026-03-04,1,A',
-      '2026-03-04,1,A,Tea,,,,',
-      '2026-03-04,1,A,Tea,,surplus',
-      '2026-03-04,1,A,Tea,,,,x',
-      '2026-03-04',
+      '2025-03-04,1,A',
+      '2025-03-04,1,A,Tea,,,,',
+      '2025-03-04,1,A,Tea,,surplus',
+      '2025-03-04,1,A,Tea,,,,x',
+      '2025-03-04',
     ].join('\n');
 
     expect(await errorsOf({ raw_file_content })).toEqual([
@@ -187,19 +187,19 @@ describe('the cells of a row', () => {
 
   it('never move to another column', async () => {
     const { id } = await stored(family.api, {
-      raw_file_content: 'date,amount,account,name,notes\n2026-03-04,1,A,"Tea, two",x\n2026-03-05,1,A\n2026-03-06,,A,n,o\n',
+      raw_file_content: 'date,amount,account,name,notes\n2025-03-04,1,A,"Tea, two",x\n2025-03-05,1,A\n2025-03-06,,A,n,o\n',
     });
     const { data } = (await family.api.get(`/api/v1/imports/${id}/rows`)).body;
 
     expect(data.map(({ fields }: { fields: object }) => fields)).toEqual([
-      { date: '2026-03-04', amount: '1', account: 'A', name: 'Tea, two', notes: 'x' },
-      { date: '2026-03-05', amount: '1', account: 'A', name: '', notes: '' },
-      { date: '2026-03-06', amount: '', account: 'A', name: 'n', notes: 'o' },
+      { date: '2025-03-04', amount: '1', account: 'A', name: 'Tea, two', notes: 'x' },
+      { date: '2025-03-05', amount: '1', account: 'A', name: '', notes: '' },
+      { date: '2025-03-06', amount: '', account: 'A', name: 'n', notes: 'o' },
     ]);
   });
 
   it('are named by the physical line, whatever ends it and however many blank ones there are', async () => {
-    const raw_file_content = 'date,amount,account,notes\r\n\r\n2026-03-04,x,A,"two\r\nlines"\r\n , ,\r\n2026-03-05,y,A,\r2026-03-06,z,A,\n';
+    const raw_file_content = 'date,amount,account,notes\r\n\r\n2025-03-04,x,A,"two\r\nlines"\r\n , ,\r\n2025-03-05,y,A,\r2025-03-06,z,A,\n';
 
     expect((await errorsOf({ raw_file_content })).map(([error]) => error!.split(',')[0])).toEqual([
       'line 3',
@@ -213,10 +213,10 @@ describe('the cells of a row', () => {
     const fits = 'x'.repeat(255);
     const raw_file_content = [
       'date,amount,account,category,tags',
-      `2026-03-04,1,${long},,`,
-      `2026-03-04,1,A,${long},`,
-      `2026-03-04,1,A,,"ok,${long}"`,
-      `2026-03-04,1,${fits},${fits},${fits}`,
+      `2025-03-04,1,${long},,`,
+      `2025-03-04,1,A,${long},`,
+      `2025-03-04,1,A,,"ok,${long}"`,
+      `2025-03-04,1,${fits},${fits},${fits}`,
     ].join('\n');
 
     const errors = await errorsOf({ raw_file_content });
@@ -226,7 +226,7 @@ describe('the cells of a row', () => {
   });
 
   it('are all looked at: a row has as many errors as it has faults', async () => {
-    const raw_file_content = 'date,amount,account,currency\nmorning,much,,money\n2026-01-01,1,A,\n';
+    const raw_file_content = 'date,amount,account,currency\nmorning,much,,money\n2025-01-01,1,A,\n';
 
     expect((await errorsOf({ raw_file_content }))[0]).toEqual([
       'line 2, column "date": "morning" is not a date in the format %Y-%m-%d',

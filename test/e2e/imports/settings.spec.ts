@@ -52,7 +52,7 @@ function csv(header: string, ...rows: readonly string[]): string {
 }
 
 describe('the sign of an amount', () => {
-  const content = csv('date,amount,account', '2026-03-04,-45.99,A', '2026-03-05,45.99,A', '2026-03-06,0,A');
+  const content = csv('date,amount,account', '2025-03-04,-45.99,A', '2025-03-05,45.99,A', '2025-03-06,0,A');
 
   it('turns round by default: what comes in is positive in the file and negative in the ledger', async () => {
     expect(await amountsOf({ raw_file_content: content })).toEqual(['45.9900', '-45.9900', '0.0000']);
@@ -88,10 +88,10 @@ describe('amount_type_strategy custom_column', () => {
   it('takes the direction from the column, whatever its case and the convention', async () => {
     const raw_file_content = csv(
       'date,amount,account,Kind',
-      '2026-03-01,10,A,CREDIT',
-      '2026-03-02,20,A,debit',
-      '2026-03-03,-30,A, Credit ',
-      '2026-03-04,-40,A,fee',
+      '2025-03-01,10,A,CREDIT',
+      '2025-03-02,20,A,debit',
+      '2025-03-03,-30,A, Credit ',
+      '2025-03-04,-40,A,fee',
     );
 
     for (const signage_convention of ['inflows_positive', 'inflows_negative']) {
@@ -108,7 +108,7 @@ describe('amount_type_strategy custom_column', () => {
   it('refuses a row whose type is blank', async () => {
     const made = await stored(family.api, {
       ...asked,
-      raw_file_content: csv('date,amount,account,Kind', '2026-03-01,10,A,credit', '2026-03-02,20,A,', '2026-03-03,20,A'),
+      raw_file_content: csv('date,amount,account,Kind', '2025-03-01,10,A,credit', '2025-03-02,20,A,', '2025-03-03,20,A'),
     });
 
     expect((await rowsOf(made)).map(({ errors }) => errors)).toEqual([
@@ -119,7 +119,7 @@ describe('amount_type_strategy custom_column', () => {
   });
 
   it('is not used by signed_amount, although the file has a type column', async () => {
-    const raw_file_content = csv('date,amount,account,type', '2026-03-01,10,A,');
+    const raw_file_content = csv('date,amount,account,type', '2025-03-01,10,A,');
 
     expect(await amountsOf({ raw_file_content, amount_type_strategy: 'signed_amount' })).toEqual(['-10.0000']);
   });
@@ -135,12 +135,12 @@ describe('a debit and a credit column', () => {
   ])('%s are read as debit less credit', async (columns) => {
     const raw_file_content = csv(
       `date,${columns},account`,
-      '2026-03-01,12.50,,A',
-      '2026-03-02,,100.00,A',
-      '2026-03-03,-5.00,,A',
-      '2026-03-04,,-7.00,A',
-      '2026-03-05,10.00,0.3001,A',
-      '2026-03-06,0.00,9.00,A',
+      '2025-03-01,12.50,,A',
+      '2025-03-02,,100.00,A',
+      '2025-03-03,-5.00,,A',
+      '2025-03-04,,-7.00,A',
+      '2025-03-05,10.00,0.3001,A',
+      '2025-03-06,0.00,9.00,A',
     );
 
     expect(await amountsOf({ raw_file_content })).toEqual([
@@ -154,13 +154,13 @@ describe('a debit and a credit column', () => {
   });
 
   it('may stand alone', async () => {
-    expect(await amountsOf({ raw_file_content: csv('date,Debit,account', '2026-03-01,12.50,A') })).toEqual(['12.5000']);
-    expect(await amountsOf({ raw_file_content: csv('date,Credit,account', '2026-03-01,12.50,A') })).toEqual(['-12.5000']);
+    expect(await amountsOf({ raw_file_content: csv('date,Debit,account', '2025-03-01,12.50,A') })).toEqual(['12.5000']);
+    expect(await amountsOf({ raw_file_content: csv('date,Credit,account', '2025-03-01,12.50,A') })).toEqual(['-12.5000']);
   });
 
   it('that are both blank are an error of the row', async () => {
     const made = await stored(family.api, {
-      raw_file_content: csv('date,Debit,Credit,account', '2026-03-01,,,A', '2026-03-02,x,1.00,A', '2026-03-02,1.00,x,A'),
+      raw_file_content: csv('date,Debit,Credit,account', '2025-03-01,,,A', '2025-03-02,x,1.00,A', '2025-03-02,1.00,x,A'),
     });
 
     expect((await rowsOf(made)).map(({ errors }) => errors)).toEqual([
@@ -171,7 +171,7 @@ describe('a debit and a credit column', () => {
   });
 
   it('do not count beside an amount column', async () => {
-    const raw_file_content = csv('date,amount,Debit,Credit,account', '2026-03-01,1.00,5.00,,A');
+    const raw_file_content = csv('date,amount,Debit,Credit,account', '2025-03-01,1.00,5.00,,A');
 
     expect(await amountsOf({ raw_file_content })).toEqual(['-1.0000']);
   });
@@ -188,7 +188,7 @@ describe('number_format', () => {
     ['1,234', ['"1,234"', '1234', '-7', '"12,34,567"'],
       ['1234', '1234', '-7', '1234567']],
   ])('%s is read strictly', async (number_format, cells, expected) => {
-    const raw_file_content = csv('date,amount,account', ...cells.map((cell) => `2026-03-04,${cell},A`));
+    const raw_file_content = csv('date,amount,account', ...cells.map((cell) => `2025-03-04,${cell},A`));
     const amounts = await amountsOf({ raw_file_content, number_format, signage_convention: 'inflows_negative' });
 
     expect(amounts.map((amount) => String(amount).replace(/\.?0+$/, ''))).toEqual(expected.map((text) => text));
@@ -197,7 +197,7 @@ describe('number_format', () => {
 
 describe('rows_to_skip', () => {
   it('drops physical lines before anything is read, whatever quotes they hold', async () => {
-    const raw_file_content = `"My bank\n"";;\n\n${csv('date;amount;account', '2026-03-04;1;A')}`;
+    const raw_file_content = `"My bank\n"";;\n\n${csv('date;amount;account', '2025-03-04;1;A')}`;
     const made = await stored(family.api, { raw_file_content, rows_to_skip: '3' });
 
     expect(made.configuration).toMatchObject({ rows_to_skip: '3', col_sep: ';' });
@@ -210,7 +210,7 @@ describe('labels', () => {
     const entries = await entriesOf({
       raw_file_content: csv(
         'Wann,Wieviel,Wer,Wofür,Marken,Dazu,Konto,Währung,date,amount,name,category,tags,notes,account,currency',
-        '2026-03-04,-5,Café,Essen: Kuchen,süß,mit Sahne,Giro,EUR,1999-01-01,99,x,x,x,x,x,GBP',
+        '2025-03-04,-5,Café,Essen: Kuchen,süß,mit Sahne,Giro,EUR,1999-01-01,99,x,x,x,x,x,GBP',
       ),
       date_col_label: 'wann',
       amount_col_label: 'wieviel',
@@ -224,7 +224,7 @@ describe('labels', () => {
 
     expect(entries).toEqual([
       {
-        date: '2026-03-04',
+        date: '2025-03-04',
         amount: '5.0000',
         currency: 'EUR',
         name: 'Café',
@@ -239,7 +239,7 @@ describe('labels', () => {
 
   it('may put one column to two uses', async () => {
     const entries = await entriesOf({
-      raw_file_content: csv('date,amount,memo,account', '2026-03-04,1,Rent,A'),
+      raw_file_content: csv('date,amount,memo,account', '2025-03-04,1,Rent,A'),
       name_col_label: 'memo',
       notes_col_label: 'memo',
     });
@@ -250,7 +250,7 @@ describe('labels', () => {
 
 describe('the name of an entry', () => {
   it('falls back to the notes, then to a fixed one', async () => {
-    const raw_file_content = csv('date,amount,name,notes,account', '2026-03-04,1,,for tea,A', '2026-03-05,1,,,A', '2026-03-06,1,Tea,,A');
+    const raw_file_content = csv('date,amount,name,notes,account', '2025-03-04,1,,for tea,A', '2025-03-05,1,,,A', '2025-03-06,1,Tea,,A');
 
     expect((await entriesOf({ raw_file_content })).map(({ name, notes }) => [name, notes])).toEqual([
       ['for tea', 'for tea'],
@@ -263,7 +263,7 @@ describe('the name of an entry', () => {
 describe('tags', () => {
   it('are cut at commas, else at bars, with backslash escapes, trimmed, and empty ones dropped', async () => {
     const cells = ['"a, b ,,c"', 'a|b', '"a|b,c"', '"Lisbon\\, spring|shared"', 'x\\|y', 'back\\\\slash', '"A,a, a "', '","'];
-    const raw_file_content = csv('date,amount,account,tags', ...cells.map((cell, at) => `2026-03-0${at + 1},1,A,${cell}`));
+    const raw_file_content = csv('date,amount,account,tags', ...cells.map((cell, at) => `2025-03-0${at + 1},1,A,${cell}`));
 
     const tags = (await entriesOf({ raw_file_content })).map((entry) => entry['tags']);
 
@@ -283,14 +283,14 @@ describe('tags', () => {
 describe('the currency', () => {
   it('is the cell’s, in any case, else the target account’s', async () => {
     const account_id = await insertAccount(service.database.owner, family.familyId, { currency: 'EUR' });
-    const raw_file_content = csv('date,amount,currency', '2026-03-04,1,gbp', '2026-03-05,2, ', '2026-03-06,3,Usd');
+    const raw_file_content = csv('date,amount,currency', '2025-03-04,1,gbp', '2025-03-05,2, ', '2025-03-06,3,Usd');
 
     expect((await entriesOf({ account_id, raw_file_content })).map(({ currency }) => currency)).toEqual(['GBP', 'EUR', 'USD']);
   });
 
   it('is that of the account that the row leads to, else the family’s', async () => {
     await insertAccount(service.database.owner, family.familyId, { name: 'Giro', currency: 'EUR' });
-    const raw_file_content = csv('date,amount,account', '2026-03-04,1,giro', '2026-03-05,2,New one');
+    const raw_file_content = csv('date,amount,account', '2025-03-04,1,giro', '2025-03-05,2,New one');
     const entries = await entriesOf({ raw_file_content });
 
     expect(entries.map(({ account, currency }) => [account, currency])).toEqual([
@@ -302,11 +302,11 @@ describe('the currency', () => {
   it('of an account that is made is that of its rows, the family’s when they differ', async () => {
     const raw_file_content = csv(
       'date,amount,account,currency',
-      '2026-03-04,1,Euros,EUR',
-      '2026-03-05,2,Euros,EUR',
-      '2026-03-04,1,Mixed,EUR',
-      '2026-03-05,2,Mixed,GBP',
-      '2026-03-05,2,Plain,',
+      '2025-03-04,1,Euros,EUR',
+      '2025-03-05,2,Euros,EUR',
+      '2025-03-04,1,Mixed,EUR',
+      '2025-03-05,2,Mixed,GBP',
+      '2025-03-05,2,Plain,',
     );
     await published(family.api, { raw_file_content });
     const { data } = (await family.api.get('/api/v1/accounts')).body;
@@ -319,7 +319,7 @@ describe('the currency', () => {
   });
 
   it('of an amount that is marked is never another than the mark says', async () => {
-    const raw_file_content = csv('date,amount,account,currency', '2026-03-04,5.00,Wallet,EUR', '2026-03-05,$7.00,Wallet,');
+    const raw_file_content = csv('date,amount,account,currency', '2025-03-04,5.00,Wallet,EUR', '2025-03-05,$7.00,Wallet,');
 
     const entries = await entriesOf({ raw_file_content });
 
@@ -330,7 +330,7 @@ describe('the currency', () => {
   });
 
   it('of an amount that is marked stays what it was when the account appears in another one before the publish', async () => {
-    const { id } = await stored(family.api, { raw_file_content: csv('date,amount,account', '2026-03-05,$7.00,Wallet') });
+    const { id } = await stored(family.api, { raw_file_content: csv('date,amount,account', '2025-03-05,$7.00,Wallet') });
     await insertAccount(service.database.owner, family.familyId, { name: 'Wallet', currency: 'EUR' });
     await publish(family.api, id);
     const { rows } = await service.database.owner.query('SELECT amount, currency FROM entries WHERE import_id = $1', [id]);
@@ -340,7 +340,7 @@ describe('the currency', () => {
 });
 
 describe('the account column', () => {
-  const raw_file_content = csv('date,amount,account', '2026-03-04,1,Giro', '2026-03-05,2,');
+  const raw_file_content = csv('date,amount,account', '2025-03-04,1,Giro', '2025-03-05,2,');
 
   it('is only shown when the import goes into one account', async () => {
     const account_id = await insertAccount(service.database.owner, family.familyId, { name: 'Target' });
@@ -363,7 +363,7 @@ describe('the account column', () => {
   });
 
   it('must be there when it goes into none', async () => {
-    const made = await stored(family.api, { raw_file_content: csv('date,amount', '2026-03-04,1') });
+    const made = await stored(family.api, { raw_file_content: csv('date,amount', '2025-03-04,1') });
 
     expect(made.stats).toMatchObject({ rows_count: 1, invalid_rows_count: 1 });
   });

@@ -249,11 +249,48 @@ describe('rebuilding balances', () => {
     await seed(familyId, account, { day: 5, amount: '-100' });
     await rebuild(familyId, [account]);
     await database.owner.query('DELETE FROM balances WHERE family_id = $1 AND date > $2', [familyId, dateOf(20)]);
+    await database.owner.query('UPDATE balances SET balance = 1 WHERE family_id = $1 AND date = $2', [
+      familyId,
+      dateOf(7),
+    ]);
 
     await rebuild(familyId, [account], dateOf(TODAY));
 
     const days = await balancesByDay(familyId);
     expect([...days.keys()]).toEqual(Array.from({ length: TODAY - 4 }, (_, index) => 5 + index));
+    expect([days.get(7), days.get(21), days.get(TODAY)]).toEqual(['1.0000', '100.0000', '100.0000']);
+  });
+
+  it('takes the valuation made last where one day has several of a kind', async () => {
+    const familyId = await createFamily();
+    const account = await insertAccount(database.owner, familyId);
+    await seed(
+      familyId,
+      account,
+      { day: 5, amount: '1', kind: 'opening_anchor' },
+      { day: 5, amount: '2', kind: 'opening_anchor' },
+      { day: 9, amount: '3', kind: 'current_anchor' },
+      { day: 9, amount: '4', kind: 'reconciliation' },
+    );
+
+    await rebuild(familyId, [account]);
+
+    const days = await balancesByDay(familyId);
+    expect([days.get(5), days.get(8), days.get(9)]).toEqual(['2.0000', '2.0000', '4.0000']);
+  });
+
+  it("starts over in the account's currency when that has changed", async () => {
+    const familyId = await createFamily();
+    const account = await insertAccount(database.owner, familyId);
+    await seed(familyId, account, { day: 5, amount: '-100' });
+    await rebuild(familyId, [account]);
+
+    await database.owner.query(`UPDATE accounts SET currency = 'EUR' WHERE id = $1`, [account]);
+    await rebuild(familyId, [account], dateOf(20));
+
+    const euros = (await rowsOf(familyId)).filter((row) => row.currency === 'EUR');
+    expect(euros.map((row) => row.balance)).toEqual(Array.from({ length: TODAY - 4 }, () => '0.0000'));
+    expect(await balanceOf(account)).toBe('0.0000');
   });
 
   it('builds everything where nothing was built, whatever the first change is said to be', async () => {

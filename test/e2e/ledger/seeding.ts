@@ -38,7 +38,6 @@ export async function insertEntries(
   const rows = entries.map((entry) => ({
     family_id: familyId,
     id: newId(),
-    account_id: entry.account_id,
     type: 'transaction',
     kind: 'standard',
     date: '2026-01-15',

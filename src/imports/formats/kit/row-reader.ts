@@ -38,10 +38,11 @@ export class RowReader<K extends string> {
     return this.columns[column] !== undefined;
   }
 
-  /** The cell as read; blank when the file has no such column. */
+  /** The cell as read, its lines ended by LF however the file ends them; blank when the file has no such column. */
   text(column: K): string {
     const index = this.columns[column];
-    return index === undefined ? '' : (this.row.cells[index] ?? '');
+    const cell = index === undefined ? '' : (this.row.cells[index] ?? '');
+    return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell;
   }
 
   /** The name of an account or a category; null when it is blank. */

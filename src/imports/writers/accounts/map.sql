@@ -15,4 +15,6 @@ SELECT $1::uuid, $2::uuid, 'account', key,
   CASE WHEN alike = 0 THEN 'create' WHEN same = 1 OR alike = 1 THEN 'existing' END,
   CASE WHEN same = 1 THEN same_id WHEN alike = 1 THEN alike_id END
 FROM found
-ON CONFLICT (family_id, import_id, kind, name_key) DO NOTHING
+ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
+  SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, updated_at = now()
+  WHERE NOT import_mappings.decided_by_person

@@ -22,4 +22,6 @@ SELECT $1::uuid, $2::uuid, 'category', s.key,
   CASE WHEN b.key IS NULL THEN 'create' WHEN b.rank < 2 OR b.alike = 1 THEN 'existing' END,
   CASE WHEN b.rank < 2 OR b.alike = 1 THEN b.id END
 FROM seen s LEFT JOIN best b ON b.key = s.key AND b.place = 1
-ON CONFLICT (family_id, import_id, kind, name_key) DO NOTHING
+ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
+  SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, updated_at = now()
+  WHERE NOT import_mappings.decided_by_person

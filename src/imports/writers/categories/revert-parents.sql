@@ -1,4 +1,5 @@
--- Removes the top categories that the import made, unless an entry or another category is in them.
+-- Removes the top categories that the import made, unless an entry or another category is in them. An import that put one
+-- there takes the category over, as if it had made it; not one for which a person chose that category.
 WITH mine AS (
   SELECT c.id, c.name, EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.category_id = c.id)
     OR EXISTS (SELECT FROM categories k WHERE k.family_id = $1 AND k.parent_id = c.id) AS is_used
@@ -8,7 +9,20 @@ WITH mine AS (
   SELECT 'category', id, name, 'an entry or another category is in it' FROM mine WHERE is_used
   RETURNING record_id
 ), released AS (
-  UPDATE categories SET import_id = NULL WHERE family_id = $1 AND id IN (SELECT record_id FROM kept)
+  UPDATE categories k SET import_id = (
+    SELECT u.import_id FROM (
+      SELECT e.import_id FROM entries e WHERE e.family_id = $1 AND e.category_id = k.id
+      UNION ALL
+      SELECT a.import_id FROM entries e JOIN import_adoptions a ON a.family_id = $1 AND a.record_id = e.id
+      WHERE e.family_id = $1 AND e.category_id = k.id
+      UNION ALL
+      SELECT c.import_id FROM categories c WHERE c.family_id = $1 AND c.parent_id = k.id
+    ) u
+    WHERE u.import_id <> $2 AND NOT EXISTS (
+      SELECT FROM import_mappings m
+      WHERE m.family_id = $1 AND m.import_id = u.import_id AND m.record_id = k.id AND m.decided_by_person)
+    ORDER BY u.import_id LIMIT 1)
+  WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
   INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE NOT is_used RETURNING record_id
 )

@@ -1,18 +1,23 @@
 -- Entries that another import found already there belong to that import too: it takes them over, as if it had made them.
--- Of several the one that published first.
+-- Of several one that changed nothing, else the one that changed the entry first.
 WITH heirs AS (
-  SELECT DISTINCT ON (o.record_id) o.record_id AS entry_id, o.import_id, o.row_number
+  SELECT DISTINCT ON (o.record_id) o.record_id AS entry_id, o.import_id, o.row_number,
+    a.created_at AS changed_at, (a.before ->> 'updated_at')::timestamptz AS updated_before
   FROM entries e
   JOIN import_outcomes o ON o.family_id = $1 AND o.record_id = e.id AND o.outcome <> 'created' AND o.import_id <> $2
+  LEFT JOIN import_adoptions a ON a.family_id = $1 AND a.import_id = o.import_id AND a.record_id = e.id
   WHERE e.family_id = $1 AND e.import_id = $2
-  ORDER BY o.record_id, o.import_id
+  ORDER BY o.record_id, a.created_at NULLS FIRST, o.import_id
 ), moved AS (
-  -- What the heir changed is its own now; what a person edited stays recognisable as edited.
+  -- What the heir changed is its own now, so its change leaves no trace; what a person edited stays recognisable.
   UPDATE entries e SET import_id = h.import_id,
-    updated_at = CASE WHEN EXISTS (
-      SELECT FROM import_adoptions a WHERE a.family_id = $1 AND a.import_id = h.import_id AND a.record_id = e.id
-        AND a.created_at = e.updated_at) THEN e.created_at ELSE e.updated_at END
+    updated_at = CASE WHEN e.updated_at = h.changed_at THEN h.updated_before ELSE e.updated_at END
   FROM heirs h WHERE e.family_id = $1 AND e.id = h.entry_id
+), later AS (
+  UPDATE import_adoptions a SET before = jsonb_set(a.before, '{updated_at}', to_jsonb(h.updated_before))
+  FROM heirs h
+  WHERE a.family_id = $1 AND a.record_id = h.entry_id AND a.import_id <> h.import_id
+    AND (a.before ->> 'updated_at')::timestamptz = h.changed_at
 ), told AS (
   UPDATE import_outcomes o SET outcome = 'created', reason = NULL
   FROM heirs h WHERE o.family_id = $1 AND o.import_id = h.import_id AND o.row_number = h.row_number

@@ -1,4 +1,5 @@
--- Adopted entries that nobody has changed since get their before-image back; the others stay as they are.
+-- Adopted entries that nobody has changed since get their before-image back; the others stay as they are. A category that
+-- has been removed since cannot come back.
 WITH mine AS (
   SELECT a.record_id, a.before, e.updated_at = a.created_at AS is_untouched, e.name
   FROM import_adoptions a JOIN entries e ON e.family_id = $1 AND e.id = a.record_id
@@ -8,7 +9,7 @@ WITH mine AS (
   SELECT 'transaction', record_id, name, 'it was edited since' FROM mine WHERE NOT is_untouched
 )
 UPDATE entries e SET
-  category_id = (m.before ->> 'category_id')::uuid,
+  category_id = (SELECT c.id FROM categories c WHERE c.family_id = $1 AND c.id = (m.before ->> 'category_id')::uuid),
   notes = m.before ->> 'notes',
   updated_at = (m.before ->> 'updated_at')::timestamptz
 FROM mine m WHERE e.family_id = $1 AND e.id = m.record_id AND m.is_untouched

@@ -10,4 +10,6 @@ WITH seen AS (
 )
 INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
 SELECT $1::uuid, $2::uuid, 'tag', key, CASE WHEN id IS NULL THEN 'create' ELSE 'existing' END, id FROM found
-ON CONFLICT (family_id, import_id, kind, name_key) DO NOTHING
+ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
+  SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, updated_at = now()
+  WHERE NOT import_mappings.decided_by_person

@@ -1,4 +1,5 @@
--- Removes the tags that the import made, unless an entry carries them.
+-- Removes the tags that the import made, unless an entry carries them. An import that put one there takes the tag over, as
+-- if it had made it; not one for which a person chose that tag.
 WITH mine AS (
   SELECT t.id, t.name, EXISTS (SELECT FROM taggings g WHERE g.family_id = $1 AND g.tag_id = t.id) AS is_used
   FROM tags t WHERE t.family_id = $1 AND t.import_id = $2
@@ -7,7 +8,19 @@ WITH mine AS (
   SELECT 'tag', id, name, 'an entry carries it' FROM mine WHERE is_used
   RETURNING record_id
 ), released AS (
-  UPDATE tags SET import_id = NULL WHERE family_id = $1 AND id IN (SELECT record_id FROM kept)
+  UPDATE tags k SET import_id = (
+    SELECT u.import_id FROM (
+      SELECT e.import_id FROM taggings g JOIN entries e ON e.family_id = $1 AND e.id = g.entry_id
+      WHERE g.family_id = $1 AND g.tag_id = k.id
+      UNION ALL
+      SELECT a.import_id FROM taggings g JOIN import_adoptions a ON a.family_id = $1 AND a.record_id = g.entry_id
+      WHERE g.family_id = $1 AND g.tag_id = k.id
+    ) u
+    WHERE u.import_id <> $2 AND NOT EXISTS (
+      SELECT FROM import_mappings m
+      WHERE m.family_id = $1 AND m.import_id = u.import_id AND m.record_id = k.id AND m.decided_by_person)
+    ORDER BY u.import_id LIMIT 1)
+  WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
   INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE NOT is_used RETURNING record_id
 )

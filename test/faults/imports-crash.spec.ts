@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { importFile, publish, published, type ShownImport, stored, until, untilDone } from '../support/imports.js';
+import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
+
+/**
+ * What happens to imports when workers, jobs and the queue are lost. Requests are served by one process, jobs by others.
+ * A worker is stopped at a known place by a lock that its next statement waits for, and killed there.
+ */
+let service: Service;
+const workers = new Set<ServiceProcess>();
+
+/** The lease of a run and of a job is 30 seconds; from then on it may take a minute. */
+const BACK_WITHIN_MS = 95_000;
+const ROWS = 4000;
+
+beforeAll(async () => {
+  service = await Service.start({ HEARTH_ROLE: 'api' });
+});
+
+afterEach(async () => {
+  for (const worker of workers) await worker.kill();
+  workers.clear();
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+async function startWorker(): Promise<ServiceProcess> {
+  const worker = await service.another({ HEARTH_ROLE: 'worker' });
+  workers.add(worker);
+  return worker;
+}
+
+/** Rows in two accounts, with categories, tags and twins. */
+function manyRows(): string {
+  const lines = Array.from({ length: ROWS }, (_, row) => {
+    const day = String(1 + (row % 28)).padStart(2, '0');
+    return `2025-0${1 + (row % 9)}-${day},Account ${row % 2},Payee ${row % 700},-${row % 50}.25,Group: Leaf ${row % 12},tag ${row % 5}`;
+  });
+  return `date,account,name,amount,category,tags\n${lines.join('\n')}\n`;
+}
+
+interface Counts {
+  readonly entries: number;
+  readonly outcomes: number;
+  readonly taggings: number;
+  readonly accounts: number;
+  readonly categories: number;
+}
+
+const ONCE: Counts = { entries: ROWS, outcomes: ROWS, taggings: ROWS, accounts: 2, categories: 13 };
+const NOTHING: Counts = { entries: 0, outcomes: 0, taggings: 0, accounts: 0, categories: 0 };
+
+async function countsOf({ familyId }: TestFamily): Promise<Counts> {
+  const tables = {
+    entries: 'entries',
+    outcomes: 'import_outcomes',
+    taggings: 'taggings',
+    accounts: 'accounts',
+    categories: 'categories',
+  };
+  const columns = Object.entries(tables).map(
+    ([name, table]) => `(SELECT count(*)::int FROM ${table} WHERE family_id = $1) AS ${name}`,
+  );
+  const { rows } = await service.database.owner.query<Counts>(`SELECT ${columns.join(', ')}`, [familyId]);
+  return rows[0]!;
+}
+
+/** Lets nobody write to a table, until the returned function is called. */
+async function holdUp(table: string): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: service.database.url });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+  return () => holder.end();
+}
+
+/** Waits until a worker's statement waits for the lock on a table. */
+async function isHeldUp(table: string): Promise<void> {
+  await until(`a worker waits for ${table}`, 30_000, async () => {
+    const { rows } = await service.database.owner.query(
+      `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::regclass`,
+      [table],
+    );
+    return rows.length > 0 ? true : null;
+  });
+}
+
+/** Lets a worker take the job that waits, kills it when it is about to write to a table, and starts another. */
+async function killAt(table: string): Promise<void> {
+  const release = await holdUp(table);
+  try {
+    const worker = await startWorker();
+    await isHeldUp(table);
+    await worker.kill();
+  } finally {
+    await release();
+  }
+  await startWorker();
+}
+
+describe('a worker that is killed', () => {
+  it.each(['accounts', 'taggings', 'syncs'])(
+    'while it publishes, before it writes %s, leaves an import that another finishes, every row once',
+    async (table) => {
+      const family = await service.createFamily();
+      const { id } = await stored(family.api, { raw_file_content: manyRows(), publish: 'true' });
+      await killAt(table);
+      const done = await untilDone(family.api, id, BACK_WITHIN_MS);
+      expect({ status: done.status, error: done.error }).toEqual({ status: 'complete', error: null });
+      expect(await countsOf(family)).toEqual(ONCE);
+    },
+    BACK_WITHIN_MS + 40_000,
+  );
+
+  it(
+    'while it reverts leaves an import that another reverts, as if it had never been published',
+    async () => {
+      const family = await service.createFamily();
+      const first = await startWorker();
+      const { id } = await published(family.api, { raw_file_content: manyRows() });
+      await first.stop();
+      expect((await family.api.post(`/api/v1/imports/${id}/revert`)).status).toBe(202);
+      await killAt('taggings');
+      const done = await untilDone(family.api, id, BACK_WITHIN_MS);
+      expect({ status: done.status, error: done.error }).toEqual({ status: 'pending', error: null });
+      expect(await countsOf(family)).toEqual(NOTHING);
+      await publish(family.api, id);
+      expect(await countsOf(family)).toEqual(ONCE);
+    },
+    BACK_WITHIN_MS + 40_000,
+  );
+});
+
+describe('a job', () => {
+  it(
+    'that the queue lost is brought back from the database',
+    async () => {
+      const family = await service.createFamily();
+      const { id } = await stored(family.api, { raw_file_content: manyRows(), publish: 'true' });
+      const lost = await service.database.owner.query(`DELETE FROM bullmq.job WHERE queue LIKE '%imports%'`);
+      expect(lost.rowCount).toBe(1);
+      await startWorker();
+      expect((await untilDone(family.api, id, BACK_WITHIN_MS)).status).toBe('complete');
+      expect(await countsOf(family)).toEqual(ONCE);
+    },
+    BACK_WITHIN_MS + 40_000,
+  );
+
+  it('that is delivered to two workers at once has one effect', async () => {
+    const family = await service.createFamily();
+    const { id } = await stored(family.api, { raw_file_content: manyRows(), publish: 'true' });
+    await service.database.owner.query(
+      `INSERT INTO bullmq.job SELECT (jsonb_populate_record(j, jsonb_build_object('id', j.id || '-twin', 'seq', j.seq + 1000000))).*
+       FROM bullmq.job j WHERE queue LIKE '%imports%'`,
+    );
+    await Promise.all([startWorker(), startWorker()]);
+    expect((await untilDone(family.api, id)).status).toBe('complete');
+    await until('both jobs are gone', 30_000, async () => {
+      const { rows } = await service.database.owner.query(`SELECT 1 FROM bullmq.job WHERE queue LIKE '%imports%'`);
+      return rows.length === 0 ? true : null;
+    });
+    expect(await countsOf(family)).toEqual(ONCE);
+  });
+});
+
+describe('a queue that is away', () => {
+  it('makes a publish answer 500 with the import, which stays pending and can be published later', async () => {
+    const family = await service.createFamily();
+    await service.database.owner.query('ALTER TABLE bullmq.job RENAME TO job_away');
+    const refused = await importFile(family.api, { raw_file_content: manyRows(), publish: 'true' }).finally(() =>
+      service.database.owner.query('ALTER TABLE bullmq.job_away RENAME TO job'),
+    );
+    expect(refused).toMatchObject({ status: 500, body: { error: 'publish_failed', import_id: expect.any(String) } });
+    const seen = await family.api.get(`/api/v1/imports/${refused.body.import_id}`);
+    expect(seen.body.data as ShownImport).toMatchObject({
+      status: 'pending',
+      error: expect.stringContaining('queue'),
+      status_detail: { publishable: true },
+    });
+    await startWorker();
+    expect(await publish(family.api, refused.body.import_id)).toMatchObject({ status: 'complete', error: null });
+    expect(await countsOf(family)).toEqual(ONCE);
+  });
+});
+
+describe('a process that is killed during an upload', () => {
+  it('has stored nothing', async () => {
+    const family = await service.createFamily();
+    const process = await service.another({ HEARTH_ROLE: 'all', PORT: '0' });
+    workers.add(process);
+    const release = await holdUp('import_rows');
+    const upload = fetch(`${process.url}/api/v1/imports`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': family.apiKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ raw_file_content: manyRows(), publish: 'true' }),
+    });
+    upload.catch(() => 'the process is killed');
+    await isHeldUp('import_rows').finally(() => process.kill());
+    await release();
+    await expect(upload).rejects.toThrow();
+    await until('the database let go', 30_000, async () => {
+      const { rows } = await service.database.owner.query('SELECT 1 FROM imports WHERE family_id = $1', [
+        family.familyId,
+      ]);
+      return rows.length === 0 ? true : null;
+    });
+    expect((await family.api.get('/api/v1/imports')).body.meta.total_count).toBe(0);
+  });
+});
