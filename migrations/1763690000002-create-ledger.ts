@@ -111,7 +111,7 @@ export class CreateLedger1763690000002 implements MigrationInterface {
         FOREIGN KEY (family_id, merchant_id) REFERENCES merchants (family_id, id),
         FOREIGN KEY (family_id, parent_id) REFERENCES entries (family_id, id) ON DELETE CASCADE
       );
-      CREATE INDEX entries_newest ON entries (family_id, date DESC, id DESC);
+      CREATE INDEX entries_newest ON entries (family_id, type, date DESC, id DESC) WHERE parent_id IS NULL;
       CREATE INDEX entries_of_account ON entries (family_id, account_id, date);
       CREATE INDEX entries_of_import ON entries (family_id, import_id) WHERE import_id IS NOT NULL;
       CREATE INDEX entries_of_category ON entries (family_id, category_id) WHERE category_id IS NOT NULL;

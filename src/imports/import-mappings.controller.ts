@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Accepts, Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
 import { ImportMappingsService } from './import-mappings.service.js';
 import { presentMapping } from './imports.presenter.js';
 import { DecideMapping, ListImportMappings } from './imports.requests.js';
@@ -19,6 +19,7 @@ export class ImportMappingsController {
   constructor(private readonly mappings: ImportMappingsService) {}
 
   @Get()
+  @ApiQuery({ type: ListImportMappings })
   @Answers({
     status: 200,
     body: MappingPage,
@@ -29,9 +30,10 @@ export class ImportMappingsController {
   async list(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Query(new CheckedPipe(ListImportMappings)) query: ListImportMappings,
+    @Query(new UncheckedPipe(ListImportMappings)) query: UncheckedBody<ListImportMappings>,
   ): Promise<Page<ImportMappingResponse>> {
-    return presentPage(query, await this.mappings.list(caller, id, query), presentMapping);
+    const [page, cut] = await this.mappings.list(caller, id, query);
+    return presentPage(page, cut, presentMapping);
   }
 
   @Patch(':mapping_id')

@@ -21,10 +21,16 @@ export class ImportMappingsService {
     private readonly pipeline: ImportPipeline,
   ) {}
 
-  async list(caller: Caller, importId: string, query: ListImportMappings): Promise<Cut<MappingRow>> {
+  /** @returns what was asked for, and the page of mappings */
+  async list(
+    caller: Caller,
+    importId: string,
+    query: UncheckedBody<ListImportMappings>,
+  ): Promise<[ListImportMappings, Cut<MappingRow>]> {
     return this.database.forFamily(caller.familyId, async () => {
       if ((await this.imports.find(caller.familyId, importId)) === null) throw notFound();
-      return this.mappings.list(caller.familyId, importId, cutOf(query));
+      const page = query.check();
+      return [page, await this.mappings.list(caller.familyId, importId, cutOf(page))];
     });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../ledger/index.js';
 import { isUuid } from '../platform/http/path-id.js';
 import { TextUpload, type Upload } from '../platform/http/uploads.js';
-import { examineFields, type FieldProblems, validationFailed } from '../platform/http/validation.js';
+import { examineFields, type FieldProblems, UnusableBody, validationFailed } from '../platform/http/validation.js';
 import type { ImportFormat, Settings } from './formats/format.js';
 import { DEFAULT_TYPE, formatOf } from './formats/index.js';
 import { CreateImport, ImportContentFields, ImportSettings } from './imports.requests.js';
@@ -105,6 +105,7 @@ export class ImportRequests {
 
 /** An empty string or null in a field counts as absent. */
 function withoutBlanks(body: Input): Input {
+  if (body instanceof UnusableBody) throw body.problem;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''));
 }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
@@ -107,6 +107,7 @@ export class ImportsController {
   }
 
   @Get(':id/rows')
+  @ApiQuery({ type: ListImportRows })
   @Answers({
     status: 200,
     body: ImportRowPage,
@@ -117,9 +118,10 @@ export class ImportsController {
   async rows(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Query(new CheckedPipe(ListImportRows)) query: ListImportRows,
+    @Query(new UncheckedPipe(ListImportRows)) query: UncheckedBody<ListImportRows>,
   ): Promise<Page<ImportRowResponse>> {
-    return presentPage(query, await this.imports.listRows(caller, id, query), presentRow);
+    const [page, cut] = await this.imports.listRows(caller, id, query);
+    return presentPage(page, cut, presentRow);
   }
 
   @Patch(':id')

@@ -1,32 +1,34 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { inTime } from '../platform/queue/in-time.js';
+import { JobQueue } from '../platform/queue/job-queue.js';
 
 export const IMPORTS_QUEUE = 'imports';
 
-/** Ids only: what is to be done, and whether it still is, the database says. */
 export interface ImportJob {
   readonly familyId: string;
   readonly importId: string;
+  /** Tells the publish or revert that is going on from those before it. */
   readonly attempt: number;
 }
 
 @Injectable()
-export class ImportsQueue {
-  constructor(@InjectQueue(IMPORTS_QUEUE) private readonly queue: Queue<ImportJob>) {}
+export class ImportsQueue extends JobQueue<ImportJob> {
+  constructor(@InjectQueue(IMPORTS_QUEUE) queue: Queue<ImportJob>) {
+    super(queue);
+  }
 
-  /** Rings for an attempt. Ringing twice for the same one is one job. */
-  async enqueue(job: ImportJob): Promise<void> {
-    await inTime(this.queue.add(IMPORTS_QUEUE, job, { jobId: jobId(job) }));
+  /** Rings for an attempt. Rejects when the queue cannot be reached. */
+  async enqueue(data: ImportJob): Promise<void> {
+    await this.ring([{ jobId: jobIdOf(data), data }]);
   }
 
   /** Whether the queue still has the job of an attempt, waiting or running. */
   async has(job: ImportJob): Promise<boolean> {
-    return (await inTime(this.queue.getJob(jobId(job)))) !== undefined;
+    return this.holds(jobIdOf(job));
   }
 }
 
-function jobId({ importId, attempt }: ImportJob): string {
+function jobIdOf({ importId, attempt }: ImportJob): string {
   return `${importId}-${attempt}`;
 }

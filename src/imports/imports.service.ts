@@ -81,10 +81,16 @@ export class ImportsService {
     });
   }
 
-  async listRows(caller: Caller, id: string, query: ListImportRows): Promise<Cut<RowWithOutcome>> {
+  /** @returns what was asked for, and the page of staged rows */
+  async listRows(
+    caller: Caller,
+    id: string,
+    query: UncheckedBody<ListImportRows>,
+  ): Promise<[ListImportRows, Cut<RowWithOutcome>]> {
     return this.database.forFamily(caller.familyId, async () => {
       if ((await this.imports.find(caller.familyId, id)) === null) throw notFound();
-      return this.rows.list(caller.familyId, id, query, cutOf(query));
+      const page = query.check();
+      return [page, await this.rows.list(caller.familyId, id, page, cutOf(page))];
     });
   }
 

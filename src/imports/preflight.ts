@@ -71,10 +71,10 @@ export class Preflights {
       line: null,
       column: null,
     };
-    const errors = [...(tally.rows > maxRows ? [tooMany] : []), ...blockers, ...tally.findings].slice(0, MAX_FINDINGS);
+    const obstacles = [...(tally.rows > maxRows ? [tooMany] : []), ...blockers];
     return {
       type: request.format.type,
-      valid: errors.length === 0,
+      valid: obstacles.length === 0 && rowsPass(request, tally),
       content: { filename: upload.filename, content_type: upload.mediaType, byte_size: upload.byteSize },
       stats: {
         rows_count: tally.rows,
@@ -83,7 +83,7 @@ export class Preflights {
       },
       headers,
       detected: verdict.detected,
-      errors,
+      errors: [...obstacles, ...tally.findings].slice(0, MAX_FINDINGS),
       warnings: warnings(request, tally),
     };
   }
@@ -113,8 +113,17 @@ async function tallyOf(reading: Reading): Promise<Tally> {
   return { rows, invalid, findings };
 }
 
+function skips(request: ImportRequest): boolean {
+  return request.settings['on_invalid_rows'] === 'skip';
+}
+
+/** Whether the rows could be published; a file whose structure is at fault has none. */
+function rowsPass(request: ImportRequest, { rows, invalid }: Tally): boolean {
+  return rows > 0 && (invalid === 0 || (skips(request) && invalid < rows));
+}
+
 function warnings(request: ImportRequest, tally: Tally): readonly string[] {
-  if (request.settings['on_invalid_rows'] !== 'skip' || tally.invalid === 0) return [];
+  if (!skips(request) || tally.invalid === 0) return [];
   return [`${tally.invalid} invalid rows will be left out, because on_invalid_rows is skip.`];
 }
 

@@ -1,8 +1,8 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { DomainError } from '../platform/errors.js';
-import { inTime } from '../platform/queue/in-time.js';
+import { JobQueue } from '../platform/queue/job-queue.js';
 
 export const SYNCS_QUEUE = 'syncs';
 
@@ -18,19 +18,17 @@ export interface SyncJob {
 const SAME_JOB_MS = 10_000;
 
 @Injectable()
-export class SyncsQueue {
-  private readonly logger = new Logger(SyncsQueue.name);
-
-  constructor(@InjectQueue(SYNCS_QUEUE) private readonly queue: Queue<SyncJob>) {}
+export class SyncsQueue extends JobQueue<SyncJob> {
+  constructor(@InjectQueue(SYNCS_QUEUE) queue: Queue<SyncJob>) {
+    super(queue);
+  }
 
   /** Rings for a worker. Throws `service_unavailable` when the queue cannot be reached; the sweeper will ring again. */
   async enqueue(jobs: readonly SyncJob[]): Promise<void> {
     if (jobs.length === 0) return;
     const turn = Math.floor(Date.now() / SAME_JOB_MS);
     try {
-      await inTime(
-        this.queue.addBulk(jobs.map((data) => ({ name: 'sync', data, opts: { jobId: `${data.syncId}-${turn}` } }))),
-      );
+      await this.ring(jobs.map((data) => ({ jobId: `${data.syncId}-${turn}`, data })));
     } catch (error) {
       this.logger.warn(`The queue did not take ${jobs.length} syncs: ${(error as Error).message}`);
       throw new DomainError('service_unavailable', 'The queue cannot be reached right now.');

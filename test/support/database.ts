@@ -32,6 +32,17 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
+/**
+ * Holds up everybody who writes a table, in the middle of their transactions; readers go on.
+ * @returns what lets them go on
+ */
+export async function holdUp(database: TestDatabase, table: string): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
+  return () => holder.end();
+}
+
 /** Cloning needs the template to itself, so suites that start at the same moment take turns. */
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl('postgres') });

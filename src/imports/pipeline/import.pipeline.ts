@@ -101,16 +101,12 @@ export class ImportPipeline {
     const stopSigns = this.showSignsOfLife(familyId, importId);
     const started = Date.now();
     try {
-      const ran = await this.database.exclusivelyForFamily(
-        familyId,
-        async () => {
-          const record = await this.imports.find(familyId, importId);
-          if (record === null || record.status !== status || record.attempt !== attempt) return false;
-          await work(record, (phase, rowsDone) => this.showProgress(familyId, importId, phase, rowsDone));
-          return true;
-        },
-        'READ COMMITTED',
-      );
+      const ran = await this.database.exclusivelyForFamily(familyId, async () => {
+        const record = await this.imports.find(familyId, importId);
+        if (record === null || record.status !== status || record.attempt !== attempt) return false;
+        await work(record, (phase, rowsDone) => this.showProgress(familyId, importId, phase, rowsDone));
+        return true;
+      });
       this.logger.log({ importId, attempt, kind, ran, milliseconds: Date.now() - started }, `A ${kind} ended`);
     } catch (error) {
       await this.fail(familyId, importId, attempt, kind, error);

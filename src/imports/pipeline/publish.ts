@@ -28,6 +28,8 @@ export class Publisher {
       throw new DomainError('not_publishable', `${lost} rows lead to an account that is not there any more.`);
     }
     progress('finishing', 0);
-    await this.syncs.requestForFamily(familyId, await this.publishing.listPublishedAccounts());
+    const touched = await this.publishing.listPublishedAccounts();
+    await this.publishing.close();
+    await this.syncs.requestForFamily(familyId, touched);
   }
 }

@@ -31,6 +31,7 @@ export class Reverter {
     progress('finishing', 0);
     await this.publishing.forgetPublished(familyId, importId);
     await this.publishing.unmapRemoved(familyId);
+    await this.publishing.close();
     await this.syncs.requestForFamily(familyId, await this.publishing.filterExisting(familyId, touched));
     return this.publishing.listKept();
   }

@@ -1,9 +1,8 @@
 -- What the statements of one publish hand to each other, gone with its transaction.
 CREATE TEMPORARY TABLE publishing_rows (
   row_number int NOT NULL, entry_id uuid NOT NULL, account_id uuid, date date, amount numeric(19,4), currency char(3),
-  name text, name_key text, notes text, category_id uuid, is_new boolean NOT NULL DEFAULT true
+  name text, notes text, category_id uuid, tag_ids uuid[], is_new boolean NOT NULL DEFAULT true
 ) ON COMMIT DROP;
-CREATE TEMPORARY TABLE publishing_tags (row_number int NOT NULL, tag_id uuid NOT NULL) ON COMMIT DROP;
 CREATE TEMPORARY TABLE publishing_changes (
   row_number int NOT NULL, entry_id uuid NOT NULL, sets_category boolean, sets_notes boolean, sets_tags boolean
 ) ON COMMIT DROP;

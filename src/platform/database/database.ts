@@ -5,8 +5,6 @@ import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository 
 import { DomainError } from '../errors.js';
 import { isOutage } from './outage.js';
 
-export type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
-
 interface UnitOfWork {
   readonly familyId: string;
   readonly runner: QueryRunner;
@@ -28,23 +26,23 @@ export class Database {
    * Runs `work` in a transaction that sees and writes the rows of this family only; commits when it resolves and rolls
    * back when it rejects. Inside another unit of work of the same family it joins that one.
    */
-  async forFamily<T>(familyId: string, work: () => Promise<T>, isolation: Isolation = 'READ COMMITTED'): Promise<T> {
+  async forFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
     if (outer !== undefined) {
       if (outer.familyId !== familyId) throw new Error('A unit of work belongs to one family');
       return work();
     }
-    return this.withRunner((runner) => this.inTransaction(runner, familyId, work, isolation));
+    return this.withRunner((runner) => this.inTransaction(runner, familyId, work));
   }
 
   /**
    * Like `forFamily`, but only one at a time for each family, over all processes. The lock is taken before the
    * transaction starts, so its snapshot holds everything that the one before committed.
    */
-  async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>, isolation: Isolation): Promise<T> {
+  async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.withRunner(async (runner) => {
       await runner.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [familyId]);
-      const result = await this.inTransaction(runner, familyId, work, isolation).finally(() =>
+      const result = await this.inTransaction(runner, familyId, work).finally(() =>
         runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [familyId]),
       );
       return result;
@@ -121,14 +119,9 @@ export class Database {
     }
   }
 
-  private async inTransaction<T>(
-    runner: QueryRunner,
-    familyId: string,
-    work: () => Promise<T>,
-    isolation: Isolation,
-  ): Promise<T> {
+  private async inTransaction<T>(runner: QueryRunner, familyId: string, work: () => Promise<T>): Promise<T> {
     const unit: UnitOfWork = { familyId, runner, afterCommit: [] };
-    await runner.startTransaction(isolation);
+    await runner.startTransaction();
     let result: T;
     try {
       await runner.query(`SELECT set_config('app.family_id', $1, true)`, [familyId]);

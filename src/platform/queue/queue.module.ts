@@ -46,13 +46,3 @@ export class QueueModule {
     };
   }
 }
-
-/**
- * How every worker of ours runs: a job whose worker died is given to another after its lock of 30 seconds. It may be
- * given out any number of times, because every job checks the database for what is left to do.
- */
-export const WORKER_OPTIONS = {
-  lockDuration: 30_000,
-  stalledInterval: 10_000,
-  maxStalledCount: 1_000_000,
-} as const;

@@ -1,14 +1,11 @@
 -- Makes the child categories that mappings say to create, in the colour of their parents.
-WITH used AS (
-  SELECT DISTINCT name_key(category) AS name_key FROM (
-    SELECT DISTINCT category FROM import_rows
-    WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND category IS NOT NULL
-  ) c
-), wanted AS (
+WITH wanted AS (
   SELECT DISTINCT ON (name_key(parent), name_key(leaf)) parent, leaf FROM (
     SELECT parent_of_category(m.key) AS parent, leaf_of_category(m.key) AS leaf, m.created_at, m.id
-    FROM import_mappings m JOIN used u ON u.name_key = m.name_key
+    FROM import_mappings m JOIN imports i ON i.family_id = $1 AND i.id = $2
     WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'category' AND m.decision = 'create'
+      AND (i.valid_rows_count = i.rows_count OR m.name_key IN (
+        SELECT name_key(category) FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL GROUP BY category))
   ) n WHERE parent IS NOT NULL ORDER BY name_key(parent), name_key(leaf), created_at, id
 ), placed AS (
   SELECT DISTINCT ON (w.parent, w.leaf) w.leaf, p.id AS parent_id, p.color

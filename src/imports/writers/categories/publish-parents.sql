@@ -1,14 +1,12 @@
 -- Makes the top categories that mappings say to create: those without a parent, and the parents of the others.
-WITH used AS (
-  SELECT DISTINCT name_key(category) AS name_key FROM (
-    SELECT DISTINCT category FROM import_rows
-    WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND category IS NOT NULL
-  ) c
-), wanted AS (
+WITH wanted AS (
   SELECT DISTINCT ON (name_key(name)) name FROM (
     SELECT coalesce(parent_of_category(m.key), leaf_of_category(m.key)) AS name, m.created_at, m.id
-    FROM import_mappings m JOIN used u ON u.name_key = m.name_key
+    FROM import_mappings m JOIN imports i ON i.family_id = $1 AND i.id = $2
     WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'category' AND m.decision = 'create'
+      -- Rows are looked through only when some are invalid: values that only those have make nothing.
+      AND (i.valid_rows_count = i.rows_count OR m.name_key IN (
+        SELECT name_key(category) FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL GROUP BY category))
   ) n ORDER BY name_key(name), created_at, id
 )
 INSERT INTO categories (family_id, name, import_id)

@@ -1,22 +1,31 @@
 -- The valid rows with what their values stand for, each with the id that its entry gets if it is new.
--- Mappings are joined by the distinct spellings of the file, so that no name is normalised once a row.
-WITH rows AS (
-  SELECT row_number, account, date, amount, currency, name, notes, category FROM import_rows
-  WHERE family_id = $1 AND import_id = $2 AND errors IS NULL
-), accounts_of AS (
-  SELECT s.account, m.record_id FROM (SELECT DISTINCT account FROM rows) s
+-- Mappings are joined by the distinct values of the file, so that no name is normalised once a row.
+WITH accounts_of AS (
+  SELECT s.account, m.record_id FROM (
+    SELECT DISTINCT account FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL) s
   JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.name_key = name_key(s.account)
 ), categories_of AS (
-  SELECT s.category, m.record_id FROM (SELECT DISTINCT category FROM rows) s
+  SELECT s.category, m.record_id FROM (
+    SELECT DISTINCT category FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL) s
   JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'category' AND m.name_key = name_key(s.category)
   WHERE m.decision <> 'none'
+), cells AS MATERIALIZED (
+  SELECT DISTINCT tags FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND tags IS NOT NULL
+), tag_of AS (
+  SELECT s.tag, m.record_id FROM (SELECT DISTINCT tag FROM cells, unnest(tags) tag) s
+  JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'tag' AND m.name_key = name_key(s.tag)
+  WHERE m.decision <> 'none'
+), tags_of AS (
+  SELECT c.tags, array_agg(DISTINCT t.record_id ORDER BY t.record_id) AS tag_ids
+  FROM cells c CROSS JOIN LATERAL unnest(c.tags) cell(tag) JOIN tag_of t ON t.tag = cell.tag GROUP BY c.tags
 )
-INSERT INTO publishing_rows (row_number, entry_id, account_id, date, amount, currency, name, name_key, notes, category_id)
-SELECT r.row_number, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency), r.name, name_key(r.name), r.notes,
-  c.record_id
-FROM rows r
-JOIN imports i ON i.family_id = $1 AND i.id = $2
+INSERT INTO publishing_rows (row_number, entry_id, account_id, date, amount, currency, name, notes, category_id, tag_ids)
+SELECT r.row_number, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency), r.name, r.notes, c.record_id, t.tag_ids
+FROM import_rows r
 LEFT JOIN accounts_of m ON m.account = r.account
-LEFT JOIN accounts a ON a.family_id = $1 AND a.id = coalesce(i.account_id, m.record_id)
+LEFT JOIN accounts a
+  ON a.family_id = $1 AND a.id = coalesce((SELECT account_id FROM imports WHERE family_id = $1 AND id = $2), m.record_id)
 LEFT JOIN categories_of c ON c.category = r.category
+LEFT JOIN tags_of t ON t.tags = r.tags
+WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
 ORDER BY r.row_number

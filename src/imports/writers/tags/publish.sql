@@ -1,12 +1,12 @@
 -- Makes the tags that mappings say to create and that a valid row uses, and notes them in the mappings.
-WITH used AS (
-  SELECT DISTINCT name_key(tag) AS name_key FROM (
-    SELECT DISTINCT tag FROM import_rows r, unnest(r.tags) tag
-    WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
-  ) t
-), wanted AS (
-  SELECT m.id AS mapping_id, btrim(m.key) AS name, m.name_key FROM import_mappings m JOIN used u ON u.name_key = m.name_key
+WITH wanted AS (
+  SELECT m.id AS mapping_id, btrim(m.key) AS name, m.name_key
+  FROM import_mappings m JOIN imports i ON i.family_id = $1 AND i.id = $2
   WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'tag' AND m.decision = 'create'
+    -- Rows are looked through only when some are invalid: values that only those have make nothing.
+    AND (i.valid_rows_count = i.rows_count OR m.name_key IN (
+      SELECT name_key(tag) FROM import_rows r, unnest(r.tags) tag
+      WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL GROUP BY tag))
 ), existing AS (
   SELECT DISTINCT ON (w.mapping_id) w.mapping_id, t.id FROM wanted w
   JOIN tags t ON t.family_id = $1 AND t.name_key = w.name_key

@@ -1,4 +1,4 @@
--- Adopts the entries that were there before (import $2 keeps their before-images).
+-- Adopts the entries that were there before; their before-images are kept.
 UPDATE entries e SET
   category_id = CASE WHEN c.sets_category THEN p.category_id ELSE e.category_id END,
   notes = CASE WHEN c.sets_notes THEN p.notes ELSE e.notes END,
@@ -6,5 +6,4 @@ UPDATE entries e SET
   updated_at = now()
 FROM publishing_changes c
 JOIN publishing_rows p ON p.row_number = c.row_number
-JOIN imports i ON i.family_id = $1 AND i.id = $2
-WHERE e.family_id = $1 AND e.id = c.entry_id
+WHERE e.family_id = $1 AND e.id = c.entry_id AND e.id = ANY (ARRAY(SELECT entry_id FROM publishing_changes))

@@ -1,3 +1,3 @@
 INSERT INTO entries (family_id, id, account_id, type, date, amount, currency, name, notes, category_id, import_id)
 SELECT $1::uuid, entry_id, account_id, 'transaction', date, amount, currency, name, notes, category_id, $2::uuid
-FROM publishing_rows WHERE is_new ORDER BY row_number
+FROM publishing_rows WHERE is_new
