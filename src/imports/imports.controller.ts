@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Answers } from '../platform/http/answers.js';
+import { Accepts, Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
@@ -144,6 +144,7 @@ export class ImportsController {
   }
 
   @Post(':id/publish')
+  @Accepts(PublishImport, { on_invalid_rows: 'reject' }, { required: false })
   @Answers({
     status: 202,
     body: ImportData,

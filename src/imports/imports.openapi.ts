@@ -43,18 +43,10 @@ export function EditsImport(): MethodDecorator {
 }
 
 function accepts(fields: Type, examples: Record<string, { summary: string; value: unknown }>): MethodDecorator {
-  const schema = { $ref: getSchemaPath(fields) };
-  const file = { type: 'string', format: 'binary', description: 'The file. It wins over raw_file_content.' };
   return applyDecorators(
     ApiExtraModels(fields),
     ApiConsumes('application/json', 'multipart/form-data'),
-    ApiBody({
-      required: false,
-      content: {
-        'application/json': { schema, examples },
-        'multipart/form-data': { schema: { allOf: [schema, { type: 'object', properties: { file } }] } },
-      },
-    } as never),
+    ApiBody({ required: false, schema: { $ref: getSchemaPath(fields) }, examples }),
     ...[400, 413, 415].map((status) =>
       ApiResponse({ status, type: ErrorResponse, description: 'The body cannot be read.' }),
     ),

@@ -29,6 +29,15 @@ export interface ShownImport {
   readonly maxRows: number;
 }
 
+/** A publish or a revert that was started and has no job yet. */
+interface Started {
+  /** The import as it was right after the start. */
+  readonly shown: ShownImport;
+  readonly attempt: number;
+  /** What undoes the start. */
+  readonly back: Transition;
+}
+
 /** What clients can do with imports, apart from their mappings. */
 @Injectable()
 export class ImportsService {
@@ -120,14 +129,15 @@ export class ImportsService {
   }
 
   async revert(caller: Caller, id: string): Promise<ShownImport> {
-    const { status } = (await this.show(caller, id)).record;
-    const attempt = await this.start(caller, id, TRANSITIONS.startReverting);
-    if (attempt === null) {
-      const message = `The import is ${status}; only a complete import can be undone.`;
+    const started = await this.database.forFamily(caller.familyId, async () => {
+      const record = await this.imports.findForUpdate(caller.familyId, id);
+      if (record === null) throw notFound();
+      const begun = await this.begin(caller, record, TRANSITIONS.startReverting);
+      if (begun !== null) return begun;
+      const message = `The import is ${record.status}; only a complete import can be undone.`;
       throw new DomainError('not_revertable', message, { importId: id });
-    }
-    await this.ring(caller, id, attempt, { from: ['reverting'], to: status });
-    return this.show(caller, id);
+    });
+    return this.ring(caller, started);
   }
 
   async delete(caller: Caller, id: string): Promise<void> {
@@ -144,36 +154,44 @@ export class ImportsService {
     if (record?.status === 'reverting') await this.pipeline.revert(familyId, id, attempt);
   }
 
+  /** Looks for objections and starts, both while nobody else can change the import. */
   private async startPublishing(caller: Caller, id: string): Promise<ShownImport> {
-    const { familyId } = caller;
-    const before = await this.database.forFamily(familyId, async (): Promise<ImportStatus | DomainError> => {
+    const started = await this.database.forFamily(caller.familyId, async () => {
       const record = await this.findEditable(caller, id, 'published');
-      const objection = await this.objections.find(familyId, record);
-      if (objection !== null) await this.imports.change(familyId, id, { error: objection.message });
-      return objection ?? record.status;
+      const objection = await this.objections.find(caller.familyId, record);
+      if (objection === null) return this.begin(caller, record, TRANSITIONS.startPublishing);
+      await this.imports.change(caller.familyId, id, { error: objection.message });
+      return objection;
     });
-    if (before instanceof DomainError) throw before;
-    const attempt = await this.start(caller, id, TRANSITIONS.startPublishing);
-    if (attempt === null) throw conflict('published', 'importing');
-    await this.ring(caller, id, attempt, { from: ['importing'], to: before });
-    return this.show(caller, id);
+    if (started instanceof DomainError) throw started;
+    if (started === null) throw conflict('published', 'importing');
+    return this.ring(caller, started);
   }
 
-  private async start(caller: Caller, id: string, transition: Transition): Promise<number | null> {
-    return this.database.forFamily(caller.familyId, () => this.imports.start(caller.familyId, id, transition));
+  /** @returns null when the import is not in a status to start from */
+  private async begin(caller: Caller, { id, status }: Import, transition: Transition): Promise<Started | null> {
+    const attempt = await this.imports.start(caller.familyId, id, transition);
+    if (attempt === null) return null;
+    const [record, run] = [
+      await this.imports.get(caller.familyId, id),
+      await this.imports.findRun(caller.familyId, id),
+    ];
+    return { shown: this.shown(record, run), attempt, back: { from: [transition.to], to: status } };
   }
 
   /** Puts the job into the queue. When the queue is away, the import goes back to where it was. */
-  private async ring(caller: Caller, id: string, attempt: number, back: Transition): Promise<void> {
+  private async ring(caller: Caller, { shown, attempt, back }: Started): Promise<ShownImport> {
+    const importId = shown.record.id;
     try {
-      await this.queue.enqueue({ familyId: caller.familyId, importId: id, attempt });
+      await this.queue.enqueue({ familyId: caller.familyId, importId, attempt });
+      return shown;
     } catch (cause) {
-      this.logger.error({ importId: id, attempt, err: cause }, 'A job could not be put into the queue');
-      const message = 'The import is stored, but the queue could not take it. Try to publish it again.';
+      this.logger.error({ importId, attempt, err: cause }, 'A job could not be put into the queue');
+      const message = 'The import is stored, but the queue could not take it. Try again.';
       await this.database.forFamily(caller.familyId, () =>
-        this.imports.finish(caller.familyId, id, attempt, back, { error: message }),
+        this.imports.finish(caller.familyId, importId, attempt, back, { error: message }),
       );
-      throw new DomainError('publish_failed', message, { importId: id });
+      throw new DomainError('publish_failed', message, { importId });
     }
   }
 

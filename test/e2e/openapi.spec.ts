@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { format } from 'prettier';
 import { Service } from '../support/service.js';
 
 const GOLDEN = new URL('../golden/openapi.json', import.meta.url);
@@ -28,13 +29,16 @@ afterAll(async () => {
 
 function operations(): [string, Operation][] {
   return Object.entries(service.document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
   );
 }
 
 describe('the OpenAPI document', () => {
   it('is the one that was reviewed', async () => {
-    const served = `${JSON.stringify(service.document, null, 2)}\n`;
+    const served = await format(JSON.stringify(service.document), { parser: 'json', printWidth: 120 });
     if (process.env['HEARTH_UPDATE_GOLDEN'] !== undefined) await writeFile(GOLDEN, served);
     expect(served).toBe(await readFile(GOLDEN, 'utf8'));
   });

@@ -58,14 +58,15 @@ export class ImportPipeline {
   async publish(familyId: string, importId: string, attempt: number): Promise<void> {
     await this.run(familyId, importId, attempt, 'publish', async (record, progress) => {
       await this.publisher.publish(familyId, importId, formatOf(record.type), progress);
-      await this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
+      return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
     });
   }
 
   async revert(familyId: string, importId: string, attempt: number): Promise<void> {
     await this.run(familyId, importId, attempt, 'revert', async (record, progress) => {
       const keptRecords = await this.reverter.revert(familyId, importId, formatOf(record.type), progress);
-      await this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishReverting, { error: null, keptRecords });
+      const result = { error: null, keptRecords };
+      return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishReverting, result);
     });
   }
 
@@ -95,7 +96,7 @@ export class ImportPipeline {
     importId: string,
     attempt: number,
     kind: 'publish' | 'revert',
-    work: (record: Import, progress: Progress) => Promise<void>,
+    work: (record: Import, progress: Progress) => Promise<boolean>,
   ): Promise<void> {
     const status = kind === 'publish' ? 'importing' : 'reverting';
     const stopSigns = this.showSignsOfLife(familyId, importId);
@@ -104,7 +105,8 @@ export class ImportPipeline {
       const ran = await this.database.exclusivelyForFamily(familyId, async () => {
         const record = await this.imports.find(familyId, importId);
         if (record === null || record.status !== status || record.attempt !== attempt) return false;
-        await work(record, (phase, rowsDone) => this.showProgress(familyId, importId, phase, rowsDone));
+        const ended = await work(record, (phase, done) => this.showProgress(familyId, importId, phase, done));
+        if (!ended) throw new Error('The attempt was given up while it ran, so what it did is undone');
         return true;
       });
       this.logger.log({ importId, attempt, kind, ran, milliseconds: Date.now() - started }, `A ${kind} ended`);

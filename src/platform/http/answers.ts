@@ -67,9 +67,9 @@ export function Answers(facts: OperationFacts): MethodDecorator {
 }
 
 /** Documents the JSON body of an operation, and the errors that reading one can end in. */
-export function Accepts(body: Type, example?: unknown): MethodDecorator {
+export function Accepts(body: Type, example: unknown, { required = true } = {}): MethodDecorator {
   return applyDecorators(
-    ApiBody({ type: body, ...(example !== undefined && { examples: { example: { value: example } } }) }),
+    ApiBody({ type: body, required, examples: { example: { value: example } } }),
     ...errorResponses({ errors: WITH_BODY }),
   );
 }

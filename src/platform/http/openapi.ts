@@ -41,12 +41,23 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
   const document = SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  for (const [path, { get, post }] of Object.entries(document.paths)) {
+  for (const [path, { get, post, patch }] of Object.entries(document.paths)) {
     if (!path.startsWith('/api/')) continue;
+    for (const operation of [post, patch]) describeUpload(operation);
     if (get !== undefined) get.responses['304'] = NOT_MODIFIED;
     if (post !== undefined) describeIdempotency(post);
   }
   return document;
+}
+
+/** A form is the same fields as in JSON, and the file, which has no place in JSON. */
+function describeUpload(operation: Operation | undefined): void {
+  const body = operation?.requestBody;
+  if (body === undefined || !('content' in body)) return;
+  const form = body.content['multipart/form-data'];
+  if (form?.schema === undefined) return;
+  const file = { type: 'string', format: 'binary', description: 'The file. It wins over content in a field.' };
+  body.content['multipart/form-data'] = { schema: { allOf: [form.schema, { type: 'object', properties: { file } }] } };
 }
 
 /** What every POST takes and refuses on account of `Idempotency-Key`. */
