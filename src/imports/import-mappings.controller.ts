@@ -23,7 +23,7 @@ export class ImportMappingsController {
   @Answers({
     status: 200,
     body: MappingPage,
-    summary: 'List what the values of the file stand for.',
+    summary: 'List what the values of the file stand for',
     errors: ['validation_failed'],
     idOf: 'import',
   })
@@ -42,7 +42,7 @@ export class ImportMappingsController {
   @Answers({
     status: 200,
     body: MappingData,
-    summary: 'Decide what a value of the file stands for.',
+    summary: 'Decide what a value of the file stands for',
     errors: ['conflict'],
     idOf: 'import',
   })

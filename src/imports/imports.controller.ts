@@ -40,7 +40,7 @@ export class ImportsController {
   @Answers({
     status: 201,
     body: ImportData,
-    summary: 'Import a file: store it, stage and check its rows, and publish it if asked.',
+    summary: 'Import a file: store it, stage and check its rows, and publish it if asked',
     errors: ['validation_failed', 'missing_content', ...STRUCTURE_ERRORS, 'idempotency_in_progress'],
     importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
   })
@@ -62,7 +62,7 @@ export class ImportsController {
   @Answers({
     status: 200,
     body: PreflightData,
-    summary: 'Check a file: everything that importing it would say, with nothing stored.',
+    summary: 'Check a file: everything that importing it would say, with nothing stored',
     errors: [
       'validation_failed',
       'invalid_import_type',
@@ -81,7 +81,7 @@ export class ImportsController {
   }
 
   @Get()
-  @Answers({ status: 200, body: ImportPage, summary: 'List imports, newest first.', errors: ['validation_failed'] })
+  @Answers({ status: 200, body: ImportPage, summary: 'List imports, newest first', errors: ['validation_failed'] })
   async list(
     @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(ListImports)) query: ListImports,
@@ -93,7 +93,7 @@ export class ImportsController {
   @Answers({
     status: 200,
     body: ImportData,
-    summary: 'Read an import; poll this while it is importing.',
+    summary: 'Read an import; poll this while it is importing',
     idOf: 'import',
   })
   async read(
@@ -111,7 +111,7 @@ export class ImportsController {
   @Answers({
     status: 200,
     body: ImportRowPage,
-    summary: 'List the staged rows of an import: what was read, what is wrong, what became of it.',
+    summary: 'List the staged rows of an import: what was read, what is wrong, what became of it',
     errors: ['validation_failed'],
     idOf: 'import',
   })
@@ -130,7 +130,7 @@ export class ImportsController {
   @Answers({
     status: 200,
     body: ImportData,
-    summary: 'Change configuration, account or content of an import; its rows are staged again.',
+    summary: 'Change configuration, account or content of an import; its rows are staged again',
     errors: ['conflict', 'validation_failed', 'missing_content', ...STRUCTURE_ERRORS],
     idOf: 'import',
   })
@@ -148,7 +148,7 @@ export class ImportsController {
   @Answers({
     status: 202,
     body: ImportData,
-    summary: 'Publish an import: its rows become entries, exactly once.',
+    summary: 'Publish an import: its rows become entries, exactly once',
     errors: ['conflict', 'validation_failed', 'idempotency_in_progress'],
     importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
     idOf: 'import',
@@ -165,7 +165,7 @@ export class ImportsController {
   @Answers({
     status: 202,
     body: ImportData,
-    summary: 'Undo an import: the ledger is again what it was before.',
+    summary: 'Undo an import: the ledger is again what it was before',
     errors: ['idempotency_in_progress'],
     importErrors: ['not_revertable', 'publish_failed'],
     idOf: 'import',
@@ -177,7 +177,7 @@ export class ImportsController {
   @Delete(':id')
   @Answers({
     status: 204,
-    summary: 'Delete an import that has published nothing.',
+    summary: 'Delete an import that has published nothing',
     errors: ['conflict'],
     idOf: 'import',
   })

@@ -176,11 +176,16 @@ export class ImportsRepository {
   }
 
   async findRun(familyId: string, id: string): Promise<ImportRun | null> {
-    const [row] = await this.database.rows<{ phase: string; rows_done: number }>(
-      'SELECT phase, rows_done FROM import_runs WHERE family_id = $1 AND import_id = $2',
-      [familyId, id],
+    return (await this.findRuns(familyId, [id])).get(id) ?? null;
+  }
+
+  /** The runs of those of the imports that are running, by the ids of the imports. */
+  async findRuns(familyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ImportRun>> {
+    const rows = await this.database.rows<{ import_id: string; phase: string; rows_done: number }>(
+      'SELECT import_id, phase, rows_done FROM import_runs WHERE family_id = $1 AND import_id = ANY ($2)',
+      [familyId, ids],
     );
-    return row === undefined ? null : { phase: row.phase, rowsDone: row.rows_done };
+    return new Map(rows.map((row) => [row.import_id, { phase: row.phase, rowsDone: row.rows_done }]));
   }
 
   /** Renews the lease of a run, and says where it is. */

@@ -86,7 +86,9 @@ export class ImportsService {
   async list(caller: Caller, query: ListImports): Promise<Cut<ShownImport>> {
     return this.database.forFamily(caller.familyId, async () => {
       const { records, total } = await this.imports.listNewestFirst(caller.familyId, query, cutOf(query));
-      return { records: records.map((record) => this.shown(record, null)), total };
+      const ids = records.map(({ id }) => id);
+      const runs = await this.imports.findRuns(caller.familyId, ids);
+      return { records: records.map((record) => this.shown(record, runs.get(record.id) ?? null)), total };
     });
   }
 
@@ -172,11 +174,9 @@ export class ImportsService {
   private async begin(caller: Caller, { id, status }: Import, transition: Transition): Promise<Started | null> {
     const attempt = await this.imports.start(caller.familyId, id, transition);
     if (attempt === null) return null;
-    const [record, run] = [
-      await this.imports.get(caller.familyId, id),
-      await this.imports.findRun(caller.familyId, id),
-    ];
-    return { shown: this.shown(record, run), attempt, back: { from: [transition.to], to: status } };
+    const record = await this.imports.get(caller.familyId, id);
+    const shown = this.shown(record, await this.imports.findRun(caller.familyId, id));
+    return { shown, attempt, back: { from: [transition.to], to: status } };
   }
 
   /** Puts the job into the queue. When the queue is away, the import goes back to where it was. */

@@ -77,9 +77,10 @@ async function dump(
   await untilSynced(owner, familyId);
   const tables: Record<string, readonly unknown[]> = {};
   for (const [table, statement] of Object.entries(statements)) {
-    const { rows } = await owner.query<{ row: unknown }>(`SELECT row FROM (${statement}) AS r (row) ORDER BY row::text`, [
-      familyId,
-    ]);
+    const { rows } = await owner.query<{ row: unknown }>(
+      `SELECT row FROM (${statement}) AS r (row) ORDER BY row::text`,
+      [familyId],
+    );
     tables[table] = rows.map(({ row }) => row);
   }
   return tables;

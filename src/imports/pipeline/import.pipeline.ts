@@ -7,7 +7,7 @@ import type { Import } from '../import.entity.js';
 import { ImportContentsRepository } from '../import-contents.repository.js';
 import { ImportRowsRepository } from '../import-rows.repository.js';
 import { TRANSITIONS } from '../import-status.js';
-import { ImportsRepository } from '../imports.repository.js';
+import { type ImportRun, ImportsRepository } from '../imports.repository.js';
 import { Mapper } from './map.js';
 import { type Progress, Publisher } from './publish.js';
 import { ReadContexts } from './read-context.js';
@@ -99,13 +99,13 @@ export class ImportPipeline {
     work: (record: Import, progress: Progress) => Promise<boolean>,
   ): Promise<void> {
     const status = kind === 'publish' ? 'importing' : 'reverting';
-    const stopSigns = this.showSignsOfLife(familyId, importId);
+    const signs = this.signsOfLife(familyId, importId);
     const started = Date.now();
     try {
       const ran = await this.database.exclusivelyForFamily(familyId, async () => {
         const record = await this.imports.find(familyId, importId);
         if (record === null || record.status !== status || record.attempt !== attempt) return false;
-        const ended = await work(record, (phase, done) => this.showProgress(familyId, importId, phase, done));
+        const ended = await work(record, signs.progress);
         if (!ended) throw new Error('The attempt was given up while it ran, so what it did is undone');
         return true;
       });
@@ -113,7 +113,7 @@ export class ImportPipeline {
     } catch (error) {
       await this.fail(familyId, importId, attempt, kind, error);
     } finally {
-      stopSigns();
+      signs.stop();
     }
   }
 
@@ -129,21 +129,25 @@ export class ImportPipeline {
     );
   }
 
-  private showSignsOfLife(familyId: string, importId: string): () => void {
-    const renew = (): void => this.inBackground(() => this.imports.renewLease(familyId, importId), familyId);
-    renew();
-    const timer = setInterval(renew, SIGN_OF_LIFE_EVERY_MS);
-    return () => clearInterval(timer);
-  }
-
-  private showProgress(familyId: string, importId: string, phase: string, rowsDone: number): void {
-    this.inBackground(() => this.imports.renewLease(familyId, importId, { phase, rowsDone }), familyId);
+  /** Signs of life are written one after the other, so the one that is seen last is where the run is. */
+  private signsOfLife(familyId: string, importId: string): { readonly progress: Progress; readonly stop: () => void } {
+    let last = Promise.resolve();
+    const show = (run?: ImportRun): void => {
+      last = last.then(() => this.writeSign(familyId, importId, run));
+    };
+    show();
+    const timer = setInterval(() => show(), SIGN_OF_LIFE_EVERY_MS);
+    return { progress: (phase, rowsDone) => show({ phase, rowsDone }), stop: () => clearInterval(timer) };
   }
 
   /** Writes in a transaction of its own, beside the one that is going on. */
-  private inBackground(work: () => Promise<void>, familyId: string): void {
-    this.database
-      .apart(() => this.database.forFamily(familyId, work))
-      .catch((error: Error) => this.logger.warn(`A sign of life was not written: ${error.message}`));
+  private async writeSign(familyId: string, importId: string, run: ImportRun | undefined): Promise<void> {
+    try {
+      await this.database.apart(() =>
+        this.database.forFamily(familyId, () => this.imports.renewLease(familyId, importId, run)),
+      );
+    } catch (error) {
+      this.logger.warn(`A sign of life was not written: ${(error as Error).message}`);
+    }
   }
 }

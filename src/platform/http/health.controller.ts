@@ -24,7 +24,7 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'Can the service answer requests? It asks the database.' })
+  @ApiOperation({ summary: 'Can the service answer requests? It asks the database' })
   @ApiResponse({ status: 200, type: Health, description: 'It can.' })
   @ApiResponse({ status: 503, type: ErrorResponse, description: '`service_unavailable`: the database is away.' })
   async ready(): Promise<Health> {

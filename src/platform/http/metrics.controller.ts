@@ -11,7 +11,7 @@ export class MetricsController {
 
   @Get()
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-  @ApiOperation({ summary: 'Metrics in the text format of Prometheus.' })
+  @ApiOperation({ summary: 'Metrics in the text format of Prometheus' })
   @ApiProduces('text/plain')
   @ApiResponse({
     status: 200,

@@ -128,9 +128,7 @@ describe('the fields', () => {
       number_format: ['number_format must be one of: 1,234.56 | 1.234,56 | 1 234,56 | 1,234'],
       signage_convention: ['signage_convention must be one of: inflows_positive | inflows_negative'],
       col_sep: ['col_sep must be one of: , | ;'],
-      amount_type_inflow_value: [
-        'amount_type_inflow_value is required when amount_type_strategy is custom_column',
-      ],
+      amount_type_inflow_value: ['amount_type_inflow_value is required when amount_type_strategy is custom_column'],
       entity_type_col_label: ['entity_type_col_label is required when amount_type_strategy is custom_column'],
       rows_to_skip: ['rows_to_skip must be at least 0'],
       on_invalid_rows: ['on_invalid_rows must be one of: reject | skip'],
@@ -192,7 +190,9 @@ describe('the fields', () => {
       date_format,
       raw_file_content: `date,amount,account\n"${cell}",1,A\n`,
     });
-    const { rows } = await service.database.owner.query('SELECT date, errors FROM import_rows WHERE import_id = $1', [id]);
+    const { rows } = await service.database.owner.query('SELECT date, errors FROM import_rows WHERE import_id = $1', [
+      id,
+    ]);
 
     expect(rows).toEqual([{ date: '2025-03-04', errors: null }]);
   });
@@ -232,13 +232,18 @@ describe('the structure of a file', () => {
   it.each([
     ['NUL bytes', Buffer.from('date,amount\n2025-03-04,1\u0000\n')],
     ['binary', Buffer.from(Array.from({ length: 400 }, (_, at) => (at % 31) + 1))],
-    ['half a UTF-16 character', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(ONE_ROW, 'utf16le'), Buffer.from('d')])],
+    [
+      'half a UTF-16 character',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(ONE_ROW, 'utf16le'), Buffer.from('d')]),
+    ],
   ])('refuses %s as invalid_encoding', async (_, content) => {
     expect((await refusedCsv(content)).error).toBe('invalid_encoding');
   });
 
   it('names the line of a quote that is never closed', async () => {
-    const { error, message, details } = await refusedCsv(`${ONE_ROW}\n2025-03-05,-1,"Tea\nfor two,Checking\n2025-03-06,1,x,y\n`);
+    const { error, message, details } = await refusedCsv(
+      `${ONE_ROW}\n2025-03-05,-1,"Tea\nfor two,Checking\n2025-03-06,1,x,y\n`,
+    );
 
     expect(error).toBe('invalid_csv');
     expect(message).toBe('line 4: the quoted cell that starts here is never closed');

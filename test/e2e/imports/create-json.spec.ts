@@ -208,19 +208,22 @@ describe('publish', () => {
     expect(await untilDone(family.api, made.id)).toMatchObject({ status: 'pending' });
   });
 
-  it.each([['yes'], ['TRUE'], ['1'], [1], [0], [{}], [['true']]])('%j is no answer: 422, nothing stored', async (publish) => {
-    const before = await countRows(service.database.owner);
+  it.each([['yes'], ['TRUE'], ['1'], [1], [0], [{}], [['true']]])(
+    '%j is no answer: 422, nothing stored',
+    async (publish) => {
+      const before = await countRows(service.database.owner);
 
-    const answer = await importFile(family.api, { raw_file_content: ONE_ROW, publish });
+      const answer = await importFile(family.api, { raw_file_content: ONE_ROW, publish });
 
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
-      error: 'validation_failed',
-      errors: ['publish must be "true" or "false"'],
-      details: { publish: ['publish must be "true" or "false"'] },
-    });
-    expect(await countRows(service.database.owner)).toEqual(before);
-  });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        error: 'validation_failed',
+        errors: ['publish must be "true" or "false"'],
+        details: { publish: ['publish must be "true" or "false"'] },
+      });
+      expect(await countRows(service.database.owner)).toEqual(before);
+    },
+  );
 
   it('of an empty import is refused, and the import stays', async () => {
     const answer = await importFile(family.api, { publish: 'true' });

@@ -2,7 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
-import { dataOf, formOf, importFile, type ShownImport, type TestFile, until, untilDone } from '../../support/imports.js';
+import {
+  dataOf,
+  formOf,
+  importFile,
+  type ShownImport,
+  type TestFile,
+  until,
+  untilDone,
+} from '../../support/imports.js';
 import { countRows } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
@@ -45,9 +53,30 @@ async function refused(sending: () => Promise<Answer>): Promise<Answer> {
 
 describe('POST /api/v1/imports as a form', () => {
   it.each([
-    ['before', [['file', FILE], ['type', 'TransactionImport'], ['signage_convention', 'inflows_negative']]],
-    ['between', [['type', 'TransactionImport'], ['file', FILE], ['signage_convention', 'inflows_negative']]],
-    ['after', [['type', 'TransactionImport'], ['signage_convention', 'inflows_negative'], ['file', FILE]]],
+    [
+      'before',
+      [
+        ['file', FILE],
+        ['type', 'TransactionImport'],
+        ['signage_convention', 'inflows_negative'],
+      ],
+    ],
+    [
+      'between',
+      [
+        ['type', 'TransactionImport'],
+        ['file', FILE],
+        ['signage_convention', 'inflows_negative'],
+      ],
+    ],
+    [
+      'after',
+      [
+        ['type', 'TransactionImport'],
+        ['signage_convention', 'inflows_negative'],
+        ['file', FILE],
+      ],
+    ],
   ] as const)('takes the file %s the other parts', async (_, parts) => {
     const made = dataOf<ShownImport>(await send(...parts), 201);
 
@@ -107,11 +136,30 @@ describe('POST /api/v1/imports as a form', () => {
   });
 
   it.each([
-    ['two files', [['file', FILE], ['file', FILE]]],
+    [
+      'two files',
+      [
+        ['file', FILE],
+        ['file', FILE],
+      ],
+    ],
     ['a file under another name', [['upload', FILE]]],
-    ['a file under another name beside the right one', [['file', FILE], ['attachment', FILE]]],
+    [
+      'a file under another name beside the right one',
+      [
+        ['file', FILE],
+        ['attachment', FILE],
+      ],
+    ],
     ['a file as a setting', [['date_format', FILE]]],
-    ['a field twice', [['file', FILE], ['publish', 'false'], ['publish', 'true']]],
+    [
+      'a field twice',
+      [
+        ['file', FILE],
+        ['publish', 'false'],
+        ['publish', 'true'],
+      ],
+    ],
   ] as const)('refuses %s', async (_, parts) => {
     const answer = await refused(() => send(...parts));
 
@@ -219,10 +267,22 @@ describe('the size of a CSV', () => {
 
   it.each([
     ['a file', 'file_too_large', () => ({ file: { content: csvOf(LIMIT + 1) } })],
-    ['a file before its type', 'file_too_large', () => formOf([['file', { content: csvOf(LIMIT + 1) }], ['type', '']])],
+    [
+      'a file before its type',
+      'file_too_large',
+      () =>
+        formOf([
+          ['file', { content: csvOf(LIMIT + 1) }],
+          ['type', ''],
+        ]),
+    ],
     ['a file that is no CSV', 'file_too_large', () => ({ file: { content: 'x'.repeat(LIMIT + 1), name: 'x.pdf' } })],
     ['raw_file_content', 'content_too_large', () => ({ raw_file_content: csvOf(LIMIT + 1) })],
-    ['raw_file_content of fewer characters', 'content_too_large', () => ({ raw_file_content: 'ü'.repeat(LIMIT / 2 + 1) })],
+    [
+      'raw_file_content of fewer characters',
+      'content_too_large',
+      () => ({ raw_file_content: 'ü'.repeat(LIMIT / 2 + 1) }),
+    ],
   ])('may not be one byte more as %s', async (_, code, body) => {
     const sent = body();
     const answer = await refused(() =>

@@ -53,7 +53,11 @@ describe('the delimiter', () => {
 
   it('is what col_sep says, whatever the file looks like', async () => {
     const content = 'date;amount,name,more\n2025-03-04;1,2,3\n';
-    const { made, amounts } = await read({ raw_file_content: content, col_sep: ';', amount_col_label: 'amount,name,more' });
+    const { made, amounts } = await read({
+      raw_file_content: content,
+      col_sep: ';',
+      amount_col_label: 'amount,name,more',
+    });
 
     expect(made.configuration['col_sep']).toBe(';');
     expect(amounts).toEqual([null]);
@@ -177,7 +181,9 @@ describe('the date format', () => {
   });
 
   it('that reads most cells is taken when none reads all', async () => {
-    const made = await stored(family.api, { raw_file_content: csv(['31.12.2024,1,A', '30.12.2024,1,A', '2024-12-29,1,A']) });
+    const made = await stored(family.api, {
+      raw_file_content: csv(['31.12.2024,1,A', '30.12.2024,1,A', '2024-12-29,1,A']),
+    });
 
     expect(made.configuration['date_format']).toBe('%d.%m.%Y');
     expect(made.stats).toMatchObject({ rows_count: 3, invalid_rows_count: 1 });
@@ -221,7 +227,10 @@ describe('the date format', () => {
     ['%d/%m/%Y', '2025-02-01'],
     ['%m/%d/%y', '2025-01-02'],
   ])('that the family prefers, %s, settles it', async (preferred, date) => {
-    await service.database.owner.query('UPDATE families SET date_format = $2 WHERE id = $1', [family.familyId, preferred]);
+    await service.database.owner.query('UPDATE families SET date_format = $2 WHERE id = $1', [
+      family.familyId,
+      preferred,
+    ]);
     const { made, dates } = await read({ raw_file_content: csv(['01/02/2025,1,A']) });
 
     expect(dates).toEqual([date]);
@@ -229,7 +238,10 @@ describe('the date format', () => {
   });
 
   it('that the family prefers cannot settle what it cannot read', async () => {
-    await service.database.owner.query('UPDATE families SET date_format = $2 WHERE id = $1', [family.familyId, '%Y-%m-%d']);
+    await service.database.owner.query('UPDATE families SET date_format = $2 WHERE id = $1', [
+      family.familyId,
+      '%Y-%m-%d',
+    ]);
     const { made } = await read({ raw_file_content: csv(['01/02/2025,1,A']) });
 
     expect(made.blockers).toHaveLength(1);
@@ -293,7 +305,9 @@ describe('the number format', () => {
 
     expect(made.status_detail['publishable']).toBe(false);
     expect(made.blockers).toEqual([
-      expect.stringMatching(/^"1[.,]234" can be read as 1\.?234 \(.*\) or 1\.?234 \(.*\): set number_format to say which$/),
+      expect.stringMatching(
+        /^"1[.,]234" can be read as 1\.?234 \(.*\) or 1\.?234 \(.*\): set number_format to say which$/,
+      ),
     ]);
 
     const told = await family.api.patch(`/api/v1/imports/${made.id}`, { number_format: '1.234,56' });
@@ -319,6 +333,8 @@ describe('the number format', () => {
     });
 
     expect(made.blockers).toHaveLength(2);
-    expect((await family.api.patch(`/api/v1/imports/${made.id}`, { date_format: '%m/%d/%Y' })).body.data.blockers).toHaveLength(1);
+    expect(
+      (await family.api.patch(`/api/v1/imports/${made.id}`, { date_format: '%m/%d/%Y' })).body.data.blockers,
+    ).toHaveLength(1);
   });
 });

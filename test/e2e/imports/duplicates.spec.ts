@@ -217,7 +217,9 @@ describe('an entry that was there before', () => {
       updated_at: expect.any(Date),
     });
     expect(after['updated_at']).not.toEqual(before['updated_at']);
-    const { rows } = await service.database.owner.query('SELECT before FROM import_adoptions WHERE record_id = $1', [id]);
+    const { rows } = await service.database.owner.query('SELECT before FROM import_adoptions WHERE record_id = $1', [
+      id,
+    ]);
     expect(rows).toEqual([{ before: expect.objectContaining({ id, notes: null, category_id: null, tag_ids: [] }) }]);
   });
 

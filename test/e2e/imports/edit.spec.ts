@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
-import { bodyOf, type ImportParts, publish, published, type ShownImport, shown, stored } from '../../support/imports.js';
+import {
+  bodyOf,
+  type ImportParts,
+  publish,
+  published,
+  type ShownImport,
+  shown,
+  stored,
+} from '../../support/imports.js';
 import { countRows } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
@@ -42,7 +50,11 @@ async function staged(id: string): Promise<readonly unknown[]> {
 
 describe('PATCH /api/v1/imports/{id}', () => {
   it('changes a setting, and stages the rows again', async () => {
-    const { id } = await stored(family.api, { raw_file_content: CONTENT, number_format: '1,234.56', date_format: '%d/%m/%Y' });
+    const { id } = await stored(family.api, {
+      raw_file_content: CONTENT,
+      number_format: '1,234.56',
+      date_format: '%d/%m/%Y',
+    });
     expect((await shown(family.api, id)).stats).toMatchObject({ rows_count: 2, invalid_rows_count: 2 });
 
     const changed = await edited(id, { number_format: '1.234,56', date_format: '%m/%d/%Y' });
@@ -92,7 +104,10 @@ describe('PATCH /api/v1/imports/{id}', () => {
 
     expect(changed.configuration).toMatchObject({ signage_convention: 'inflows_positive', date_col_label: 'date' });
     expect(changed.blockers).toHaveLength(1);
-    expect(await staged(id)).toMatchObject([['2025-02-01', '-1.5000', 'Giro'], ['2025-02-02', '-2.5000', 'Giro']]);
+    expect(await staged(id)).toMatchObject([
+      ['2025-02-01', '-1.5000', 'Giro'],
+      ['2025-02-02', '-2.5000', 'Giro'],
+    ]);
   });
 
   it('sets the account, and takes it back', async () => {
@@ -102,7 +117,10 @@ describe('PATCH /api/v1/imports/{id}', () => {
 
     expect(await edited(id, { account_id })).toMatchObject({ account_id, status_detail: { publishable: true } });
     expect(await edited(id, {})).toMatchObject({ account_id });
-    expect(await edited(id, { account_id: null })).toMatchObject({ account_id: null, status_detail: { publishable: false } });
+    expect(await edited(id, { account_id: null })).toMatchObject({
+      account_id: null,
+      status_detail: { publishable: false },
+    });
   });
 
   it('replaces the content, as a text', async () => {
@@ -110,7 +128,10 @@ describe('PATCH /api/v1/imports/{id}', () => {
 
     const changed = await edited(id, { raw_file_content: OTHER });
 
-    expect(changed).toMatchObject({ stats: { rows_count: 1, mappings_count: 1 }, configuration: { date_format: '%Y-%m-%d' } });
+    expect(changed).toMatchObject({
+      stats: { rows_count: 1, mappings_count: 1 },
+      configuration: { date_format: '%Y-%m-%d' },
+    });
     expect(await staged(id)).toEqual([['2025-03-04', '7.0000', 'Card']]);
     await edited(id, { signage_convention: 'inflows_negative' });
     expect(await staged(id)).toEqual([['2025-03-04', '-7.0000', 'Card']]);
@@ -142,7 +163,10 @@ describe('PATCH /api/v1/imports/{id}', () => {
     const made = await stored(family.api, { raw_file_content: CONTENT, date_format: '%d/%m/%Y' });
     const rows = await staged(made.id);
 
-    for (const body of [{}, { raw_file_content: '', type: 'MintImport', publish: 'true', status: 'complete', colour: 1 }]) {
+    for (const body of [
+      {},
+      { raw_file_content: '', type: 'MintImport', publish: 'true', status: 'complete', colour: 1 },
+    ]) {
       const { updated_at: _, ...after } = { updated_at: '', ...(await edited(made.id, body)) };
       expect({ updated_at: '', ...after }).toEqual({ ...made, updated_at: '' });
     }
@@ -164,15 +188,31 @@ describe('PATCH /api/v1/imports/{id}', () => {
     ['a file without data', { raw_file_content: 'date,amount\n' }, 'no_data_rows'],
     ['a broken file', { raw_file_content: 'date,amount\n"2025' }, 'invalid_csv'],
     ['duplicate headers', { file: { content: 'date,Date,amount\n1,2,3\n' } }, 'duplicate_headers'],
-    ['a label that is not there', { notes_col_label: 'Remarks', signage_convention: 'inflows_negative' }, 'missing_required_headers'],
+    [
+      'a label that is not there',
+      { notes_col_label: 'Remarks', signage_convention: 'inflows_negative' },
+      'missing_required_headers',
+    ],
     ['more lines to skip than there are', { rows_to_skip: '9' }, 'validation_failed'],
     ['an empty file', { file: { content: '' } }, 'missing_content'],
-    ['a file of another kind', { file: { content: OTHER, name: 'x.pdf', type: 'application/pdf' } }, 'invalid_file_type'],
+    [
+      'a file of another kind',
+      { file: { content: OTHER, name: 'x.pdf', type: 'application/pdf' } },
+      'invalid_file_type',
+    ],
     ['a file that is too large', { file: { content: Buffer.alloc(10 * 1024 * 1024 + 1, 'x') } }, 'file_too_large'],
     ['NUL bytes', { file: { content: 'date,amount\n\u0000' } }, 'invalid_encoding'],
-    ['a value that is none', { date_format: '%d', number_format: '1', signage_convention: 'inflows_negative' }, 'validation_failed'],
+    [
+      'a value that is none',
+      { date_format: '%d', number_format: '1', signage_convention: 'inflows_negative' },
+      'validation_failed',
+    ],
     ['an account of nobody', { account_id: '01890000-0000-7000-8000-000000000000' }, 'validation_failed'],
-    ['a column that cannot tell', { amount_type_strategy: 'custom_column', entity_type_col_label: 'other' }, 'validation_failed'],
+    [
+      'a column that cannot tell',
+      { amount_type_strategy: 'custom_column', entity_type_col_label: 'other' },
+      'validation_failed',
+    ],
   ])('refuses %s, and leaves everything as it was', async (_, parts, code) => {
     const { id } = await stored(family.api, { raw_file_content: CONTENT, date_format: '%d/%m/%Y' });
     const before = [await shown(family.api, id), await staged(id), await countRows(service.database.owner)];
@@ -203,7 +243,12 @@ describe('PATCH /api/v1/imports/{id}', () => {
     const { id } = await published(family.api, { raw_file_content: OTHER });
     const before = await shown(family.api, id);
 
-    for (const parts of [{ signage_convention: 'inflows_negative' }, {}, { date_format: '%d' }, { file: { content: CONTENT } }]) {
+    for (const parts of [
+      { signage_convention: 'inflows_negative' },
+      {},
+      { date_format: '%d' },
+      { file: { content: CONTENT } },
+    ]) {
       const answer = await edit(id, parts);
       expect([answer.status, answer.body.error]).toEqual([409, 'conflict']);
     }

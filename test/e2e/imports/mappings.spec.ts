@@ -118,7 +118,10 @@ describe('a value of the file', () => {
     const child = await insertNamed(owner, 'categories', family.familyId, { name: 'Eating Out', parent_id: parent });
     const tag = await insertNamed(owner, 'tags', family.familyId, { name: 'Lisbon, spring' });
     const { id } = await stored(family.api, {
-      raw_file_content: csv('2025-03-04,-5,everyday checking,FOOD:eating  out,"LISBON\\, SPRING"', '2025-03-05,-5,everyday checking,food,'),
+      raw_file_content: csv(
+        '2025-03-04,-5,everyday checking,FOOD:eating  out,"LISBON\\, SPRING"',
+        '2025-03-05,-5,everyday checking,food,',
+      ),
     });
 
     expect(briefly(await mappingsOf(id))).toEqual(
@@ -212,11 +215,18 @@ describe('a value of the file', () => {
 
   it('is made when nothing has its name: a category under its parent, in one stroke', async () => {
     const { id } = await published(family.api, {
-      raw_file_content: csv('2025-03-04,-5,A,Food: Coffee: Beans,', '2025-03-05,-6,A,food:Tea,', '2025-03-06,-7,A,Rent:,', '2025-03-07,-7,A,: Odd,'),
+      raw_file_content: csv(
+        '2025-03-04,-5,A,Food: Coffee: Beans,',
+        '2025-03-05,-6,A,food:Tea,',
+        '2025-03-06,-7,A,Rent:,',
+        '2025-03-07,-7,A,: Odd,',
+      ),
     });
     const { data } = (await family.api.get('/api/v1/categories')).body;
 
-    expect(data.map(({ name, parent }: { name: string; parent: { name: string } | null }) => [name, parent?.name ?? null])).toEqual([
+    expect(
+      data.map(({ name, parent }: { name: string; parent: { name: string } | null }) => [name, parent?.name ?? null]),
+    ).toEqual([
       ['Coffee: Beans', 'Food'],
       ['Food', null],
       ['Odd', null],
@@ -256,7 +266,11 @@ describe('a value of the file', () => {
 
     const names = async (list: string): Promise<unknown> =>
       (await family.api.get(`/api/v1/${list}`)).body.data.map(({ name }: { name: string }) => name);
-    expect([await names('accounts'), await names('categories'), await names('tags')]).toEqual([['Giro'], ['Food'], ['work']]);
+    expect([await names('accounts'), await names('categories'), await names('tags')]).toEqual([
+      ['Giro'],
+      ['Food'],
+      ['work'],
+    ]);
   });
 
   it('is mapped for its own import only', async () => {
@@ -300,10 +314,12 @@ describe('PATCH /api/v1/imports/{id}/mappings/{mapping_id}', () => {
 
     expect(made.stats).toMatchObject({ mappings_count: 4, unassigned_mappings_count: 0 });
     const sunny = await mappingOf(id, 'sunny');
-    expect(await entriesOf(id)).toMatchObject([
-      { category_id: null, tag_ids: [] },
-      { category_id: null, tag_ids: [sunny.record!.id] },
-    ].reverse());
+    expect(await entriesOf(id)).toMatchObject(
+      [
+        { category_id: null, tag_ids: [] },
+        { category_id: null, tag_ids: [sunny.record!.id] },
+      ].reverse(),
+    );
     expect((await family.api.get('/api/v1/categories')).body.data).toEqual([]);
   });
 
@@ -418,7 +434,12 @@ describe('staging again', () => {
 
     expect(changed.body.data.stats).toMatchObject({ mappings_count: 3, unassigned_mappings_count: 0 });
     expect(await mappingsOf(id)).toEqual([
-      expect.objectContaining({ kind: 'account', key: 'Giro', decision: 'existing', record: { id: account, name: 'Giro' } }),
+      expect.objectContaining({
+        kind: 'account',
+        key: 'Giro',
+        decision: 'existing',
+        record: { id: account, name: 'Giro' },
+      }),
       { ...work, decision: 'existing', record: { id: tag, name: 'Office' } },
       expect.objectContaining({ kind: 'tag', key: 'rainy', decision: 'create', record: null }),
     ]);

@@ -234,7 +234,11 @@ describe('a preflight', () => {
       const foreseen = await examined(parts);
       const { status, body } = await importFile(family.api, parts);
       if (status === 422) {
-        expect([foreseen.valid, foreseen.errors[0].code, foreseen.errors[0].message]).toEqual([false, body.error, body.message]);
+        expect([foreseen.valid, foreseen.errors[0].code, foreseen.errors[0].message]).toEqual([
+          false,
+          body.error,
+          body.message,
+        ]);
         continue;
       }
       const { stats, status_detail: detail, configuration, blockers, id } = body.data;

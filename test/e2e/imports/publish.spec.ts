@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { importFile, type ImportParts, published, type ShownImport, shown, stored, untilDone } from '../../support/imports.js';
+import {
+  importFile,
+  type ImportParts,
+  published,
+  type ShownImport,
+  shown,
+  stored,
+  untilDone,
+} from '../../support/imports.js';
 import { countRows, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
@@ -42,7 +50,14 @@ describe('POST /api/v1/imports/{id}/publish', () => {
       id,
       status: 'importing',
       error: null,
-      status_detail: { uploaded: true, configured: true, cleaned: true, publishable: false, revertable: false, terminal: false },
+      status_detail: {
+        uploaded: true,
+        configured: true,
+        cleaned: true,
+        publishable: false,
+        revertable: false,
+        terminal: false,
+      },
       progress: { phase: expect.any(String), rows_done: expect.any(Number), rows_total: 2 },
     });
     const done = await untilDone(family.api, id);
@@ -58,7 +73,12 @@ describe('POST /api/v1/imports/{id}/publish', () => {
   it('writes down on everything that it made where it came from', async () => {
     const { id } = await published(family.api, { raw_file_content: GOOD });
 
-    for (const [table, count] of [['accounts', 2], ['categories', 2], ['tags', 1], ['entries', 2]] as const) {
+    for (const [table, count] of [
+      ['accounts', 2],
+      ['categories', 2],
+      ['tags', 1],
+      ['entries', 2],
+    ] as const) {
       const { rows } = await service.database.owner.query(`SELECT import_id FROM ${table} WHERE family_id = $1`, [
         family.familyId,
       ]);
@@ -77,9 +97,16 @@ describe('POST /api/v1/imports/{id}/publish', () => {
     const accounts = (await family.api.get('/api/v1/accounts')).body.data;
 
     const parent = syncs.find(({ parent_id }: { parent_id: string | null }) => parent_id === null);
-    expect(parent).toMatchObject({ syncable: { type: 'Family', id: family.familyId }, children_count: 2, status: 'completed' });
+    expect(parent).toMatchObject({
+      syncable: { type: 'Family', id: family.familyId },
+      children_count: 2,
+      status: 'completed',
+    });
     const synced = syncs.filter((sync: { parent_id: string }) => sync.parent_id === parent.id);
-    expect(synced.map(({ syncable }: { syncable: { name: string } }) => syncable.name).sort()).toEqual(['Card', 'Giro']);
+    expect(synced.map(({ syncable }: { syncable: { name: string } }) => syncable.name).sort()).toEqual([
+      'Card',
+      'Giro',
+    ]);
     expect(JSON.stringify(syncs)).not.toContain(untouched);
     expect(accounts.map(({ name, balance }: Record<string, string>) => [name, balance])).toEqual([
       ['Card', '-6.00'],
@@ -215,7 +242,10 @@ describe('an import that cannot be published', () => {
 
     await family.api.patch(`/api/v1/imports/${body.import_id}`, { raw_file_content: GOOD });
 
-    expect(await shown(family.api, body.import_id)).toMatchObject({ error: null, status_detail: { publishable: true } });
+    expect(await shown(family.api, body.import_id)).toMatchObject({
+      error: null,
+      status_detail: { publishable: true },
+    });
   });
 
   it('says no longer why once a publish has succeeded', async () => {
@@ -319,7 +349,10 @@ describe('publishable', () => {
     const { id } = await stored(family.api, { raw_file_content: GOOD });
     await service.database.owner.query('DELETE FROM import_rows WHERE import_id = $1', [id]);
 
-    expect(await shown(family.api, id)).toMatchObject({ stats: { rows_count: 2 }, status_detail: { publishable: true } });
+    expect(await shown(family.api, id)).toMatchObject({
+      stats: { rows_count: 2 },
+      status_detail: { publishable: true },
+    });
   });
 });
 

@@ -243,7 +243,11 @@ describe('what a revert leaves', () => {
       await writeByHand();
       const before = await dump();
       const ids = [];
-      for (const [category, tag, note] of [['Work', 'a', 'one'], ['Fun', 'b', 'two'], ['Work', 'a,c', '']]) {
+      for (const [category, tag, note] of [
+        ['Work', 'a', 'one'],
+        ['Fun', 'b', 'two'],
+        ['Work', 'a,c', ''],
+      ]) {
         const row = (name: string): string => `${day(3)},-30,${name},Card,${category},"${tag}",${note}`;
         ids.push((await published(family.api, { raw_file_content: csv(row('Train'), row('Bus')) })).id);
       }
@@ -307,7 +311,12 @@ describe('what stays', () => {
     expect(tags).toMatchObject([{ name: 'trip' }, { name: 'work' }]);
     expect(undone.kept_records).toEqual([
       { record_type: 'account', record_id: expect.any(String), name: 'Card', reason: 'it has entries' },
-      { record_type: 'category', record_id: expect.any(String), name: 'Travel', reason: expect.stringContaining('an entry') },
+      {
+        record_type: 'category',
+        record_id: expect.any(String),
+        name: 'Travel',
+        reason: expect.stringContaining('an entry'),
+      },
       { record_type: 'tag', record_id: expect.any(String), name: 'trip', reason: 'an entry carries it' },
       { record_type: 'tag', record_id: expect.any(String), name: 'work', reason: 'an entry carries it' },
       { record_type: 'transaction', record_id: expect.any(String), name: 'Train', reason: 'it was edited since' },
@@ -323,7 +332,10 @@ describe('what stays', () => {
 
     await publish(family.api, id);
 
-    expect(await outcomesOf(id)).toEqual([...Array(3).fill(['created', null]), ['skipped', 'The ledger has this entry already']]);
+    expect(await outcomesOf(id)).toEqual([
+      ...Array(3).fill(['created', null]),
+      ['skipped', 'The ledger has this entry already'],
+    ]);
     expect(await revert(family.api, id)).toMatchObject({ kept_records: [] });
     expect(await dump()).toEqual(between);
   });
@@ -335,7 +347,9 @@ describe('what stays', () => {
 
     const undone = await revert(family.api, id);
 
-    const { rows } = await service.database.owner.query('SELECT notes, category_id FROM entries WHERE id = $1', [train]);
+    const { rows } = await service.database.owner.query('SELECT notes, category_id FROM entries WHERE id = $1', [
+      train,
+    ]);
     expect(rows).toEqual([{ notes: 'edited', category_id: expect.any(String) }]);
     expect(undone.kept_records).toContainEqual({
       record_type: 'transaction',
@@ -350,13 +364,17 @@ describe('what stays', () => {
     const { owner } = service.database;
     const { id } = await published(family.api, { raw_file_content: A });
     const one = async (table: string, name: string): Promise<string> =>
-      (await owner.query(`SELECT id FROM ${table} WHERE family_id = $1 AND name = $2`, [family.familyId, name])).rows[0].id;
+      (await owner.query(`SELECT id FROM ${table} WHERE family_id = $1 AND name = $2`, [family.familyId, name])).rows[0]
+        .id;
     const [entry] = await insertEntries(owner, family.familyId, [
       { account_id: await one('accounts', 'Giro'), category_id: await one('categories', 'Coffee') },
     ]);
     const tag = await one('tags', 'fixed');
     await insertRows(owner, 'taggings', [{ family_id: family.familyId, entry_id: entry, tag_id: tag }]);
-    await insertNamed(owner, 'categories', family.familyId, { name: 'Mine', parent_id: await one('categories', 'Home') });
+    await insertNamed(owner, 'categories', family.familyId, {
+      name: 'Mine',
+      parent_id: await one('categories', 'Home'),
+    });
 
     const undone = await revert(family.api, id);
 

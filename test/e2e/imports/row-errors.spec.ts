@@ -93,7 +93,17 @@ describe('an amount that cannot be read exactly', () => {
 
 describe('a currency symbol or code', () => {
   it('must not contradict the currency of the row', async () => {
-    const rows = ['£5.00,USD', '$5.00,EUR', '5 EUR,GBP', '$5.00,CAD', 'US$ 5.00,AUD', '€5,EUR', '5.00 usd,USD', '¥5,CNY', 'kr 5,NOK'];
+    const rows = [
+      '£5.00,USD',
+      '$5.00,EUR',
+      '5 EUR,GBP',
+      '$5.00,CAD',
+      'US$ 5.00,AUD',
+      '€5,EUR',
+      '5.00 usd,USD',
+      '¥5,CNY',
+      'kr 5,NOK',
+    ];
     const raw_file_content = ['date,amount,currency,account', ...rows.map((row) => `2025-03-04,${row},A`)].join('\n');
 
     expect((await errorsOf({ raw_file_content })).flat()).toEqual([
@@ -107,14 +117,16 @@ describe('a currency symbol or code', () => {
   it('must not contradict the currency of the account that the row goes into', async () => {
     const { owner } = service.database;
     const euros = await insertAccount(owner, family.familyId, { name: 'Giro', currency: 'EUR' });
-    const raw_file_content = 'date,amount,account\n2025-03-04,$5.00,Giro\n2025-03-04,€5.00,GIRO\n2025-03-04,€5.00,New\n';
+    const raw_file_content =
+      'date,amount,account\n2025-03-04,$5.00,Giro\n2025-03-04,€5.00,GIRO\n2025-03-04,€5.00,New\n';
 
     expect((await errorsOf({ raw_file_content })).map((of) => of.length)).toEqual([1, 0, 1]);
     expect((await errorsOf({ raw_file_content, account_id: euros })).map((of) => of.length)).toEqual([1, 0, 0]);
   });
 
   it('that is no currency of ISO 4217 in the currency column is an error', async () => {
-    const raw_file_content = 'date,amount,Ccy,account\n2025-03-04,1,XQQ,A\n2025-03-04,1,€,A\n2025-03-04,1,Euro,A\n2025-03-04,1,eur,A\n';
+    const raw_file_content =
+      'date,amount,Ccy,account\n2025-03-04,1,XQQ,A\n2025-03-04,1,€,A\n2025-03-04,1,Euro,A\n2025-03-04,1,eur,A\n';
 
     expect((await errorsOf({ raw_file_content, currency_col_label: 'ccy' })).flat()).toEqual([
       'line 2, column "Ccy": "XQQ" is not a currency code of ISO 4217',
@@ -187,7 +199,8 @@ describe('the cells of a row', () => {
 
   it('never move to another column', async () => {
     const { id } = await stored(family.api, {
-      raw_file_content: 'date,amount,account,name,notes\n2025-03-04,1,A,"Tea, two",x\n2025-03-05,1,A\n2025-03-06,,A,n,o\n',
+      raw_file_content:
+        'date,amount,account,name,notes\n2025-03-04,1,A,"Tea, two",x\n2025-03-05,1,A\n2025-03-06,,A,n,o\n',
     });
     const { data } = (await family.api.get(`/api/v1/imports/${id}/rows`)).body;
 
@@ -199,7 +212,8 @@ describe('the cells of a row', () => {
   });
 
   it('are named by the physical line, whatever ends it and however many blank ones there are', async () => {
-    const raw_file_content = 'date,amount,account,notes\r\n\r\n2025-03-04,x,A,"two\r\nlines"\r\n , ,\r\n2025-03-05,y,A,\r2025-03-06,z,A,\n';
+    const raw_file_content =
+      'date,amount,account,notes\r\n\r\n2025-03-04,x,A,"two\r\nlines"\r\n , ,\r\n2025-03-05,y,A,\r2025-03-06,z,A,\n';
 
     expect((await errorsOf({ raw_file_content })).map(([error]) => error!.split(',')[0])).toEqual([
       'line 3',

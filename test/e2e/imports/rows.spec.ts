@@ -49,8 +49,22 @@ describe('GET /api/v1/imports/{id}/rows', () => {
 
     const row = { outcome: null, outcome_reason: null, record_id: null };
     expect(body.data).toEqual([
-      { row_number: 1, line: 2, valid: true, errors: [], fields: { date: '2025-03-01', amount: '-1', account: 'Giro', name: 'made' }, ...row },
-      { row_number: 2, line: 3, valid: true, errors: [], fields: { date: '2025-03-02', amount: '-2', account: 'Giro', name: 'joined' }, ...row },
+      {
+        row_number: 1,
+        line: 2,
+        valid: true,
+        errors: [],
+        fields: { date: '2025-03-01', amount: '-1', account: 'Giro', name: 'made' },
+        ...row,
+      },
+      {
+        row_number: 2,
+        line: 3,
+        valid: true,
+        errors: [],
+        fields: { date: '2025-03-02', amount: '-2', account: 'Giro', name: 'joined' },
+        ...row,
+      },
       {
         row_number: 3,
         line: 4,
@@ -59,7 +73,14 @@ describe('GET /api/v1/imports/{id}/rows', () => {
         fields: { date: '2025-03-03', amount: 'much', account: 'Giro', name: 'wrong' },
         ...row,
       },
-      { row_number: 4, line: 6, valid: true, errors: [], fields: { date: '2025-03-04', amount: '-4', account: 'Giro', name: 'made\ntoo' }, ...row },
+      {
+        row_number: 4,
+        line: 6,
+        valid: true,
+        errors: [],
+        fields: { date: '2025-03-04', amount: '-4', account: 'Giro', name: 'made\ntoo' },
+        ...row,
+      },
       {
         row_number: 5,
         line: 8,
@@ -80,7 +101,9 @@ describe('GET /api/v1/imports/{id}/rows', () => {
     const { data: entries } = (await family.api.get('/api/v1/transactions')).body;
     const idOf = (name: string): string => entries.find((entry: { name: string }) => entry.name === name).id;
 
-    expect(data.map((row: Record<string, unknown>) => [row['outcome'], row['outcome_reason'], row['record_id']])).toEqual([
+    expect(
+      data.map((row: Record<string, unknown>) => [row['outcome'], row['outcome_reason'], row['record_id']]),
+    ).toEqual([
       ['created', null, idOf('made')],
       ['skipped', 'The ledger has this entry already', idOf('joined')],
       ['skipped', 'Invalid: line 4, column "Amount": "much" is not a number in the format 1,234.56', null],
@@ -104,7 +127,9 @@ describe('GET /api/v1/imports/{id}/rows', () => {
   });
 
   it('comes a page at a time, the filters counted in', async () => {
-    const { body, headers } = await family.api.get(`/api/v1/imports/${complete.id}/rows?outcome=skipped&per_page=2&page=2`);
+    const { body, headers } = await family.api.get(
+      `/api/v1/imports/${complete.id}/rows?outcome=skipped&per_page=2&page=2`,
+    );
 
     expect(body.data.map((row: Row) => row.row_number)).toEqual([5]);
     expect(body.meta).toEqual({ page: 2, per_page: 2, total_count: 3, total_pages: 2 });
@@ -130,6 +155,9 @@ describe('GET /api/v1/imports/{id}/rows', () => {
   it('is empty for an import without content', async () => {
     const { id } = await stored(family.api, {});
 
-    expect((await family.api.get(`/api/v1/imports/${id}/rows`)).body).toMatchObject({ data: [], meta: { total_count: 0 } });
+    expect((await family.api.get(`/api/v1/imports/${id}/rows`)).body).toMatchObject({
+      data: [],
+      meta: { total_count: 0 },
+    });
   });
 });

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
-import { bodyOf, formOf, type ImportParts, published, revert, type ShownImport, stored } from '../../support/imports.js';
+import {
+  bodyOf,
+  formOf,
+  type ImportParts,
+  published,
+  revert,
+  type ShownImport,
+  stored,
+} from '../../support/imports.js';
 import { dumpLedger, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
@@ -194,7 +202,12 @@ const EXPORTS: Readonly<Record<string, (sample: Sample) => string | Buffer>> = {
   'without the last line end': (sample) => textOf(sample).trimEnd(),
   'with every cell quoted, and its columns the other way round': (sample) => {
     const { preamble, table } = cut(sample);
-    return print(sample, preamble, table.map((cells) => cells.toReversed()), '\n');
+    return print(
+      sample,
+      preamble,
+      table.map((cells) => cells.toReversed()),
+      '\n',
+    );
   },
   'with headers in capitals': (sample) => {
     const { preamble, table } = cut(sample);
@@ -203,7 +216,12 @@ const EXPORTS: Readonly<Record<string, (sample: Sample) => string | Buffer>> = {
   },
   'with blank lines between': (sample) => {
     const { preamble, table } = cut(sample);
-    return print(sample, preamble, table.flatMap((cells) => [cells, ['', '']]), '\n');
+    return print(
+      sample,
+      preamble,
+      table.flatMap((cells) => [cells, ['', '']]),
+      '\n',
+    );
   },
 };
 
@@ -303,7 +321,12 @@ describe('transactions.csv in pieces', () => {
     const [header, ...rows] = table;
     const piece = (from: number, to: number): string => print(sample, '', [header!, ...rows.slice(from, to)], '\n');
 
-    for (const [from, to] of [[20, 45], [0, 30], [40, 60], [10, 50]] as const) {
+    for (const [from, to] of [
+      [20, 45],
+      [0, 30],
+      [40, 60],
+      [10, 50],
+    ] as const) {
       await published(family.api, { raw_file_content: piece(from, to) });
     }
 
@@ -314,8 +337,7 @@ describe('transactions.csv in pieces', () => {
   it('has notes with a line break, tags with a comma, and doubled quotes as they are', async () => {
     await published(family.api, { file: { content: bytesOf(SAMPLES[0]!) } });
     const { data } = (await family.api.get('/api/v1/transactions?per_page=100')).body;
-    const find = (name: string): Record<string, unknown> =>
-      data.find((entry: { name: string }) => entry.name === name);
+    const find = (name: string): Record<string, unknown> => data.find((entry: { name: string }) => entry.name === name);
 
     expect(find('Casa do Rio Guesthouse')).toMatchObject({
       amount: '264.90',
@@ -324,7 +346,10 @@ describe('transactions.csv in pieces', () => {
       tags: [{ name: 'Lisbon, spring' }, { name: 'shared' }],
       category: { name: 'Travel' },
     });
-    expect(find('Canyon Outfitters "Summit" pack')).toMatchObject({ amount: '129.00', tags: [{ name: 'Lisbon, spring' }] });
+    expect(find('Canyon Outfitters "Summit" pack')).toMatchObject({
+      amount: '129.00',
+      tags: [{ name: 'Lisbon, spring' }],
+    });
     expect(find('Harvest Table, Ltd.')).toMatchObject({ category: { name: 'Restaurants' } });
     expect(data.filter(({ name }: { name: string }) => name === 'Skyhop Airlines')).toHaveLength(2);
   });
@@ -339,7 +364,11 @@ describe('girokonto.csv', () => {
 
     expect(names).toEqual(expect.arrayContaining(['Bäckerei Süßkorn', 'Kontoführung Januar', 'Kontoführung Februar']));
     expect(data.map(({ notes }: { notes: string }) => notes)).toEqual(
-      expect.arrayContaining(['Abendessen 4 Pers., Trinkgeld 5 €', 'Anteil Geschenk für "Oma Käthe"', 'Abschlag Strom; Kd.-Nr. 88123']),
+      expect.arrayContaining([
+        'Abendessen 4 Pers., Trinkgeld 5 €',
+        'Anteil Geschenk für "Oma Käthe"',
+        'Abschlag Strom; Kd.-Nr. 88123',
+      ]),
     );
   });
 });

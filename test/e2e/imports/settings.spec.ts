@@ -108,7 +108,12 @@ describe('amount_type_strategy custom_column', () => {
   it('refuses a row whose type is blank', async () => {
     const made = await stored(family.api, {
       ...asked,
-      raw_file_content: csv('date,amount,account,Kind', '2025-03-01,10,A,credit', '2025-03-02,20,A,', '2025-03-03,20,A'),
+      raw_file_content: csv(
+        'date,amount,account,Kind',
+        '2025-03-01,10,A,credit',
+        '2025-03-02,20,A,',
+        '2025-03-03,20,A',
+      ),
     });
 
     expect((await rowsOf(made)).map(({ errors }) => errors)).toEqual([
@@ -126,41 +131,45 @@ describe('amount_type_strategy custom_column', () => {
 });
 
 describe('a debit and a credit column', () => {
-  it.each([
-    ['Debit,Credit'],
-    ['money out,money in'],
-    ['Paid-Out,Paid_In'],
-    ['WITHDRAWAL,Deposit'],
-    ['Soll,Haben'],
-  ])('%s are read as debit less credit', async (columns) => {
-    const raw_file_content = csv(
-      `date,${columns},account`,
-      '2025-03-01,12.50,,A',
-      '2025-03-02,,100.00,A',
-      '2025-03-03,-5.00,,A',
-      '2025-03-04,,-7.00,A',
-      '2025-03-05,10.00,0.3001,A',
-      '2025-03-06,0.00,9.00,A',
-    );
+  it.each([['Debit,Credit'], ['money out,money in'], ['Paid-Out,Paid_In'], ['WITHDRAWAL,Deposit'], ['Soll,Haben']])(
+    '%s are read as debit less credit',
+    async (columns) => {
+      const raw_file_content = csv(
+        `date,${columns},account`,
+        '2025-03-01,12.50,,A',
+        '2025-03-02,,100.00,A',
+        '2025-03-03,-5.00,,A',
+        '2025-03-04,,-7.00,A',
+        '2025-03-05,10.00,0.3001,A',
+        '2025-03-06,0.00,9.00,A',
+      );
 
-    expect(await amountsOf({ raw_file_content })).toEqual([
-      '12.5000',
-      '-100.0000',
-      '-5.0000',
-      '7.0000',
-      '9.6999',
-      '-9.0000',
-    ]);
-  });
+      expect(await amountsOf({ raw_file_content })).toEqual([
+        '12.5000',
+        '-100.0000',
+        '-5.0000',
+        '7.0000',
+        '9.6999',
+        '-9.0000',
+      ]);
+    },
+  );
 
   it('may stand alone', async () => {
     expect(await amountsOf({ raw_file_content: csv('date,Debit,account', '2025-03-01,12.50,A') })).toEqual(['12.5000']);
-    expect(await amountsOf({ raw_file_content: csv('date,Credit,account', '2025-03-01,12.50,A') })).toEqual(['-12.5000']);
+    expect(await amountsOf({ raw_file_content: csv('date,Credit,account', '2025-03-01,12.50,A') })).toEqual([
+      '-12.5000',
+    ]);
   });
 
   it('that are both blank are an error of the row', async () => {
     const made = await stored(family.api, {
-      raw_file_content: csv('date,Debit,Credit,account', '2025-03-01,,,A', '2025-03-02,x,1.00,A', '2025-03-02,1.00,x,A'),
+      raw_file_content: csv(
+        'date,Debit,Credit,account',
+        '2025-03-01,,,A',
+        '2025-03-02,x,1.00,A',
+        '2025-03-02,1.00,x,A',
+      ),
     });
 
     expect((await rowsOf(made)).map(({ errors }) => errors)).toEqual([
@@ -179,14 +188,22 @@ describe('a debit and a credit column', () => {
 
 describe('number_format', () => {
   it.each([
-    ['1,234.56', ['"1,234.56"', '1234.5', '.5', '(7.25)', '5-', '\u22126.10', '$3.00', '1 USD', "1'234.56", '+8'],
-      ['1234.56', '1234.5', '0.5', '-7.25', '-5', '-6.1', '3', '1', '1234.56', '8']],
-    ['1.234,56', ['"1.234,56"', '"1234,5"', '"-0,01"', '1.000', '"1\'234,56"', '"USD 2,50"'],
-      ['1234.56', '1234.5', '-0.01', '1000', '1234.56', '2.5']],
-    ['1 234,56', ['"1 234,56"', '"1\u00a0234,5"', '"1\u202f234\u2009567,00"', '"(3,50)"'],
-      ['1234.56', '1234.5', '1234567', '-3.5']],
-    ['1,234', ['"1,234"', '1234', '-7', '"12,34,567"'],
-      ['1234', '1234', '-7', '1234567']],
+    [
+      '1,234.56',
+      ['"1,234.56"', '1234.5', '.5', '(7.25)', '5-', '\u22126.10', '$3.00', '1 USD', "1'234.56", '+8'],
+      ['1234.56', '1234.5', '0.5', '-7.25', '-5', '-6.1', '3', '1', '1234.56', '8'],
+    ],
+    [
+      '1.234,56',
+      ['"1.234,56"', '"1234,5"', '"-0,01"', '1.000', '"1\'234,56"', '"USD 2,50"'],
+      ['1234.56', '1234.5', '-0.01', '1000', '1234.56', '2.5'],
+    ],
+    [
+      '1 234,56',
+      ['"1 234,56"', '"1\u00a0234,5"', '"1\u202f234\u2009567,00"', '"(3,50)"'],
+      ['1234.56', '1234.5', '1234567', '-3.5'],
+    ],
+    ['1,234', ['"1,234"', '1234', '-7', '"12,34,567"'], ['1234', '1234', '-7', '1234567']],
   ])('%s is read strictly', async (number_format, cells, expected) => {
     const raw_file_content = csv('date,amount,account', ...cells.map((cell) => `2025-03-04,${cell},A`));
     const amounts = await amountsOf({ raw_file_content, number_format, signage_convention: 'inflows_negative' });
@@ -250,7 +267,12 @@ describe('labels', () => {
 
 describe('the name of an entry', () => {
   it('falls back to the notes, then to a fixed one', async () => {
-    const raw_file_content = csv('date,amount,name,notes,account', '2025-03-04,1,,for tea,A', '2025-03-05,1,,,A', '2025-03-06,1,Tea,,A');
+    const raw_file_content = csv(
+      'date,amount,name,notes,account',
+      '2025-03-04,1,,for tea,A',
+      '2025-03-05,1,,,A',
+      '2025-03-06,1,Tea,,A',
+    );
 
     expect((await entriesOf({ raw_file_content })).map(({ name, notes }) => [name, notes])).toEqual([
       ['for tea', 'for tea'],
@@ -262,8 +284,20 @@ describe('the name of an entry', () => {
 
 describe('tags', () => {
   it('are cut at commas, else at bars, with backslash escapes, trimmed, and empty ones dropped', async () => {
-    const cells = ['"a, b ,,c"', 'a|b', '"a|b,c"', '"Lisbon\\, spring|shared"', 'x\\|y', 'back\\\\slash', '"A,a, a "', '","'];
-    const raw_file_content = csv('date,amount,account,tags', ...cells.map((cell, at) => `2025-03-0${at + 1},1,A,${cell}`));
+    const cells = [
+      '"a, b ,,c"',
+      'a|b',
+      '"a|b,c"',
+      '"Lisbon\\, spring|shared"',
+      'x\\|y',
+      'back\\\\slash',
+      '"A,a, a "',
+      '","',
+    ];
+    const raw_file_content = csv(
+      'date,amount,account,tags',
+      ...cells.map((cell, at) => `2025-03-0${at + 1},1,A,${cell}`),
+    );
 
     const tags = (await entriesOf({ raw_file_content })).map((entry) => entry['tags']);
 
@@ -285,7 +319,11 @@ describe('the currency', () => {
     const account_id = await insertAccount(service.database.owner, family.familyId, { currency: 'EUR' });
     const raw_file_content = csv('date,amount,currency', '2025-03-04,1,gbp', '2025-03-05,2, ', '2025-03-06,3,Usd');
 
-    expect((await entriesOf({ account_id, raw_file_content })).map(({ currency }) => currency)).toEqual(['GBP', 'EUR', 'USD']);
+    expect((await entriesOf({ account_id, raw_file_content })).map(({ currency }) => currency)).toEqual([
+      'GBP',
+      'EUR',
+      'USD',
+    ]);
   });
 
   it('is that of the account that the row leads to, else the family’s', async () => {
@@ -311,7 +349,9 @@ describe('the currency', () => {
     await published(family.api, { raw_file_content });
     const { data } = (await family.api.get('/api/v1/accounts')).body;
 
-    expect(data.map(({ name, currency, accountable_type }: Record<string, string>) => [name, currency, accountable_type])).toEqual([
+    expect(
+      data.map(({ name, currency, accountable_type }: Record<string, string>) => [name, currency, accountable_type]),
+    ).toEqual([
       ['Euros', 'EUR', 'Depository'],
       ['Mixed', 'USD', 'Depository'],
       ['Plain', 'USD', 'Depository'],
@@ -319,7 +359,11 @@ describe('the currency', () => {
   });
 
   it('of an amount that is marked is never another than the mark says', async () => {
-    const raw_file_content = csv('date,amount,account,currency', '2025-03-04,5.00,Wallet,EUR', '2025-03-05,$7.00,Wallet,');
+    const raw_file_content = csv(
+      'date,amount,account,currency',
+      '2025-03-04,5.00,Wallet,EUR',
+      '2025-03-05,$7.00,Wallet,',
+    );
 
     const entries = await entriesOf({ raw_file_content });
 
@@ -330,10 +374,14 @@ describe('the currency', () => {
   });
 
   it('of an amount that is marked stays what it was when the account appears in another one before the publish', async () => {
-    const { id } = await stored(family.api, { raw_file_content: csv('date,amount,account', '2025-03-05,$7.00,Wallet') });
+    const { id } = await stored(family.api, {
+      raw_file_content: csv('date,amount,account', '2025-03-05,$7.00,Wallet'),
+    });
     await insertAccount(service.database.owner, family.familyId, { name: 'Wallet', currency: 'EUR' });
     await publish(family.api, id);
-    const { rows } = await service.database.owner.query('SELECT amount, currency FROM entries WHERE import_id = $1', [id]);
+    const { rows } = await service.database.owner.query('SELECT amount, currency FROM entries WHERE import_id = $1', [
+      id,
+    ]);
 
     expect(rows).toEqual([{ amount: '-7.0000', currency: 'USD' }]);
   });
@@ -348,7 +396,10 @@ describe('the account column', () => {
 
     expect(made.stats).toMatchObject({ rows_count: 2, valid_rows_count: 2, mappings_count: 0 });
     expect((await rowsOf(made)).map(({ fields }) => fields['account'])).toEqual(['Giro', '']);
-    expect((await entriesOf({ account_id, raw_file_content })).map(({ account }) => account)).toEqual(['Target', 'Target']);
+    expect((await entriesOf({ account_id, raw_file_content })).map(({ account }) => account)).toEqual([
+      'Target',
+      'Target',
+    ]);
     expect((await family.api.get('/api/v1/accounts')).body.data).toHaveLength(1);
   });
 
