@@ -200,7 +200,7 @@ describe('a process that is killed during an upload', () => {
     upload.catch(() => 'the process is killed');
     await isHeldUp('import_rows').finally(() => process.kill());
     await release();
-    await expect(upload).rejects.toThrow();
+    await expect(upload).rejects.toThrow('fetch failed');
     await until('the database let go', 30_000, async () => {
       const { rows } = await service.database.owner.query('SELECT 1 FROM imports WHERE family_id = $1', [
         family.familyId,
