@@ -318,7 +318,7 @@ describe('PATCH /api/v1/imports/{id}/mappings/{mapping_id}', () => {
       [
         { category_id: null, tag_ids: [] },
         { category_id: null, tag_ids: [sunny.record!.id] },
-      ].reverse(),
+      ].toReversed(),
     );
     expect((await family.api.get('/api/v1/categories')).body.data).toEqual([]);
   });
