@@ -41,7 +41,7 @@ export class ImportsController {
     status: 201,
     body: ImportData,
     summary: 'Import a file: store it, stage and check its rows, and publish it if asked',
-    errors: ['validation_failed', 'missing_content', ...STRUCTURE_ERRORS, 'idempotency_in_progress'],
+    errors: ['validation_failed', 'missing_content', ...STRUCTURE_ERRORS],
     importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
   })
   async create(
@@ -149,7 +149,7 @@ export class ImportsController {
     status: 202,
     body: ImportData,
     summary: 'Publish an import: its rows become entries, exactly once',
-    errors: ['conflict', 'validation_failed', 'idempotency_in_progress'],
+    errors: ['conflict', 'validation_failed'],
     importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
     idOf: 'import',
   })
@@ -166,7 +166,7 @@ export class ImportsController {
     status: 202,
     body: ImportData,
     summary: 'Undo an import: the ledger is again what it was before',
-    errors: ['idempotency_in_progress'],
+    errors: ['validation_failed'],
     importErrors: ['not_revertable', 'publish_failed'],
     idOf: 'import',
   })

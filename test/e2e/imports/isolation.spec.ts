@@ -24,21 +24,21 @@ afterAll(async () => service.stop());
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 /** Every operation on an import, with bodies that would be fine and bodies that would not. */
-const OPERATIONS: readonly (readonly [method: string, path: string, body?: unknown])[] = [
-  ['GET', ''],
-  ['GET', '/rows'],
-  ['GET', '/rows?page=0'],
-  ['GET', '/mappings'],
+const OPERATIONS: readonly (readonly [method: string, path: string, body: unknown])[] = [
+  ['GET', '', undefined],
+  ['GET', '/rows', undefined],
+  ['GET', '/rows?page=0', undefined],
+  ['GET', '/mappings', undefined],
   ['PATCH', '', { signage_convention: 'inflows_negative' }],
   ['PATCH', '', { date_format: '%d' }],
   ['PATCH', '', [1]],
   ['PATCH', `/mappings/${UNKNOWN_ID}`, { decision: 'none' }],
   ['PATCH', '/mappings/MAPPING', { decision: 'none' }],
   ['PATCH', '/mappings/MAPPING', { decision: 'perhaps' }],
-  ['POST', '/publish'],
+  ['POST', '/publish', undefined],
   ['POST', '/publish', { on_invalid_rows: 'ignore' }],
-  ['POST', '/revert'],
-  ['DELETE', ''],
+  ['POST', '/revert', undefined],
+  ['DELETE', '', undefined],
 ];
 
 describe('an import of another family', () => {
