@@ -119,7 +119,13 @@ async function createServiceRole(runner: QueryRunner): Promise<void> {
       END IF;
     EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
     END $$;
-    GRANT ${SERVICE_ROLE} TO CURRENT_USER;
+    DO $$ BEGIN
+      IF NOT pg_has_role(current_user, '${SERVICE_ROLE}', 'MEMBER') THEN
+        GRANT ${SERVICE_ROLE} TO CURRENT_USER;
+      END IF;
+    EXCEPTION WHEN insufficient_privilege THEN
+      RAISE EXCEPTION 'The role ${SERVICE_ROLE} exists already: an administrator must say GRANT ${SERVICE_ROLE} TO %', current_user;
+    END $$;
     GRANT USAGE ON SCHEMA public TO ${SERVICE_ROLE};
   `);
 }

@@ -57,9 +57,9 @@ export class Service {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** A client without a key, or with this one. */
-  client(key: string | null = null): Api {
-    return new Api(this.url, key, this.check);
+  /** A client without a key, or with this one; of another process when its address is given. */
+  client(key: string | null = null, url = this.url): Api {
+    return new Api(url, key, this.check);
   }
 
   async createFamily(facts: { name?: string; currency?: string; timeZone?: string | null } = {}): Promise<TestFamily> {
