@@ -81,11 +81,15 @@ export class ImportMappingsRepository {
   /** Drops the mappings of values that the staged rows do not have. @param kinds the kinds that this import maps */
   async forgetUnseen(familyId: string, importId: string, kinds: readonly MappingKind[]): Promise<void> {
     await this.database.affected(
-      `DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE m.kind
-         WHEN 'account' THEN m.name_key IN (SELECT name_key(v) FROM (SELECT DISTINCT account AS v FROM staged_rows) s WHERE v IS NOT NULL)
-         WHEN 'category' THEN m.name_key IN (SELECT name_key(v) FROM (SELECT DISTINCT category AS v FROM staged_rows) s WHERE v IS NOT NULL)
-         WHEN 'tag' THEN m.name_key IN (
-           SELECT name_key(v) FROM (SELECT DISTINCT tag AS v FROM staged_rows, unnest(tags) tag) s WHERE v IS NOT NULL)
+      `WITH rows AS NOT MATERIALIZED (
+         SELECT account, category, tags FROM import_rows WHERE family_id = $1 AND import_id = $2
+       )
+       DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE m.kind
+         WHEN 'account' THEN m.name_key IN (
+           SELECT name_key(account) FROM rows WHERE account IS NOT NULL GROUP BY account)
+         WHEN 'category' THEN m.name_key IN (
+           SELECT name_key(category) FROM rows WHERE category IS NOT NULL GROUP BY category)
+         WHEN 'tag' THEN m.name_key IN (SELECT name_key(tag) FROM rows, unnest(tags) tag GROUP BY tag)
          ELSE true END)`,
       [familyId, importId, kinds],
     );
@@ -94,6 +98,28 @@ export class ImportMappingsRepository {
   /** Runs the statement that turns the values of one kind into mappings. */
   async map(familyId: string, importId: string, statement: string): Promise<void> {
     await this.database.affected(statement, [familyId, importId]);
+  }
+
+  /**
+   * Looks whether all records are still there, because others may have been reverted since this import was staged. What
+   * was found by name is to be created then.
+   * @returns the values that a person has to decide: nobody has, or the record that was chosen is gone
+   */
+  async remapLost(familyId: string, importId: string): Promise<readonly Pick<MappingRow, 'kind' | 'key'>[]> {
+    const tables = Object.values(TABLES).filter((table) => table !== null);
+    const gone = tables.map((table) => `NOT EXISTS (SELECT FROM ${table} r WHERE r.family_id = $1 AND r.id = m.record_id)`);
+    return this.database.rows<Pick<MappingRow, 'kind' | 'key'>>(
+      `WITH lost AS (
+         SELECT m.id, m.kind, m.key, m.decision IS NULL OR m.decided_by_person AS needs_person FROM import_mappings m
+         WHERE m.family_id = $1 AND m.import_id = $2 AND (m.decision IS NULL
+           OR (m.decision = 'existing' AND m.record_id IS NOT NULL AND ${gone.join(' AND ')}))
+       ), remapped AS (
+         UPDATE import_mappings m SET decision = 'create', record_id = NULL FROM lost l
+         WHERE m.family_id = $1 AND m.id = l.id AND NOT l.needs_person
+       )
+       SELECT kind, key FROM lost WHERE needs_person ORDER BY kind, id`,
+      [familyId, importId],
+    );
   }
 
   /** The values that nobody has decided, in the order of their kinds. */

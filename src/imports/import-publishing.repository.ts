@@ -11,13 +11,6 @@ export interface TouchedAccount {
 
 const MAX_KEPT_SHOWN = 100;
 
-/**
- * Writers join sets that were written a moment ago, of which the database knows nothing, so that it may plan a nested
- * loop over them, which is quadratic. They ask for an index by `= ANY (ARRAY(…))` and for a look-up a row by LATERAL.
- */
-const JOIN_SETS = 'SET LOCAL enable_nestloop = off';
-const JOIN_AS_USUAL = 'SET LOCAL enable_nestloop TO DEFAULT';
-
 /** What a publish and a revert say to the database: they open their tables, run the writers' statements, and look. */
 @Injectable()
 export class ImportPublishingRepository {
@@ -28,22 +21,15 @@ export class ImportPublishingRepository {
 
   async openPublishing(): Promise<void> {
     await this.database.rows(this.publishingTables);
-    await this.database.rows(JOIN_SETS);
   }
 
   async openReverting(): Promise<void> {
     await this.database.rows(this.revertingTables);
-    await this.database.rows(JOIN_SETS);
   }
 
   /** Runs a writer's statement with the family, and with the import if it asks for it. */
   async run(statement: string, familyId: string, importId: string): Promise<void> {
     await this.database.rows(statement, statement.includes('$2') ? [familyId, importId] : [familyId]);
-  }
-
-  /** No more writers come in this unit of work. */
-  async close(): Promise<void> {
-    await this.database.rows(JOIN_AS_USUAL);
   }
 
   /** How many valid rows ended without an account, which nothing may be written for. */
@@ -98,9 +84,15 @@ export class ImportPublishingRepository {
 
   /**
    * Takes the records that a revert removed out of the mappings of other imports: what was found by name is to be
-   * created then, what a person chose is undecided again.
+   * created then, what a person chose is undecided again. Imports are locked before their mappings, as an edit does it.
    */
   async unmapRemoved(familyId: string): Promise<void> {
+    await this.database.rows(
+      `SELECT id FROM imports WHERE family_id = $1 AND id IN (
+         SELECT import_id FROM import_mappings
+         WHERE family_id = $1 AND record_id IN (SELECT record_id FROM revert_removed)) ORDER BY id FOR NO KEY UPDATE`,
+      [familyId],
+    );
     await this.database.affected(
       `WITH unmapped AS (
          UPDATE import_mappings SET record_id = NULL,

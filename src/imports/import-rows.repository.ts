@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { copyInto, type CopyValue } from '../platform/database/copy.js';
+import { copyInto, copyPieces, type CopyValue } from '../platform/database/copy.js';
 import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import type { StagedRow } from './formats/format.js';
@@ -34,38 +34,45 @@ const STAGED_COLUMNS = [
 export class ImportRowsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Makes the temporary table that only this unit of work sees, or empties it for another reading. */
-  async openStaging(): Promise<void> {
+  /** Makes room for a reading of an import's file: no rows of an earlier one are left. */
+  async openStaging(familyId: string, importId: string): Promise<void> {
     await this.database.rows(
       `CREATE TEMPORARY TABLE IF NOT EXISTS staged_rows (
          row_number int, line int, fields jsonb, errors text[], date date, amount numeric(19,4), currency char(3),
          name text, notes text, account text, category text, tags text[], details jsonb
        ) ON COMMIT DROP`,
     );
-    await this.database.rows('TRUNCATE staged_rows');
-  }
-
-  /** Streams rows into the temporary table. */
-  async stage(rows: AsyncIterable<StagedRow>): Promise<void> {
-    await copyInto(this.database, 'staged_rows', STAGED_COLUMNS, cells(rows));
-    await this.database.rows('ANALYZE staged_rows');
-  }
-
-  /** Replaces the rows of an import by those in the temporary table. */
-  async replaceByStaged(familyId: string, importId: string): Promise<{ rowsCount: number; validRowsCount: number }> {
     await this.database.affected('DELETE FROM import_rows WHERE family_id = $1 AND import_id = $2', [
       familyId,
       importId,
     ]);
+  }
+
+  /**
+   * Stores the rows of a reading as those of the import, a piece at a time through the temporary table, so that the
+   * database stores one while the next is read. @returns how many there are
+   */
+  async stage(familyId: string, importId: string, rows: AsyncIterable<StagedRow>): Promise<number> {
     const columns = STAGED_COLUMNS.join(', ');
-    const rowsCount = await this.database.affected(
-      `INSERT INTO import_rows (family_id, import_id, ${columns}) SELECT $1, $2, ${columns} FROM staged_rows`,
+    let count = 0;
+    for await (const piece of copyPieces(rows, valuesOf)) {
+      await copyInto(this.database, 'staged_rows', STAGED_COLUMNS, piece);
+      count += await this.database.affected(
+        `INSERT INTO import_rows (family_id, import_id, ${columns}) SELECT $1, $2, ${columns} FROM staged_rows`,
+        [familyId, importId],
+      );
+      await this.database.rows('TRUNCATE staged_rows');
+    }
+    return count;
+  }
+
+  async countInvalid(familyId: string, importId: string): Promise<number> {
+    const [counted] = await this.database.rows<{ invalid: number }>(
+      `SELECT count(*)::int AS invalid FROM import_rows
+       WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL`,
       [familyId, importId],
     );
-    const [counted] = await this.database.rows<{ invalid: number }>(
-      'SELECT count(*)::int AS invalid FROM staged_rows WHERE errors IS NOT NULL',
-    );
-    return { rowsCount, validRowsCount: rowsCount - (counted?.invalid ?? 0) };
+    return counted?.invalid ?? 0;
   }
 
   async list(
@@ -102,23 +109,21 @@ export class ImportRowsRepository {
   }
 }
 
-async function* cells(rows: AsyncIterable<StagedRow>): AsyncGenerator<readonly CopyValue[]> {
-  for await (const row of rows) {
-    const { errors, tags } = row;
-    yield [
-      row.rowNumber,
-      row.line,
-      JSON.stringify(row.fields),
-      errors.length === 0 ? null : errors.map(({ message }) => message),
-      row.date,
-      row.amount,
-      row.currency,
-      row.name,
-      row.notes,
-      row.account,
-      row.category,
-      tags.length === 0 ? null : tags,
-      row.details,
-    ];
-  }
+function valuesOf(row: StagedRow): readonly CopyValue[] {
+  const { errors, tags } = row;
+  return [
+    row.rowNumber,
+    row.line,
+    JSON.stringify(row.fields),
+    errors.length === 0 ? null : errors.map(({ message }) => message),
+    row.date,
+    row.amount,
+    row.currency,
+    row.name,
+    row.notes,
+    row.account,
+    row.category,
+    tags.length === 0 ? null : tags,
+    row.details,
+  ];
 }

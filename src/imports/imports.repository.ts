@@ -212,6 +212,9 @@ export class ImportsRepository {
       'DELETE FROM imports WHERE family_id = $1 AND id = $2 AND status = ANY($3)',
       [familyId, id, EDITABLE],
     );
-    return deleted > 0;
+    if (deleted === 0) return false;
+    await this.database.affected('DELETE FROM import_rows WHERE family_id = $1 AND import_id = $2', [familyId, id]);
+    await this.database.affected('DELETE FROM import_outcomes WHERE family_id = $1 AND import_id = $2', [familyId, id]);
+    return true;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { DomainError } from '../platform/errors.js';
+import { mayPass } from '../platform/database/outage.js';
 import { HeldClaim } from './held-claim.js';
 import type { Claim } from './sync.entity.js';
 import { SyncClaimsRepository } from './sync-claims.repository.js';
@@ -49,7 +49,7 @@ export class SyncsRunner {
       return { token: await held.release(), problem: null };
     } catch (error) {
       const token = await held.release();
-      if (passes(error)) throw error;
+      if (mayPass(error)) throw error;
       return { token, problem: error instanceof Error ? error.message : String(error) };
     }
   }
@@ -78,10 +78,4 @@ export class SyncsRunner {
     this.logger.log({ familyId, syncId: id, ending }, 'A sync ended');
     if (ended.parentId !== null) await this.settle(familyId, ended.parentId, null);
   }
-}
-
-/** Whether the same work may well succeed later: the database was away, or undid a transaction (SQLSTATE class 40). */
-function passes(error: unknown): boolean {
-  if (error instanceof DomainError) return error.code === 'service_unavailable';
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('40');
 }

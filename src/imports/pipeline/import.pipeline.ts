@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { mayPass } from '../../platform/database/outage.js';
 import { DomainError } from '../../platform/errors.js';
 import type { Upload } from '../../platform/http/uploads.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
 import { ImportContentsRepository } from '../import-contents.repository.js';
-import { ImportRowsRepository } from '../import-rows.repository.js';
 import { TRANSITIONS } from '../import-status.js';
 import { type ImportRun, ImportsRepository } from '../imports.repository.js';
 import { Mapper } from './map.js';
@@ -31,7 +31,6 @@ export class ImportPipeline {
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly contents: ImportContentsRepository,
-    private readonly rows: ImportRowsRepository,
     private readonly contexts: ReadContexts,
     private readonly stager: Stager,
     private readonly mapper: Mapper,
@@ -73,15 +72,14 @@ export class ImportPipeline {
   private async stage(familyId: string, record: Import, upload: Upload): Promise<void> {
     const format = formatOf(record.type);
     const context = await this.contexts.contextFor(familyId, record);
-    const { detected, blockers } = await this.stager.stage(format, upload, context);
-    const counts = await this.rows.replaceByStaged(familyId, record.id);
+    const { verdict, ...counts } = await this.stager.stage(familyId, record.id, format, upload, context);
     await this.imports.saveStaged(familyId, record.id, {
       filename: upload.filename,
       contentType: upload.mediaType,
       byteSize: upload.byteSize,
       contentHash: upload.sha256,
-      detected,
-      blockers,
+      detected: verdict.detected,
+      blockers: verdict.blockers,
       ...counts,
     });
     await this.mapper.map(familyId, record, format);
@@ -117,9 +115,9 @@ export class ImportPipeline {
     }
   }
 
-  /** An outage is nobody's failure: the import stays as it is, and the sweeper brings it back. */
+  /** What may pass is nobody's failure: the import stays as it is, and the sweeper brings it back. */
   private async fail(familyId: string, importId: string, attempt: number, kind: string, error: unknown): Promise<void> {
-    if (error instanceof DomainError && error.code === 'service_unavailable') throw error;
+    if (mayPass(error)) throw error;
     this.logger.error({ importId, attempt, err: error }, `A ${kind} failed`);
     const message =
       error instanceof DomainError ? error.message : `The ${kind} failed unexpectedly; nothing was changed.`;

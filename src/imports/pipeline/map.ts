@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import type { ImportFormat, MappingKind } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
@@ -9,14 +10,17 @@ import { MAPPERS } from '../writers/index.js';
 @Injectable()
 export class Mapper {
   constructor(
+    private readonly database: Database,
     private readonly mappings: ImportMappingsRepository,
     private readonly imports: ImportsRepository,
   ) {}
 
   async map(familyId: string, record: Import, format: ImportFormat): Promise<void> {
     const kinds = format.mappings.filter((kind) => kind !== 'account' || record.accountId === null);
-    await this.mappings.forgetUnseen(familyId, record.id, kinds);
-    for (const kind of kinds) await this.mapKind(familyId, record.id, kind);
+    await this.database.joiningSets(async () => {
+      await this.mappings.forgetUnseen(familyId, record.id, kinds);
+      for (const kind of kinds) await this.mapKind(familyId, record.id, kind);
+    });
     await this.imports.countMappings(familyId, record.id);
   }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { KeptRecord } from '../import.entity.js';
-import { ImportPublishingRepository } from '../import-publishing.repository.js';
+import { ImportPublishingRepository, type TouchedAccount } from '../import-publishing.repository.js';
 import { WRITERS } from '../writers/index.js';
 import type { Progress } from './publish.js';
 
@@ -10,6 +11,7 @@ import type { Progress } from './publish.js';
 @Injectable()
 export class Reverter {
   constructor(
+    private readonly database: Database,
     private readonly publishing: ImportPublishingRepository,
     private readonly syncs: SyncsService,
   ) {}
@@ -21,6 +23,19 @@ export class Reverter {
     format: ImportFormat,
     progress: Progress,
   ): Promise<readonly KeptRecord[]> {
+    const touched = await this.database.joiningSets(() => this.remove(familyId, importId, format, progress));
+    progress('finishing', 0);
+    await this.syncs.requestForFamily(familyId, touched);
+    return this.publishing.listKept();
+  }
+
+  /** @returns the accounts that are still there and have other entries now */
+  private async remove(
+    familyId: string,
+    importId: string,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<readonly TouchedAccount[]> {
     await this.publishing.openReverting();
     const touched = await this.publishing.listAccountsOf(familyId, importId);
     for (const writer of format.publishes.toReversed()) {
@@ -28,11 +43,8 @@ export class Reverter {
       progress(phase.replace('writing', 'removing'), 0);
       for (const statement of revert) await this.publishing.run(statement, familyId, importId);
     }
-    progress('finishing', 0);
     await this.publishing.forgetPublished(familyId, importId);
     await this.publishing.unmapRemoved(familyId);
-    await this.publishing.close();
-    await this.syncs.requestForFamily(familyId, await this.publishing.filterExisting(familyId, touched));
-    return this.publishing.listKept();
+    return this.publishing.filterExisting(familyId, touched);
   }
 }

@@ -7,39 +7,71 @@ import type { Database } from './database.js';
 export type CopyValue = string | number | null | readonly string[];
 
 const SPECIAL = /[\\\n\r\t]/;
-const LINES_PER_CHUNK = 200;
+const PIECE_BYTES = 1024 * 1024;
+/** Longer texts are cheaper to encode, and long ropes of text are dear to collect. */
+const TEXT_LENGTH = 16 * 1024;
 
 /**
- * Streams rows into a table of the current unit of work by COPY in text format.
+ * Rows as text for COPY, in pieces of about a megabyte. While the caller works on a piece, the next one is made.
+ * @param valuesOf the values of a row in the order of the columns; null is NULL, an array becomes a text[]
+ */
+export async function* copyPieces<Row>(
+  rows: AsyncIterable<Row>,
+  valuesOf: (row: Row) => readonly CopyValue[],
+): AsyncGenerator<Buffer> {
+  const pieces = linesOf(rows, valuesOf);
+  let next = pieces.next();
+  try {
+    for (;;) {
+      const piece = await next;
+      if (piece.done === true) return;
+      next = pieces.next();
+      // Awaited in the next turn; until then a failure must not count as unhandled.
+      next.catch(() => undefined);
+      yield piece.value;
+    }
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+/**
+ * Writes a piece of text into a table of the current unit of work by COPY.
  * PostgreSQL refuses COPY into a table with row-level security, so `table` is a temporary one.
- * @param rows values in the order of `columns`; null is NULL, an array becomes a text[]
- * @returns how many rows were written
  */
 export async function copyInto(
   database: Database,
   table: string,
   columns: readonly string[],
-  rows: AsyncIterable<readonly CopyValue[]>,
-): Promise<number> {
+  piece: Buffer,
+): Promise<void> {
   const connection = (await database.connection()) as ClientBase;
   const sink = connection.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
-  await pipeline(Readable.from(copyLines(rows), { objectMode: true, highWaterMark: 4 }), sink);
-  return sink.rowCount;
+  await pipeline(Readable.from([piece]), sink);
 }
 
-async function* copyLines(rows: AsyncIterable<readonly CopyValue[]>): AsyncGenerator<Buffer> {
-  let chunk = '';
-  let lines = 0;
+async function* linesOf<Row>(
+  rows: AsyncIterable<Row>,
+  valuesOf: (row: Row) => readonly CopyValue[],
+): AsyncGenerator<Buffer, undefined, undefined> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  let text = '';
   for await (const row of rows) {
-    chunk += copyLine(row);
-    lines += 1;
-    if (lines === LINES_PER_CHUNK) {
-      yield Buffer.from(chunk);
-      chunk = '';
-      lines = 0;
-    }
+    text += copyLine(valuesOf(row));
+    if (text.length < TEXT_LENGTH) continue;
+    const part = Buffer.from(text);
+    text = '';
+    size += part.length;
+    parts.push(part);
+    if (size < PIECE_BYTES) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    size = 0;
   }
-  if (chunk !== '') yield Buffer.from(chunk);
+  if (text !== '') parts.push(Buffer.from(text));
+  if (parts.length > 0) yield Buffer.concat(parts);
+  return undefined;
 }
 
 function copyLine(row: readonly CopyValue[]): string {

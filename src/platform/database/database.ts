@@ -42,10 +42,11 @@ export class Database {
   async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.withRunner(async (runner) => {
       await runner.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [familyId]);
-      const result = await this.inTransaction(runner, familyId, work).finally(() =>
-        runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [familyId]),
-      );
-      return result;
+      try {
+        return await this.inTransaction(runner, familyId, work);
+      } finally {
+        await this.unlock(runner, familyId);
+      }
     });
   }
 
@@ -68,6 +69,18 @@ export class Database {
   async affected(sql: string, parameters: readonly unknown[] = []): Promise<number> {
     const result = await this.unit.runner.query(sql, [...parameters], true);
     return result.affected ?? 0;
+  }
+
+  /**
+   * Runs `work` with joins planned for sets. Of rows that were written a moment ago the database knows nothing, so it
+   * takes them for few and may plan a nested loop over them, which is quadratic. Statements inside that want an index
+   * say so: `= ANY (ARRAY(…))` on the columns of a key, or a LATERAL look-up a row.
+   */
+  async joiningSets<T>(work: () => Promise<T>): Promise<T> {
+    await this.unit.runner.query('SET LOCAL enable_nestloop = off');
+    const result = await work();
+    await this.unit.runner.query('SET LOCAL enable_nestloop TO DEFAULT');
+    return result;
   }
 
   /** The connection of the current unit of work, for streams such as COPY. */
@@ -133,6 +146,15 @@ export class Database {
     }
     await this.current.exit(() => this.runAfterCommit(unit));
     return result;
+  }
+
+  /** A connection that is gone has let go of its locks by itself, and why it is gone is told by what it was doing. */
+  private async unlock(runner: QueryRunner, familyId: string): Promise<void> {
+    try {
+      await runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [familyId]);
+    } catch (error) {
+      this.logger.warn(`An unlocking did not reach the database: ${(error as Error).message}`);
+    }
   }
 
   /** The first error is the one to tell; a connection that is gone has rolled back by itself. */

@@ -1,3 +1,5 @@
+import { DomainError } from '../errors.js';
+
 /** SQLSTATE classes and codes that say the server is away or going away, not that the statement was wrong. */
 const OUTAGE_STATES = /^(08...|57P0[1235]|53300)$/;
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
@@ -13,4 +15,10 @@ export function isOutage(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   const ofSocket = OUTAGE_CODES.has(code) && 'syscall' in error;
   return ofSocket || OUTAGE_STATES.test(code) || OUTAGE_TEXTS.some((text) => error.message.includes(text));
+}
+
+/** Whether the same work may well succeed later: the database was away, or undid a transaction (SQLSTATE class 40). */
+export function mayPass(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'service_unavailable';
+  return isOutage(error) || (error instanceof Error && 'code' in error && String(error.code).startsWith('40'));
 }

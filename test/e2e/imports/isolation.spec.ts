@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { published, type ShownImport, shown, stored } from '../../support/imports.js';
-import { countRows, dumpLedger } from '../../support/ledger-dump.js';
+import { countRows, dumpLedger, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 const CONTENT = 'date,amount,account,category,tags\n2025-03-04,-5,Giro,Food,work\n';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   theirs = await service.createFamily();
   waiting = await stored(theirs.api, { raw_file_content: CONTENT });
   complete = await published(theirs.api, { raw_file_content: CONTENT });
+  await untilSynced(service.database.owner, theirs.familyId);
 });
 
 afterAll(async () => service.stop());
@@ -91,7 +92,11 @@ describe('an import of another family', () => {
   it('does not share its idempotency keys', async () => {
     const headers = { 'Idempotency-Key': 'march' };
     const there = await theirs.api.post('/api/v1/imports', { raw_file_content: CONTENT }, { headers });
-    const here = await ours.api.post('/api/v1/imports', { raw_file_content: `${CONTENT}2025-03-05,1,A,,\n` }, { headers });
+    const here = await ours.api.post(
+      '/api/v1/imports',
+      { raw_file_content: `${CONTENT}2025-03-05,1,A,,\n` },
+      { headers },
+    );
 
     expect([there.status, here.status]).toEqual([201, 201]);
     expect(here.headers.get('Idempotency-Replayed')).toBeNull();

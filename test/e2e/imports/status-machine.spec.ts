@@ -257,10 +257,10 @@ describe('an import whose publish failed', () => {
     expect((await family.api.get(`/api/v1/imports/${id}`)).status).toBe(404);
   });
 
-  it('says what was missing when an account that it leads to is gone', async () => {
-    const opened = await family.api.post('/api/v1/accounts', { name: 'Giro' });
-    const { id } = await stored(family.api, { raw_file_content: CONTENT });
-    await service.database.owner.query('DELETE FROM accounts WHERE id = $1', [opened.body.data.id]);
+  it('says what is missing when the account that it goes into is gone', async () => {
+    const { data } = (await family.api.post('/api/v1/accounts', { name: 'Target' })).body;
+    const { id } = await stored(family.api, { account_id: data.id, raw_file_content: CONTENT });
+    await service.database.owner.query('DELETE FROM accounts WHERE id = $1', [data.id]);
 
     await family.api.post(`/api/v1/imports/${id}/publish`);
 
@@ -269,6 +269,59 @@ describe('an import whose publish failed', () => {
       error: '2 rows lead to an account that is not there any more.',
     });
     expect((await family.api.get('/api/v1/tags')).body.data).toEqual([]);
+  });
+
+  it.each(['account', 'category', 'tag'])('says what is missing when the %s that a person chose is gone', async (kind) => {
+    const { table, id, mapping, record } = await mapped(kind);
+    const path = `/api/v1/imports/${id}/mappings/${mapping.id}`;
+    await family.api.patch(path, { decision: 'existing', record_id: record });
+    await service.database.owner.query(`DELETE FROM ${table} WHERE id = $1`, [record]);
+
+    await family.api.post(`/api/v1/imports/${id}/publish`);
+
+    expect(await untilDone(family.api, id)).toMatchObject({
+      status: 'failed',
+      error: `The ${kind} "${mapping.key}" leads to nothing any more: say what it maps to.`,
+    });
+    expect((await family.api.patch(path, { decision: 'create' })).status).toBe(200);
+    expect(await publish(family.api, id)).toMatchObject({ status: 'complete', error: null });
+  });
+});
+
+/** An import, one of its mappings, and a record that this can be mapped to. */
+async function mapped(
+  kind: string,
+): Promise<{ table: string; id: string; mapping: { id: string; key: string }; record: string }> {
+  const tables: Readonly<Record<string, string>> = { account: 'accounts', category: 'categories', tag: 'tags' };
+  const table = tables[kind]!;
+  const columns = kind === 'account' ? `, currency, accountable_type` : '';
+  const values = kind === 'account' ? `, 'USD', 'Depository'` : '';
+  const { rows } = await service.database.owner.query<{ id: string }>(
+    `INSERT INTO ${table} (family_id, name${columns}) VALUES ($1, 'Chosen'${values}) RETURNING id`,
+    [family.familyId],
+  );
+  const { id } = await stored(family.api, { raw_file_content: CONTENT });
+  const { data } = (await family.api.get(`/api/v1/imports/${id}/mappings`)).body;
+  const mapping = data.find((one: { kind: string }) => one.kind === kind);
+  return { table, id, mapping, record: rows[0]!.id };
+}
+
+describe('an import whose records were removed since it was staged', () => {
+  it('makes those anew that were found by their names', async () => {
+    const first = await published(family.api, { raw_file_content: CONTENT });
+    const { id } = await stored(family.api, { raw_file_content: CONTENT });
+    await revert(family.api, first.id);
+    // As if the second had been staged while the first was being reverted.
+    await service.database.owner.query(
+      `UPDATE import_mappings SET decision = 'existing', record_id = new_id() WHERE import_id = $1`,
+      [id],
+    );
+
+    expect(await publish(family.api, id)).toMatchObject({ status: 'complete', error: null });
+
+    const { entries, categories, tags, accounts } = await dumpLedgerByName(service.database.owner, family.familyId);
+    expect([accounts, categories, tags].map((rows) => rows!.length)).toEqual([1, 1, 1]);
+    expect(entries).toContainEqual(expect.objectContaining({ account_id: 'Giro', category_id: 'Food', tags: ['work'] }));
   });
 });
 

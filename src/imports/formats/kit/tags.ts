@@ -4,19 +4,25 @@
  */
 export function splitTags(cell: string): readonly string[] {
   if (!/[,|\\]/.test(cell)) return cell.trim() === '' ? [] : [cell.trim()];
-  const symbols: readonly string[] = cell.match(/\\[,|\\]|[^]/g) ?? [];
-  const separator = symbols.includes(',') ? ',' : '|';
   const tags = new Map<string, string>();
-  let tag = '';
-  for (const symbol of [...symbols, separator]) {
-    if (symbol !== separator) {
-      tag += symbol.length === 2 ? symbol.charAt(1) : symbol;
-      continue;
-    }
-    const name = tag.trim();
+  for (const part of cell.includes('\\') ? splitEscaped(cell) : cell.split(cell.includes(',') ? ',' : '|')) {
+    const name = part.trim();
     const key = name.toLowerCase();
     if (name !== '' && !tags.has(key)) tags.set(key, name);
-    tag = '';
   }
   return [...tags.values()];
+}
+
+function splitEscaped(cell: string): readonly string[] {
+  const symbols: readonly string[] = cell.match(/\\[,|\\]|[^]/g) ?? [];
+  const separator = symbols.includes(',') ? ',' : '|';
+  const parts: string[] = [];
+  let part = '';
+  for (const symbol of symbols) {
+    if (symbol === separator) {
+      parts.push(part);
+      part = '';
+    } else part += symbol.length === 2 ? symbol.charAt(1) : symbol;
+  }
+  return [...parts, part];
 }

@@ -1,20 +1,22 @@
 -- Account names of the staged rows become mappings: the one account of that name, spelling before case; "create" when
 -- there is none; undecided when there are several, because no account is picked by chance.
 WITH seen AS (
-  SELECT DISTINCT ON (name_key(account)) account AS key, name_key(account) AS name_key
-  FROM (SELECT account, min(row_number) AS first FROM staged_rows WHERE account IS NOT NULL GROUP BY account) s
+  SELECT DISTINCT ON (name_key(account)) account AS key, name_key(account) AS name_key, first
+  FROM (
+    SELECT account, min(row_number) AS first FROM import_rows
+    WHERE family_id = $1 AND import_id = $2 AND account IS NOT NULL GROUP BY account) s
   ORDER BY name_key(account), first
 ), found AS (
-  SELECT s.key, count(a.id) AS alike, count(a.id) FILTER (WHERE a.name = s.key) AS same,
+  SELECT s.key, s.first, count(a.id) AS alike, count(a.id) FILTER (WHERE a.name = s.key) AS same,
     (array_agg(a.id) FILTER (WHERE a.name = s.key))[1] AS same_id, (array_agg(a.id))[1] AS alike_id
   FROM seen s LEFT JOIN accounts a ON a.family_id = $1 AND a.name_key = s.name_key
-  GROUP BY s.key
+  GROUP BY s.key, s.first
 )
 INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
 SELECT $1::uuid, $2::uuid, 'account', key,
   CASE WHEN alike = 0 THEN 'create' WHEN same = 1 OR alike = 1 THEN 'existing' END,
   CASE WHEN same = 1 THEN same_id WHEN alike = 1 THEN alike_id END
-FROM found
+FROM found ORDER BY first
 ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
   SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, updated_at = now()
   WHERE NOT import_mappings.decided_by_person

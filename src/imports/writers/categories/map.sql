@@ -1,8 +1,11 @@
 -- Categories of the staged rows become mappings. "Parent: Child" (first colon) is the child under that parent; a name
 -- without a colon is a top category before it is a child. Undecided when several children are called that.
 WITH seen AS (
-  SELECT DISTINCT ON (name_key(category)) category AS key, parent_of_category(category) AS parent, leaf_of_category(category) AS leaf
-  FROM (SELECT category, min(row_number) AS first FROM staged_rows WHERE category IS NOT NULL GROUP BY category) s
+  SELECT DISTINCT ON (name_key(category))
+    category AS key, parent_of_category(category) AS parent, leaf_of_category(category) AS leaf, first
+  FROM (
+    SELECT category, min(row_number) AS first FROM import_rows
+    WHERE family_id = $1 AND import_id = $2 AND category IS NOT NULL GROUP BY category) s
   ORDER BY name_key(category), first
 ), candidates AS (
   SELECT s.key, c.id,
@@ -21,7 +24,7 @@ INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_i
 SELECT $1::uuid, $2::uuid, 'category', s.key,
   CASE WHEN b.key IS NULL THEN 'create' WHEN b.rank < 2 OR b.alike = 1 THEN 'existing' END,
   CASE WHEN b.rank < 2 OR b.alike = 1 THEN b.id END
-FROM seen s LEFT JOIN best b ON b.key = s.key AND b.place = 1
+FROM seen s LEFT JOIN best b ON b.key = s.key AND b.place = 1 ORDER BY s.first
 ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
   SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, updated_at = now()
   WHERE NOT import_mappings.decided_by_person

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApplication } from '../application.js';
+import { FamiliesRepository } from '../auth/index.js';
+import { readConfig } from '../platform/config.js';
+import { ownerDataSource } from '../platform/database/data-source.js';
+import { openDatabase } from '../platform/database/open-database.js';
+import { createLog } from '../platform/logging.js';
+import { DemoClient, type DemoImport } from './demo.client.js';
+
+interface DemoFile {
+  readonly file: string;
+  /** The account that it goes into; null when the file names its accounts itself. */
+  readonly account: { readonly name: string; readonly currency: string } | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const FILES: readonly DemoFile[] = [
+  { file: 'samples/transactions.csv', account: null, fields: {} },
+  { file: 'samples/chase-card.csv', account: { name: 'Chase card', currency: 'USD' }, fields: {} },
+  {
+    file: 'samples/girokonto.csv',
+    account: { name: 'Girokonto', currency: 'EUR' },
+    fields: {
+      rows_to_skip: '5',
+      name_col_label: 'Begünstigter / Auftraggeber',
+      notes_col_label: 'Verwendungszweck',
+      currency_col_label: 'Währung',
+    },
+  },
+  {
+    file: 'samples/nationwide-flexaccount.csv',
+    account: { name: 'FlexAccount', currency: 'GBP' },
+    fields: { rows_to_skip: '4' },
+  },
+  { file: 'samples/revolut-account.csv', account: { name: 'Revolut', currency: 'EUR' }, fields: {} },
+];
+
+const LOOK_EVERY_MS = 100;
+
+interface Summary {
+  readonly file: string;
+  readonly status: string;
+  readonly rows: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly seconds: string;
+}
+
+/** Imports every sample over HTTP, shows how far each is, and sums up. @returns whether all are complete */
+async function demonstrate(client: DemoClient): Promise<boolean> {
+  const summaries: Summary[] = [];
+  for (const demo of FILES) summaries.push(await importFile(client, demo));
+  console.log('');
+  console.table(summaries);
+  await untilSynced(client);
+  const accounts = await client.all<{ name: string; balance: string; currency: string }>('/api/v1/accounts');
+  console.table(accounts.map(({ name, balance, currency }) => ({ account: name, balance, currency })));
+  return summaries.every(({ status }) => status === 'complete');
+}
+
+async function importFile(client: DemoClient, { file, account, fields }: DemoFile): Promise<Summary> {
+  const started = Date.now();
+  const target: Record<string, string> = account === null ? {} : { account_id: await accountNamed(client, account) };
+  const { id } = await client.upload(file, { ...target, ...fields, publish: 'true' });
+  const done = await untilDone(client, file, id);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const rows = await client.all<{ outcome: string | null }>(`/api/v1/imports/${id}/rows`);
+  const count = (outcome: string): number => rows.filter((row) => row.outcome === outcome).length;
+  console.log(`${file}: undo with POST /api/v1/imports/${id}/revert`);
+  return {
+    file,
+    status: done.status,
+    rows: done.stats.rows_count,
+    created: count('created'),
+    updated: count('updated'),
+    skipped: count('skipped'),
+    seconds,
+  };
+}
+
+async function untilDone(client: DemoClient, file: string, id: string): Promise<DemoImport> {
+  let told = '';
+  for (;;) {
+    const { data } = await client.get<{ data: DemoImport }>(`/api/v1/imports/${id}`);
+    const state = data.progress === undefined ? data.status : `${data.status}, ${data.progress.phase}`;
+    if (state !== told) console.log(`${file}: ${state}`);
+    told = state;
+    if (data.error !== null) console.log(`${file}: ${data.error}`);
+    if (data.status !== 'importing') return data;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Balances are right once the syncs that the imports started have ended. */
+async function untilSynced(client: DemoClient): Promise<void> {
+  for (;;) {
+    const syncs = await client.all<{ in_progress: boolean }>('/api/v1/syncs');
+    if (syncs.every((sync) => !sync.in_progress)) return;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function accountNamed(client: DemoClient, account: { name: string; currency: string }): Promise<string> {
+  const accounts = await client.all<{ id: string; name: string }>('/api/v1/accounts');
+  const known = accounts.find(({ name }) => name === account.name);
+  return known?.id ?? (await client.post<{ data: { id: string } }>('/api/v1/accounts', account)).data.id;
+}
+
+/** Runs beside a service that is running on the same data, or without one: it serves itself, on a free port. */
+async function run(): Promise<boolean> {
+  const config = { ...readConfig(process.env), port: 0, rateLimitPerMinute: 0 };
+  const log = createLog('warn');
+  const database = await openDatabase(config, (message) => log.info(message));
+  try {
+    const owner = await ownerDataSource(database.url).initialize();
+    const key = await new FamiliesRepository(owner)
+      .createKey({ family: 'Demo files', email: null, scope: 'read_write', expiresAt: null })
+      .finally(() => owner.destroy());
+    const app = await createApplication(config, database.url, log);
+    try {
+      await app.listen(0, '127.0.0.1');
+      return await demonstrate(new DemoClient(await app.getUrl(), key.api_key));
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  if (!(await run())) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

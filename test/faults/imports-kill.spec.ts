@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { holdUp } from '../support/database.js';
+import { publish, published, type ShownImport, shown, stored, until, untilDone } from '../support/imports.js';
+import { dumpLedger, dumpLedgerByName } from '../support/ledger-dump.js';
+import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
+
+/**
+ * Imports of many rows whose processes are killed at whatever they are doing, and databases and queues that go away for
+ * a moment. Requests are served by one process, which works on no jobs.
+ */
+let service: Service;
+const processes = new Set<ServiceProcess>();
+
+/** The lease of a run and of a job is 30 seconds; from then on it may take a minute. */
+const BACK_WITHIN_MS = 90_000;
+const ROWS = 20_000;
+
+beforeAll(async () => {
+  service = await Service.start({ HEARTH_ROLE: 'api' });
+});
+
+afterEach(async () => {
+  for (const process of processes) await process.kill();
+  processes.clear();
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+async function start(role: 'worker' | 'all' = 'worker'): Promise<ServiceProcess> {
+  const process = await service.another({ HEARTH_ROLE: role });
+  processes.add(process);
+  return process;
+}
+
+/** Rows of four accounts with categories, tags and twins; cents go through all their values. */
+const CONTENT = ((): string => {
+  const lines = Array.from({ length: ROWS }, (_, row) => {
+    const day = `2025-0${1 + (row % 9)}-${String(1 + (row % 28)).padStart(2, '0')}`;
+    const amount = `-${row % 900}.${String(row % 100).padStart(2, '0')}`;
+    return `${day},Account ${row % 4},Payee ${row % 3000},${amount},Group ${row % 3}: Leaf ${row % 12},tag ${row % 7}`;
+  });
+  return `date,account,name,amount,category,tags\n${lines.join('\n')}\n`;
+})();
+
+/** The sum of all rows in cents, in ledger sign. */
+const CENTS = Array.from({ length: ROWS }, (_, row) => (row % 900) * 100 + (row % 100)).reduce((sum, cents) => sum + cents);
+
+const PUBLISHED = { entries: ROWS, cents: String(CENTS), outcomes: ROWS, taggings: ROWS, accounts: 4, categories: 15, tags: 7 };
+const NOTHING = { entries: 0, cents: '0', outcomes: 0, taggings: 0, accounts: 0, categories: 0, tags: 0 };
+
+async function ledgerOf({ familyId }: TestFamily): Promise<object> {
+  const count = (table: string): string => `(SELECT count(*)::int FROM ${table} WHERE family_id = $1)`;
+  const { rows } = await service.database.owner.query(
+    `SELECT ${count('entries')} AS entries, ${count('import_outcomes')} AS outcomes, ${count('taggings')} AS taggings,
+       ${count('accounts')} AS accounts, ${count('categories')} AS categories, ${count('tags')} AS tags,
+       (SELECT coalesce(sum(amount) * 100, 0)::bigint::text FROM entries WHERE family_id = $1) AS cents`,
+    [familyId],
+  );
+  return rows[0];
+}
+
+interface Target {
+  readonly family: TestFamily;
+  readonly id: string;
+}
+
+async function makeTarget(): Promise<Target> {
+  const family = await service.createFamily();
+  return { family, id: (await stored(family.api, { raw_file_content: CONTENT })).id };
+}
+
+/** When to kill: once a run shows a phase or has ended, and so many milliseconds later. */
+type Moment = readonly [seen: string, later: number];
+
+async function reaches({ family, id }: Target, seen: string): Promise<void> {
+  await until(`import ${id} ${seen}`, 30_000, async () => {
+    const { status, progress } = (await shown(family.api, id)) as ShownImport & { progress?: { phase: string } };
+    const hasEnded = status !== 'importing' && status !== 'reverting';
+    return hasEnded || progress?.phase === seen ? true : null;
+  });
+}
+
+async function killAt(target: Target, [seen, later]: Moment, role: 'worker' | 'all' = 'worker'): Promise<void> {
+  const process = await start(role);
+  await reaches(target, seen);
+  await new Promise((resolve) => setTimeout(resolve, later));
+  await process.kill();
+  processes.delete(process);
+}
+
+async function ask({ family, id }: Target, act: 'publish' | 'revert'): Promise<void> {
+  expect((await family.api.post(`/api/v1/imports/${id}/${act}`)).status).toBe(202);
+}
+
+describe('a process that is killed', () => {
+  it(
+    'at any moment of a publish or a revert leaves imports that others finish, every row once',
+    async () => {
+      const publishing: readonly (readonly [Moment, 'worker' | 'all'])[] = [
+        [['queued', 0], 'worker'],
+        [['writing accounts', 0], 'worker'],
+        [['writing entries', 60], 'worker'],
+        [['writing entries', 300], 'all'],
+        [['finishing', 0], 'worker'],
+        [['complete', 0], 'worker'],
+      ];
+      const reverting: readonly Moment[] = [
+        ['removing entries', 0],
+        ['removing entries', 150],
+        ['finishing', 0],
+        ['pending', 0],
+      ];
+      const toRevert: Target[] = [];
+      const first = await start();
+      for (const _ of reverting) {
+        const target = await makeTarget();
+        await publish(target.family.api, target.id);
+        toRevert.push(target);
+      }
+      await first.stop();
+
+      const toPublish: Target[] = [];
+      for (const [moment, role] of publishing) {
+        const target = await makeTarget();
+        toPublish.push(target);
+        await ask(target, 'publish');
+        await killAt(target, moment, role);
+      }
+      for (const [at, moment] of reverting.entries()) {
+        await ask(toRevert[at]!, 'revert');
+        await killAt(toRevert[at]!, moment);
+      }
+      await Promise.all([start('worker'), start('all')]);
+      const since = Date.now();
+
+      for (const { family, id } of toPublish) {
+        const done = await untilDone(family.api, id, BACK_WITHIN_MS - (Date.now() - since));
+        expect([done.status, done.error, await ledgerOf(family)]).toEqual(['complete', null, PUBLISHED]);
+      }
+      for (const { family, id } of toRevert) {
+        const done = await untilDone(family.api, id, BACK_WITHIN_MS - (Date.now() - since));
+        expect([done.status, done.error, done.kept_records]).toEqual(['pending', null, []]);
+        expect(await ledgerOf(family)).toEqual(NOTHING);
+      }
+      const again = toRevert[0]!;
+      await publish(again.family.api, again.id);
+      expect(await ledgerOf(again.family)).toEqual(PUBLISHED);
+      const { owner } = service.database;
+      expect(await dumpLedgerByName(owner, again.family.familyId)).toEqual(
+        await dumpLedgerByName(owner, toPublish[0]!.family.familyId),
+      );
+    },
+    BACK_WITHIN_MS + 150_000,
+  );
+});
+
+describe('a queue that is away', () => {
+  it('refuses publish and revert with 500 and the import, which stays as it was; back, both work', async () => {
+    const family = await service.createFamily();
+    const worker = await start();
+    const waiting = await stored(family.api, { raw_file_content: 'date,amount,account\n2025-03-04,1,Giro\n' });
+    const complete = await published(family.api, { raw_file_content: 'date,amount,account\n2025-03-05,1,Giro\n' });
+    const before = await dumpLedger(service.database.owner, family.familyId);
+
+    await service.database.owner.query('ALTER SCHEMA bullmq RENAME TO bullmq_away');
+    try {
+      for (const [{ id }, act, status] of [
+        [waiting, 'publish', 'pending'],
+        [complete, 'revert', 'complete'],
+      ] as const) {
+        const answer = await family.api.post(`/api/v1/imports/${id}/${act}`);
+        expect(answer.status).toBe(500);
+        expect(answer.body).toEqual({ error: 'publish_failed', message: expect.any(String), import_id: id });
+        expect(await shown(family.api, id)).toMatchObject({
+          status,
+          error: answer.body.message,
+          status_detail: { publishable: status === 'pending', revertable: status === 'complete' },
+        });
+      }
+      expect(await dumpLedger(service.database.owner, family.familyId)).toEqual(before);
+    } finally {
+      await service.database.owner.query('ALTER SCHEMA bullmq_away RENAME TO bullmq');
+    }
+
+    expect(await publish(family.api, waiting.id)).toMatchObject({ status: 'complete', error: null });
+    await family.api.post(`/api/v1/imports/${complete.id}/revert`);
+    expect(await untilDone(family.api, complete.id)).toMatchObject({ status: 'pending', error: null });
+    await worker.stop();
+  });
+});
+
+/** Lets the lease of a run be over, which takes 30 seconds else; a sweep comes every ten. */
+async function endLease(id: string): Promise<void> {
+  await service.database.owner.query(
+    `UPDATE import_runs SET lease_expires_at = now() - interval '1 second' WHERE import_id = $1`,
+    [id],
+  );
+}
+
+describe('a run that the database cuts off', () => {
+  it('by ending its connections is no failure of the import: it is done later, once', async () => {
+    const target = await makeTarget();
+    const worker = await start();
+    const letGo = await holdUp(service.database, 'taggings');
+    await ask(target, 'publish');
+    await until('the run is cut off', 30_000, async () => {
+      const { rows } = await service.database.owner.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0 ? true : null;
+    });
+    await letGo();
+    await until('the worker noticed', 30_000, async () => (worker.log.includes('is left to the sweeper') ? true : null));
+    expect((await shown(target.family.api, target.id)).status).toBe('importing');
+    await endLease(target.id);
+
+    expect(await untilDone(target.family.api, target.id)).toMatchObject({ status: 'complete', error: null });
+    expect(await ledgerOf(target.family)).toEqual(PUBLISHED);
+  });
+
+  it('to end a deadlock is no failure of the import either', async () => {
+    const { owner } = service.database;
+    const target = await makeTarget();
+    await owner.query(`
+      CREATE FUNCTION undo() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END $$;
+      CREATE TRIGGER undo BEFORE INSERT ON taggings FOR EACH STATEMENT EXECUTE FUNCTION undo()`);
+    const worker = await start();
+    await ask(target, 'publish');
+    await until('the worker noticed', 30_000, async () => (worker.log.includes('is left to the sweeper') ? true : null));
+    expect((await shown(target.family.api, target.id)).status).toBe('importing');
+    expect(await ledgerOf(target.family)).toEqual(NOTHING);
+    await owner.query('DROP TRIGGER undo ON taggings; DROP FUNCTION undo()');
+    await endLease(target.id);
+
+    expect(await untilDone(target.family.api, target.id)).toMatchObject({ status: 'complete', error: null });
+    expect(await ledgerOf(target.family)).toEqual(PUBLISHED);
+  });
+});
