@@ -107,7 +107,9 @@ export class ImportMappingsRepository {
    */
   async remapLost(familyId: string, importId: string): Promise<readonly Pick<MappingRow, 'kind' | 'key'>[]> {
     const tables = Object.values(TABLES).filter((table) => table !== null);
-    const gone = tables.map((table) => `NOT EXISTS (SELECT FROM ${table} r WHERE r.family_id = $1 AND r.id = m.record_id)`);
+    const gone = tables.map(
+      (table) => `NOT EXISTS (SELECT FROM ${table} r WHERE r.family_id = $1 AND r.id = m.record_id)`,
+    );
     return this.database.rows<Pick<MappingRow, 'kind' | 'key'>>(
       `WITH lost AS (
          SELECT m.id, m.kind, m.key, m.decision IS NULL OR m.decided_by_person AS needs_person FROM import_mappings m

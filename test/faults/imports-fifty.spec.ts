@@ -40,7 +40,9 @@ async function entryCount(id: string): Promise<number> {
 
 /** Creates with one key, several times at once. @returns the one import that there is then */
 async function createOnce(round: number): Promise<string> {
-  const body = { raw_file_content: `date,amount,account\n2025-03-04,-${round}.25,Giro\n2025-03-05,-${round}.75,Card\n` };
+  const body = {
+    raw_file_content: `date,amount,account\n2025-03-04,-${round}.25,Giro\n2025-03-05,-${round}.75,Card\n`,
+  };
   const headers = { 'Idempotency-Key': `round ${round}` };
   const statuses = await atOnce(4, (api) => api.post(PATH, body, { headers }));
   expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
@@ -61,7 +63,9 @@ describe('whatever comes at once', () => {
       expect(await entryCount(id)).toBe(2);
 
       const mixed = await Promise.all(
-        ['publish', 'revert', 'publish', 'revert'].map((act, at) => apis[(at + round) % 2]!.post(`${PATH}/${id}/${act}`)),
+        ['publish', 'revert', 'publish', 'revert'].map((act, at) =>
+          apis[(at + round) % 2]!.post(`${PATH}/${id}/${act}`),
+        ),
       );
       const accepted = mixed.filter(({ status }) => status === 202).length;
       expect(accepted).toBeGreaterThan(0);

@@ -45,9 +45,19 @@ const CONTENT = ((): string => {
 })();
 
 /** The sum of all rows in cents, in ledger sign. */
-const CENTS = Array.from({ length: ROWS }, (_, row) => (row % 900) * 100 + (row % 100)).reduce((sum, cents) => sum + cents);
+const CENTS = Array.from({ length: ROWS }, (_, row) => (row % 900) * 100 + (row % 100)).reduce(
+  (sum, cents) => sum + cents,
+);
 
-const PUBLISHED = { entries: ROWS, cents: String(CENTS), outcomes: ROWS, taggings: ROWS, accounts: 4, categories: 15, tags: 7 };
+const PUBLISHED = {
+  entries: ROWS,
+  cents: String(CENTS),
+  outcomes: ROWS,
+  taggings: ROWS,
+  accounts: 4,
+  categories: 15,
+  tags: 7,
+};
 const NOTHING = { entries: 0, cents: '0', outcomes: 0, taggings: 0, accounts: 0, categories: 0, tags: 0 };
 
 async function ledgerOf({ familyId }: TestFamily): Promise<object> {
@@ -213,7 +223,9 @@ describe('a run that the database cuts off', () => {
       return rows.length > 0 ? true : null;
     });
     await letGo();
-    await until('the worker noticed', 30_000, async () => (worker.log.includes('is left to the sweeper') ? true : null));
+    await until('the worker noticed', 30_000, async () =>
+      worker.log.includes('is left to the sweeper') ? true : null,
+    );
     expect((await shown(target.family.api, target.id)).status).toBe('importing');
     await endLease(target.id);
 
@@ -230,7 +242,9 @@ describe('a run that the database cuts off', () => {
       CREATE TRIGGER undo BEFORE INSERT ON taggings FOR EACH STATEMENT EXECUTE FUNCTION undo()`);
     const worker = await start();
     await ask(target, 'publish');
-    await until('the worker noticed', 30_000, async () => (worker.log.includes('is left to the sweeper') ? true : null));
+    await until('the worker noticed', 30_000, async () =>
+      worker.log.includes('is left to the sweeper') ? true : null,
+    );
     expect((await shown(target.family.api, target.id)).status).toBe('importing');
     expect(await ledgerOf(target.family)).toEqual(NOTHING);
     await owner.query('DROP TRIGGER undo ON taggings; DROP FUNCTION undo()');

@@ -56,15 +56,20 @@ describe('GET /api/v1/imports', () => {
     expect(await listed('?colour=blue')).toHaveLength(7);
   });
 
-  it.each(['status=done', 'status=PENDING', 'type=Transaction', 'status=pending&status=complete', 'page=0', 'per_page=-1', 'page=a'])(
-    'refuses %s',
-    async (query) => {
-      const answer = await family.api.get(`/api/v1/imports?${query}`);
+  it.each([
+    'status=done',
+    'status=PENDING',
+    'type=Transaction',
+    'status=pending&status=complete',
+    'page=0',
+    'per_page=-1',
+    'page=a',
+  ])('refuses %s', async (query) => {
+    const answer = await family.api.get(`/api/v1/imports?${query}`);
 
-      expect(answer.status).toBe(422);
-      expect(answer.body.error).toBe('validation_failed');
-    },
-  );
+    expect(answer.status).toBe(422);
+    expect(answer.body.error).toBe('validation_failed');
+  });
 
   it('comes a page at a time, with links', async () => {
     const { body, headers } = await family.api.get('/api/v1/imports?per_page=2&page=2&status=pending');
@@ -74,7 +79,10 @@ describe('GET /api/v1/imports', () => {
     const link = (page: number, rel: string): string =>
       `</api/v1/imports?per_page=2&page=${page}&status=pending>; rel="${rel}"`;
     expect(headers.get('Link')).toBe([link(1, 'first'), link(1, 'prev'), link(3, 'next'), link(3, 'last')].join(', '));
-    expect((await family.api.get('/api/v1/imports?page=50')).body).toMatchObject({ data: [], meta: { page: 50, total_count: 7 } });
+    expect((await family.api.get('/api/v1/imports?page=50')).body).toMatchObject({
+      data: [],
+      meta: { page: 50, total_count: 7 },
+    });
     expect((await family.api.get('/api/v1/imports?per_page=500')).body.meta.per_page).toBe(100);
   });
 

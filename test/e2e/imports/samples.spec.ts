@@ -162,7 +162,7 @@ async function counts(): Promise<Sample['made'] & { merchants: number }> {
 
 async function stagedRows({ id }: ShownImport): Promise<readonly unknown[]> {
   const { rows } = await service.database.owner.query(
-    `SELECT row_number, line, errors, date, amount, currency, name, notes, account, category, tags FROM import_rows
+    `SELECT row_number, errors, date, amount, currency, name, notes, account, category, tags FROM import_rows
      WHERE import_id = $1 ORDER BY row_number`,
     [id],
   );
@@ -284,17 +284,26 @@ describe.each(SAMPLES.map((sample) => [sample.file, sample] as const))('%s', (_,
     expect(staged[0]!.rows).toHaveLength(sample.rows);
   });
 
-  it('makes nothing new a second time, nor in any other form of it', async () => {
+  it('is the same in any other form of it', async () => {
+    const request = await requestFor(sample);
+    const read = async (content: string | Uint8Array): Promise<unknown> =>
+      stagedRows(await stored(family.api, { ...request, file: { content } }));
+    const known = await read(bytesOf(sample));
+
+    for (const [form, print] of Object.entries(EXPORTS)) {
+      expect([form, await read(print(sample))]).toEqual([form, known]);
+    }
+  });
+
+  it('makes nothing new a second time', async () => {
     const request = await requestFor(sample);
     await published(family.api, { ...request, file: { content: bytesOf(sample) } });
     const made = await dumpLedger(service.database.owner, family.familyId);
 
-    const forms = { 'the very same': bytesOf(sample), ...mapValues(EXPORTS, (form) => form(sample)) };
-    for (const [form, content] of Object.entries(forms)) {
+    for (const content of [bytesOf(sample), EXPORTS['in UTF-16, big end first']!(sample)]) {
       const { id } = await published(family.api, { ...request, file: { content } });
-      expect([form, await outcomesOf(id)]).toEqual([form, Array(sample.rows).fill('skipped')]);
+      expect(await outcomesOf(id)).toEqual(Array(sample.rows).fill('skipped'));
     }
-
     expect(await dumpLedger(service.database.owner, family.familyId)).toEqual(made);
   });
 
@@ -372,7 +381,3 @@ describe('girokonto.csv', () => {
     );
   });
 });
-
-function mapValues<T, R>(of: Readonly<Record<string, T>>, change: (value: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]));
-}

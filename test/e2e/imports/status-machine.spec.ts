@@ -271,21 +271,24 @@ describe('an import whose publish failed', () => {
     expect((await family.api.get('/api/v1/tags')).body.data).toEqual([]);
   });
 
-  it.each(['account', 'category', 'tag'])('says what is missing when the %s that a person chose is gone', async (kind) => {
-    const { table, id, mapping, record } = await mapped(kind);
-    const path = `/api/v1/imports/${id}/mappings/${mapping.id}`;
-    await family.api.patch(path, { decision: 'existing', record_id: record });
-    await service.database.owner.query(`DELETE FROM ${table} WHERE id = $1`, [record]);
+  it.each(['account', 'category', 'tag'])(
+    'says what is missing when the %s that a person chose is gone',
+    async (kind) => {
+      const { table, id, mapping, record } = await mapped(kind);
+      const path = `/api/v1/imports/${id}/mappings/${mapping.id}`;
+      await family.api.patch(path, { decision: 'existing', record_id: record });
+      await service.database.owner.query(`DELETE FROM ${table} WHERE id = $1`, [record]);
 
-    await family.api.post(`/api/v1/imports/${id}/publish`);
+      await family.api.post(`/api/v1/imports/${id}/publish`);
 
-    expect(await untilDone(family.api, id)).toMatchObject({
-      status: 'failed',
-      error: `The ${kind} "${mapping.key}" leads to nothing any more: say what it maps to.`,
-    });
-    expect((await family.api.patch(path, { decision: 'create' })).status).toBe(200);
-    expect(await publish(family.api, id)).toMatchObject({ status: 'complete', error: null });
-  });
+      expect(await untilDone(family.api, id)).toMatchObject({
+        status: 'failed',
+        error: `The ${kind} "${mapping.key}" leads to nothing any more: say what it maps to.`,
+      });
+      expect((await family.api.patch(path, { decision: 'create' })).status).toBe(200);
+      expect(await publish(family.api, id)).toMatchObject({ status: 'complete', error: null });
+    },
+  );
 });
 
 /** An import, one of its mappings, and a record that this can be mapped to. */
@@ -321,7 +324,9 @@ describe('an import whose records were removed since it was staged', () => {
 
     const { entries, categories, tags, accounts } = await dumpLedgerByName(service.database.owner, family.familyId);
     expect([accounts, categories, tags].map((rows) => rows!.length)).toEqual([1, 1, 1]);
-    expect(entries).toContainEqual(expect.objectContaining({ account_id: 'Giro', category_id: 'Food', tags: ['work'] }));
+    expect(entries).toContainEqual(
+      expect.objectContaining({ account_id: 'Giro', category_id: 'Food', tags: ['work'] }),
+    );
   });
 });
 
