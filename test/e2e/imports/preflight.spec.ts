@@ -6,6 +6,7 @@ import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
 
 const MAX_ROWS = 50;
+const MIB = 1024 * 1024;
 const GOOD = 'date,amount,account,category,tags,note\n2025-03-04,-5,Giro,Food: Lunch,work,x\n2025-03-05,-6,Card,,,y\n';
 const HALF_GOOD = 'date,Amount,account\n2025-03-04,-5,Giro\n\n2025-03-05,much,Giro\nnever,-6,\n';
 
@@ -14,7 +15,7 @@ let family: TestFamily;
 let before: Readonly<Record<string, number>>;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_MAX_ROWS: String(MAX_ROWS) });
+  service = await Service.start({ HEARTH_MAX_ROWS: String(MAX_ROWS), HEARTH_MAX_CSV_MB: '1' });
 });
 
 beforeEach(async () => {
@@ -169,6 +170,17 @@ describe('POST /api/v1/imports/preflight', () => {
     });
   });
 
+  it('takes as many bytes as it was configured for', async () => {
+    const header = 'date,amount,account,notes\n';
+    const row = (note: string): string => `2025-03-04,1,A,${note}\n`;
+    const rest = MIB - header.length - row('').length * 2;
+    const content = header + row('n'.repeat(500_000)) + row('n'.repeat(rest - 500_000));
+
+    expect((await examined({ file: { content } })).content.byte_size).toBe(MIB);
+    const { status, body } = await send({ file: { content: `${content}\n` } });
+    expect([status, body.error, body.message]).toEqual([422, 'file_too_large', expect.stringContaining('1 MiB')]);
+  });
+
   it('reads amounts against the account that it would go into', async () => {
     const account_id = await insertAccount(service.database.owner, family.familyId, { currency: 'EUR' });
     before = await countRows(service.database.owner);
@@ -188,8 +200,8 @@ describe('POST /api/v1/imports/preflight', () => {
     ['no content', {}, 'missing_content'],
     ['an empty text', { raw_file_content: '' }, 'missing_content'],
     ['an empty file', { file: { content: '' } }, 'missing_content'],
-    ['a file that is too large', { file: { content: Buffer.alloc(10 * 1024 * 1024 + 1, 'x') } }, 'file_too_large'],
-    ['a text that is too large', { raw_file_content: 'x'.repeat(10 * 1024 * 1024 + 1) }, 'content_too_large'],
+    ['a file that is too large', { file: { content: Buffer.alloc(MIB + 1, 'x') } }, 'file_too_large'],
+    ['a text that is too large', { raw_file_content: 'x'.repeat(MIB + 1) }, 'content_too_large'],
     ['another kind of file', { file: { content: GOOD, name: 'x.pdf', type: 'application/pdf' } }, 'invalid_file_type'],
   ])('answers 422 to %s', async (_, parts, code) => {
     const answer = await send(parts);
