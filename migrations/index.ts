@@ -3,6 +3,9 @@ import { CreateLedger1763690000002 } from './1763690000002-create-ledger.js';
 import { CreateImports1763690000003 } from './1763690000003-create-imports.js';
 import { CreateSyncs1763690000004 } from './1763690000004-create-syncs.js';
 import { CreateChats1763690000005 } from './1763690000005-create-chats.js';
+import { CreateTrades1763690000006 } from './1763690000006-create-trades.js';
+import { CreateTransfers1763690000007 } from './1763690000007-create-transfers.js';
+import { CreateRules1763690000008 } from './1763690000008-create-rules.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -11,4 +14,7 @@ export const MIGRATIONS = [
   CreateImports1763690000003,
   CreateSyncs1763690000004,
   CreateChats1763690000005,
+  CreateTrades1763690000006,
+  CreateTransfers1763690000007,
+  CreateRules1763690000008,
 ] as const;

@@ -82,13 +82,14 @@ export class ImportMappingsRepository {
   async forgetUnseen(familyId: string, importId: string, kinds: readonly MappingKind[]): Promise<void> {
     await this.database.affected(
       `WITH rows AS NOT MATERIALIZED (
-         SELECT account, category, tags FROM import_rows WHERE family_id = $1 AND import_id = $2
+         SELECT account, category, tags, details FROM import_rows WHERE family_id = $1 AND import_id = $2
        )
        DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE m.kind
          WHEN 'account' THEN m.name_key IN (
            SELECT name_key(account) FROM rows WHERE account IS NOT NULL GROUP BY account)
          WHEN 'category' THEN m.name_key IN (
            SELECT name_key(category) FROM rows WHERE category IS NOT NULL GROUP BY category)
+         WHEN 'account_type' THEN m.name_key IN (SELECT name_key(details ->> 'account_type') FROM rows)
          WHEN 'tag' THEN m.name_key IN (SELECT name_key(tag) FROM rows, unnest(tags) tag GROUP BY tag)
          ELSE true END)`,
       [familyId, importId, kinds],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ACCOUNTABLE_TYPES } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/errors.js';
 import type { Caller } from '../platform/http/caller.js';
@@ -58,6 +59,7 @@ export class ImportMappingsService {
 
   private async checked(caller: Caller, mapping: MappingRow, body: DecideMapping): Promise<MappingDecision> {
     const { decision, record_id: recordId } = body;
+    if (mapping.kind === 'account_type') return kindOfAccount(body);
     if (decision === 'none' && mapping.kind === 'account') {
       throw validationFailed({ decision: ['decision must be existing or create: every row needs an account'] });
     }
@@ -69,6 +71,14 @@ export class ImportMappingsService {
     }
     return { decision, recordId, value: null };
   }
+}
+
+/** An account type stands for one of the kinds of account, and for no record. */
+function kindOfAccount({ decision, value }: DecideMapping): MappingDecision {
+  const kind = ACCOUNTABLE_TYPES.find((known) => known === value);
+  if (decision !== 'existing') throw validationFailed({ decision: ['decision must be existing for an account type'] });
+  if (kind === undefined) throw validationFailed({ value: [`value must be one of ${ACCOUNTABLE_TYPES.join(', ')}`] });
+  return { decision, recordId: null, value: kind };
 }
 
 function plural(kind: string): string {

@@ -27,9 +27,11 @@ export class ImportPublishingRepository {
     await this.database.rows(this.revertingTables);
   }
 
-  /** Runs a writer's statement with the family, and with the import if it asks for it. */
-  async run(statement: string, familyId: string, importId: string): Promise<void> {
-    await this.database.rows(statement, statement.includes('$2') ? [familyId, importId] : [familyId]);
+  /** Runs statements of a writer with the family, and with the import if they ask for it. */
+  async run(statements: readonly string[], familyId: string, importId: string): Promise<void> {
+    for (const statement of statements) {
+      await this.database.rows(statement, [familyId, importId].slice(0, parametersOf(statement)));
+    }
   }
 
   /** How many valid rows ended without an account, which nothing may be written for. */
@@ -42,9 +44,8 @@ export class ImportPublishingRepository {
 
   async listPublishedAccounts(): Promise<readonly TouchedAccount[]> {
     return this.database.rows<TouchedAccount>(
-      `SELECT p.account_id AS "accountId", min(p.date) AS "from"
-       FROM publishing_rows p LEFT JOIN publishing_changes c ON c.row_number = p.row_number
-       WHERE p.is_new OR c.row_number IS NOT NULL GROUP BY p.account_id ORDER BY p.account_id`,
+      `SELECT account_id AS "accountId", min(first_day) AS "from"
+       FROM publishing_accounts GROUP BY account_id ORDER BY account_id`,
     );
   }
 
@@ -76,6 +77,7 @@ export class ImportPublishingRepository {
     const parameters = [familyId, importId];
     await this.database.affected('DELETE FROM import_outcomes WHERE family_id = $1 AND import_id = $2', parameters);
     await this.database.affected('DELETE FROM import_adoptions WHERE family_id = $1 AND import_id = $2', parameters);
+    await this.database.affected('DELETE FROM import_rule_changes WHERE family_id = $1 AND import_id = $2', parameters);
     await this.database.affected(
       `UPDATE import_mappings SET record_id = NULL WHERE family_id = $1 AND import_id = $2 AND decision = 'create'`,
       parameters,
@@ -113,4 +115,8 @@ export class ImportPublishingRepository {
       [MAX_KEPT_SHOWN],
     );
   }
+}
+
+function parametersOf(statement: string): number {
+  return statement.includes('$2') ? 2 : statement.includes('$1') ? 1 : 0;
 }

@@ -4,6 +4,14 @@ import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import type { StagedRow } from './formats/format.js';
 
+/** What a rule changed in the entry that a row became. */
+export interface RuleChange {
+  readonly rule_id: string;
+  readonly rule_name: string | null;
+  readonly attribute: string;
+  readonly value: string;
+}
+
 export interface RowWithOutcome {
   readonly row_number: number;
   readonly line: number;
@@ -12,6 +20,13 @@ export interface RowWithOutcome {
   readonly outcome: string | null;
   readonly reason: string | null;
   readonly record_id: string | null;
+  readonly rule_changes: readonly RuleChange[];
+}
+
+export interface RowFinding {
+  readonly line: number;
+  readonly column: string | null;
+  readonly message: string;
 }
 
 const STAGED_COLUMNS = [
@@ -66,6 +81,29 @@ export class ImportRowsRepository {
     return count;
   }
 
+  /**
+   * Runs the statements that look at rows together, and adds what they find to the errors of the rows.
+   * @returns the first of what was found, in the order of the statements and of the file
+   */
+  async check(familyId: string, importId: string, statements: readonly string[]): Promise<string | null> {
+    if (statements.length === 0) return null;
+    return this.database.joiningSets(async () => {
+      const found: string[] = [];
+      for (const statement of statements) {
+        const [first] = await this.database.rows<{ message: string }>(
+          `WITH found AS (${statement}), marked AS (
+             UPDATE import_rows r SET errors = array_append(r.errors, f.message) FROM found f
+             WHERE r.family_id = $1 AND r.import_id = $2 AND r.row_number = f.row_number
+           )
+           SELECT message FROM found ORDER BY row_number LIMIT 1`,
+          [familyId, importId],
+        );
+        if (first !== undefined) found.push(first.message);
+      }
+      return found[0] ?? null;
+    });
+  }
+
   async countInvalid(familyId: string, importId: string): Promise<number> {
     const [counted] = await this.database.rows<{ invalid: number }>(
       `SELECT count(*)::int AS invalid FROM import_rows
@@ -87,7 +125,11 @@ export class ImportRowsRepository {
         AND ($3::boolean IS NULL OR (r.errors IS NULL) = $3) AND ($4::text IS NULL OR o.outcome = $4)`;
     const parameters = [familyId, importId, filters.valid ?? null, filters.outcome ?? null];
     const records = await this.database.rows<RowWithOutcome>(
-      `SELECT r.row_number, r.line, r.fields, r.errors, o.outcome, o.reason, o.record_id ${source}
+      `SELECT r.row_number, r.line, r.fields, r.errors, o.outcome, o.reason, o.record_id, (
+         SELECT coalesce(json_agg(json_build_object('rule_id', c.rule_id, 'rule_name', c.rule_name,
+           'attribute', c.attribute, 'value', c.value) ORDER BY c.id), '[]')
+         FROM import_rule_changes c
+         WHERE c.family_id = $1 AND c.import_id = $2 AND c.row_number = r.row_number) AS rule_changes ${source}
        ORDER BY r.row_number LIMIT $5 OFFSET $6`,
       [...parameters, cut.limit, cut.offset],
     );
@@ -96,6 +138,16 @@ export class ImportRowsRepository {
       parameters,
     );
     return { records, total: counted?.total ?? 0 };
+  }
+
+  /** What is wrong with the cells of the invalid rows, in the order of the file. A message names its column, if it is one's. */
+  async listFindings(familyId: string, importId: string, limit: number): Promise<readonly RowFinding[]> {
+    return this.database.rows<RowFinding>(
+      `SELECT r.line, substring(error FROM '^line [0-9]+, column "(.*?)": ') AS column, error AS message
+       FROM import_rows r, unnest(r.errors) error
+       WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NOT NULL ORDER BY r.row_number LIMIT $3`,
+      [familyId, importId, limit],
+    );
   }
 
   /** What is wrong with the invalid rows, in the order of the file. */

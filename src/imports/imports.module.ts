@@ -23,6 +23,7 @@ import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { Mapper } from './pipeline/map.js';
 import { Publisher } from './pipeline/publish.js';
 import { ReadContexts } from './pipeline/read-context.js';
+import { RuleRun } from './pipeline/rule-run.js';
 import { Reverter } from './pipeline/revert.js';
 import { Stager } from './pipeline/stage.js';
 import { Preflights } from './preflight.js';
@@ -47,6 +48,7 @@ import { PublishObjections } from './publish-objections.js';
     Stager,
     Mapper,
     Publisher,
+    RuleRun,
     Reverter,
     ReadContexts,
     ImportsRepository,

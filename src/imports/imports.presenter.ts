@@ -76,6 +76,7 @@ export function presentRow(row: RowWithOutcome): ImportRowResponse {
     outcome: row.outcome,
     outcome_reason: row.reason,
     record_id: row.record_id,
+    rule_changes: row.rule_changes,
   };
 }
 

@@ -260,6 +260,20 @@ export class ImportDetail {
   readonly verification?: ImportVerification;
 }
 
+export class RuleChangeResponse {
+  @UuidField({ description: 'The rule.' })
+  readonly rule_id!: string;
+
+  @TextField({ description: 'Its name when it was applied.', nullable: true })
+  readonly rule_name!: string | null;
+
+  @TextField({ description: 'What it changed.', example: 'category' })
+  readonly attribute!: string;
+
+  @TextField({ description: 'What it set or added.', example: 'Coffee' })
+  readonly value!: string;
+}
+
 export class ImportRowResponse {
   @IntegerField({ description: 'Counted from 1 over the data rows.', minimum: 1 })
   readonly row_number!: number;
@@ -287,6 +301,9 @@ export class ImportRowResponse {
 
   @UuidField({ description: 'The record that it became or joined.', nullable: true })
   readonly record_id!: string | null;
+
+  @ListField(() => RuleChangeResponse, { description: 'What rules changed in the entry that it became, in order.' })
+  readonly rule_changes!: readonly RuleChangeResponse[];
 }
 
 export class MappedRecord {

@@ -3,11 +3,16 @@ import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError, type ErrorCode } from '../platform/errors.js';
 import type { Upload } from '../platform/http/uploads.js';
-import type { Reading, Verdict } from './formats/format.js';
+import type { Import } from './import.entity.js';
+import { ImportMappingsRepository } from './import-mappings.repository.js';
 import type { ImportRequest } from './import-request.js';
+import { ImportRowsRepository } from './import-rows.repository.js';
+import { skipsInvalidRows, stateOf } from './import-state.js';
+import { ImportsRepository } from './imports.repository.js';
 import type { Finding, Preflight } from './imports.responses.js';
+import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { checkUpload, missingContent } from './pipeline/receive.js';
-import { ReadContexts } from './pipeline/read-context.js';
+import { undecidedMessage } from './publish-objections.js';
 
 const MAX_FINDINGS = 1000;
 
@@ -23,108 +28,91 @@ const STRUCTURAL: readonly ErrorCode[] = [
   'invalid_pdf',
 ];
 
-interface Tally {
-  readonly rows: number;
-  readonly invalid: number;
-  readonly findings: readonly Finding[];
-}
+/** What the file turned out to be; the rest of a report is known before it is read. */
+type Findings = Pick<Preflight, 'valid' | 'stats' | 'headers' | 'detected' | 'errors' | 'warnings'>;
 
-/** Everything that create would say of a file, with nothing stored. */
+/** Everything that create would say of a file, with nothing stored: an import is created, looked at and undone. */
 @Injectable()
 export class Preflights {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly contexts: ReadContexts,
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly mappings: ImportMappingsRepository,
+    private readonly pipeline: ImportPipeline,
   ) {}
 
   async examine(familyId: string, request: ImportRequest): Promise<Preflight> {
     const { format, upload } = request;
     if (upload === null) throw missingContent('Send the content to examine, as a file or as raw_file_content.');
     checkUpload(format, upload, this.config);
-    const context = await this.database.forFamily(familyId, () =>
-      this.contexts.contextFor(familyId, { ...request, id: null }),
-    );
+    return {
+      type: format.type,
+      content: { filename: upload.filename, content_type: upload.mediaType, byte_size: upload.byteSize },
+      ...(await this.findings(familyId, request, upload)),
+    };
+  }
+
+  private async findings(familyId: string, request: ImportRequest, upload: Upload): Promise<Findings> {
     try {
-      const { reading, tally, verdict } = await readThrough(await format.read(upload, context));
-      return this.report(request, upload, reading.headers, tally, verdict);
+      return await this.database.rehearse(familyId, async () => {
+        const record = await this.imports.insert(familyId, { ...request, type: request.format.type });
+        const { headers } = await this.pipeline.stage(familyId, record, upload);
+        return this.report(familyId, await this.imports.get(familyId, record.id), request, headers);
+      });
     } catch (error) {
       if (!(error instanceof DomainError) || !STRUCTURAL.includes(error.code)) throw error;
-      const finding = { code: error.code, message: error.message, line: lineOf(error), column: null };
-      const nothing = { rows: 0, invalid: 0, findings: [finding] };
-      return this.report(request, upload, [], nothing, { detected: {}, blockers: [], reread: null });
+      return {
+        valid: false,
+        stats: { rows_count: 0, valid_rows_count: 0, invalid_rows_count: 0 },
+        headers: [],
+        detected: {},
+        errors: [finding(error.code, error.message, lineOf(error))],
+        warnings: [],
+      };
     }
   }
 
-  private report(
-    request: ImportRequest,
-    upload: Upload,
+  private async report(
+    familyId: string,
+    record: Import,
+    { format }: ImportRequest,
     headers: readonly string[],
-    tally: Tally,
-    verdict: Verdict,
-  ): Preflight {
-    const maxRows = request.format.content.maxRows(this.config);
-    const blockers = verdict.blockers.map(({ code, message }) => ({ code, message, line: null, column: null }));
-    const tooMany = {
-      code: 'max_row_count_exceeded',
-      message: `The file has ${tally.rows} rows; at most ${maxRows} can be published at once.`,
-      line: null,
-      column: null,
-    };
-    const obstacles = [...(tally.rows > maxRows ? [tooMany] : []), ...blockers];
+  ): Promise<Findings> {
+    const { rowsCount, validRowsCount } = record;
+    const maxRows = format.content.maxRows(this.config);
+    const undecided = await this.mappings.listUndecided(familyId, record.id, MAX_FINDINGS);
+    const invalid = await this.rows.listFindings(familyId, record.id, MAX_FINDINGS);
+    const tooMany = `The file has ${rowsCount} rows; at most ${maxRows} can be published at once.`;
     return {
-      type: request.format.type,
-      valid: obstacles.length === 0 && rowsPass(request, tally),
-      content: { filename: upload.filename, content_type: upload.mediaType, byte_size: upload.byteSize },
+      valid: stateOf(record, maxRows).publishable,
       stats: {
-        rows_count: tally.rows,
-        valid_rows_count: tally.rows - tally.invalid,
-        invalid_rows_count: tally.invalid,
+        rows_count: rowsCount,
+        valid_rows_count: validRowsCount,
+        invalid_rows_count: rowsCount - validRowsCount,
       },
       headers,
-      detected: verdict.detected,
-      errors: [...obstacles, ...tally.findings].slice(0, MAX_FINDINGS),
-      warnings: warnings(request, tally),
+      detected: record.detected,
+      errors: [
+        ...(rowsCount > maxRows ? [finding('max_row_count_exceeded', tooMany)] : []),
+        ...record.blockers.map(({ code, message }) => finding(code, message)),
+        ...undecided.map((mapping) => finding('undecided_mapping', undecidedMessage(mapping))),
+        ...invalid.map(({ line, column, message }) => ({ code: 'invalid_row', message, line, column })),
+      ].slice(0, MAX_FINDINGS),
+      warnings: warnings(record),
     };
   }
 }
 
-async function readThrough(first: Reading): Promise<{ reading: Reading; tally: Tally; verdict: Verdict }> {
-  let reading = first;
-  for (;;) {
-    const tally = await tallyOf(reading);
-    const verdict = reading.verdict();
-    if (verdict.reread === null) return { reading, tally, verdict };
-    reading = await verdict.reread();
-  }
+function finding(code: string, message: string, line: number | null = null): Finding {
+  return { code, message, line, column: null };
 }
 
-async function tallyOf(reading: Reading): Promise<Tally> {
-  const findings: Finding[] = [];
-  let rows = 0;
-  let invalid = 0;
-  for await (const row of reading.rows) {
-    rows += 1;
-    if (row.errors.length > 0) invalid += 1;
-    for (const { column, message } of row.errors) {
-      if (findings.length < MAX_FINDINGS) findings.push({ code: 'invalid_row', message, line: row.line, column });
-    }
-  }
-  return { rows, invalid, findings };
-}
-
-function skips(request: ImportRequest): boolean {
-  return request.settings['on_invalid_rows'] === 'skip';
-}
-
-/** Whether the rows could be published; a file whose structure is at fault has none. */
-function rowsPass(request: ImportRequest, { rows, invalid }: Tally): boolean {
-  return rows > 0 && (invalid === 0 || (skips(request) && invalid < rows));
-}
-
-function warnings(request: ImportRequest, tally: Tally): readonly string[] {
-  if (!skips(request) || tally.invalid === 0) return [];
-  return [`${tally.invalid} invalid rows will be left out, because on_invalid_rows is skip.`];
+function warnings(record: Import): readonly string[] {
+  const invalid = record.rowsCount - record.validRowsCount;
+  if (!skipsInvalidRows(record) || invalid === 0) return [];
+  return [`${invalid} invalid rows will be left out, because on_invalid_rows is skip.`];
 }
 
 function lineOf(error: DomainError): number | null {

@@ -3,7 +3,7 @@ import { Config } from '../platform/config.js';
 import { DomainError } from '../platform/errors.js';
 import { formatOf } from './formats/index.js';
 import type { Import } from './import.entity.js';
-import { ImportMappingsRepository } from './import-mappings.repository.js';
+import { ImportMappingsRepository, type MappingRow } from './import-mappings.repository.js';
 import { ImportRowsRepository } from './import-rows.repository.js';
 import { skipsInvalidRows, stateOf } from './import-state.js';
 
@@ -39,12 +39,16 @@ export class PublishObjections {
         ? ['No row is valid']
         : []
       : await this.rows.listErrors(familyId, record.id, MAX_REASONS);
-    return [
-      ...record.blockers.map(({ message }) => message),
-      ...undecided.map(({ kind, key }) => `The ${kind.replace('_', ' ')} "${key}" is not decided: say what it maps to`),
-      ...fromRows,
-    ].slice(0, MAX_REASONS);
+    return [...record.blockers.map(({ message }) => message), ...undecided.map(undecidedMessage), ...fromRows].slice(
+      0,
+      MAX_REASONS,
+    );
   }
+}
+
+/** Why a value without a decision stands against publishing. */
+export function undecidedMessage({ kind, key }: Pick<MappingRow, 'kind' | 'key'>): string {
+  return `The ${kind.replace('_', ' ')} "${key}" is not decided: say what it maps to`;
 }
 
 function sentence(errors: readonly string[]): string {

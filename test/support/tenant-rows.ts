@@ -23,9 +23,10 @@ export async function tenantTables(owner: pg.Client): Promise<readonly TenantTab
     SELECT t.table_name AS name,
       CASE t.table_name WHEN 'families' THEN 'id' ELSE 'family_id' END AS "familyColumn",
       (SELECT coalesce(json_agg(json_build_object('name', c.column_name, 'type', c.udt_name, 'listed', (
-          SELECT substring(pg_get_constraintdef(k.oid) FROM '\\(' || c.column_name || ' = ANY \\(ARRAY\\[''([^'']+)''')
+          SELECT substring(pg_get_constraintdef(k.oid) FROM '\\(' || c.column_name || ' = (?:ANY \\(ARRAY\\[)?''([^'']+)''')
           FROM pg_constraint k WHERE k.contype = 'c' AND k.conrelid = format('%I', t.table_name)::regclass
-            AND pg_get_constraintdef(k.oid) LIKE '%(' || c.column_name || ' = ANY %' LIMIT 1))), '[]')
+            AND (pg_get_constraintdef(k.oid) LIKE '%(' || c.column_name || ' = ANY %'
+              OR pg_get_constraintdef(k.oid) LIKE '%(' || c.column_name || ' = ''%') LIMIT 1))), '[]')
         FROM information_schema.columns c
         WHERE c.table_schema = 'public' AND c.table_name = t.table_name
           AND c.is_nullable = 'NO' AND c.column_default IS NULL AND c.is_generated = 'NEVER') AS required
@@ -39,7 +40,7 @@ export async function tenantTables(owner: pg.Client): Promise<readonly TenantTab
 
 const SAMPLES: Readonly<Record<string, () => unknown>> = {
   uuid: randomUUID,
-  text: () => randomBytes(6).toString('hex'),
+  text: () => randomBytes(6).toString('hex').toUpperCase(),
   bytea: () => randomBytes(16),
   bpchar: () => 'USD',
   int2: () => 1,

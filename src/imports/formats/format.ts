@@ -64,7 +64,7 @@ export interface StagedRow {
   readonly account: string | null;
   readonly category: string | null;
   readonly tags: readonly string[];
-  /** What only this type knows of a row, as JSON text. */
+  /** What only rows of some kinds have, as JSON text; the writers that read it say which members they read. */
   readonly details: string | null;
 }
 
@@ -95,7 +95,7 @@ export interface Reading {
   verdict(): Verdict;
 }
 
-/** A step of publishing: the folder's `.sql` files that it runs, in order. */
+/** A step of publishing: the records of one kind, carried from staged rows into the ledger by a folder of `.sql` files. */
 export type Writer = 'accounts' | 'categories' | 'tags' | 'entries';
 
 /**
@@ -112,6 +112,8 @@ export interface ImportFormat {
   readonly content: ContentRules;
   readonly mappings: readonly MappingKind[];
   readonly publishes: readonly Writer[];
+  /** Whether the family's rules run over the entries that such an import makes. */
+  readonly appliesRules: boolean;
   /** Opens a file. Throws a DomainError with the code of what is wrong with its structure. */
   read(source: Source, context: ReadContext): Promise<Reading>;
 }

@@ -12,7 +12,7 @@ import { Mapper } from './map.js';
 import { type Progress, Publisher } from './publish.js';
 import { ReadContexts } from './read-context.js';
 import { Reverter } from './revert.js';
-import { Stager } from './stage.js';
+import { type Staged, Stager } from './stage.js';
 
 const SIGN_OF_LIFE_EVERY_MS = 10_000;
 
@@ -44,6 +44,26 @@ export class ImportPipeline {
     await this.stage(familyId, record, upload);
   }
 
+  /** Stages an upload without storing it. Joins the caller's unit of work. */
+  async stage(familyId: string, record: Import, upload: Upload): Promise<Staged> {
+    const format = formatOf(record.type);
+    const context = await this.contexts.contextFor(familyId, record);
+    const staged = await this.stager.stage(familyId, record.id, format, upload, context);
+    const { verdict, rowsCount, validRowsCount } = staged;
+    await this.imports.saveStaged(familyId, record.id, {
+      filename: upload.filename,
+      contentType: upload.mediaType,
+      byteSize: upload.byteSize,
+      contentHash: upload.sha256,
+      detected: verdict.detected,
+      blockers: verdict.blockers,
+      rowsCount,
+      validRowsCount,
+    });
+    await this.mapper.map(familyId, record, format);
+    return staged;
+  }
+
   /** Stages content that is stored already, with the settings that the import has now. */
   async restage(familyId: string, record: Import): Promise<void> {
     const upload = await this.contents.spool(familyId, record);
@@ -56,7 +76,7 @@ export class ImportPipeline {
 
   async publish(familyId: string, importId: string, attempt: number): Promise<void> {
     await this.run(familyId, importId, attempt, 'publish', async (record, progress) => {
-      await this.publisher.publish(familyId, importId, formatOf(record.type), progress);
+      await this.publisher.publish(familyId, record, formatOf(record.type), progress);
       return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
     });
   }
@@ -67,22 +87,6 @@ export class ImportPipeline {
       const result = { error: null, keptRecords };
       return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishReverting, result);
     });
-  }
-
-  private async stage(familyId: string, record: Import, upload: Upload): Promise<void> {
-    const format = formatOf(record.type);
-    const context = await this.contexts.contextFor(familyId, record);
-    const { verdict, ...counts } = await this.stager.stage(familyId, record.id, format, upload, context);
-    await this.imports.saveStaged(familyId, record.id, {
-      filename: upload.filename,
-      contentType: upload.mediaType,
-      byteSize: upload.byteSize,
-      contentHash: upload.sha256,
-      detected: verdict.detected,
-      blockers: verdict.blockers,
-      ...counts,
-    });
-    await this.mapper.map(familyId, record, format);
   }
 
   /**

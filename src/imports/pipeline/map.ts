@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { ImportFormat, MappingKind } from '../formats/format.js';
+import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportsRepository } from '../imports.repository.js';
@@ -19,12 +19,8 @@ export class Mapper {
     const kinds = format.mappings.filter((kind) => kind !== 'account' || record.accountId === null);
     await this.database.joiningSets(async () => {
       await this.mappings.forgetUnseen(familyId, record.id, kinds);
-      for (const kind of kinds) await this.mapKind(familyId, record.id, kind);
+      for (const kind of kinds) await this.mappings.map(familyId, record.id, MAPPERS[kind]);
     });
     await this.imports.countMappings(familyId, record.id);
-  }
-
-  private async mapKind(familyId: string, importId: string, kind: MappingKind): Promise<void> {
-    if (kind !== 'account_type') await this.mappings.map(familyId, importId, MAPPERS[kind]);
   }
 }

@@ -3,9 +3,12 @@ import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
+import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportPublishingRepository, type TouchedAccount } from '../import-publishing.repository.js';
-import { WRITERS } from '../writers/index.js';
+import { ImportRowsRepository } from '../import-rows.repository.js';
+import { checksOf, WRITERS } from '../writers/index.js';
+import { RuleRun } from './rule-run.js';
 
 /** Says how far a publish or a revert has come. */
 export type Progress = (phase: string, rowsDone: number) => void;
@@ -15,37 +18,50 @@ export type Progress = (phase: string, rowsDone: number) => void;
 export class Publisher {
   constructor(
     private readonly database: Database,
+    private readonly rows: ImportRowsRepository,
     private readonly publishing: ImportPublishingRepository,
     private readonly mappings: ImportMappingsRepository,
+    private readonly rules: RuleRun,
     private readonly syncs: SyncsService,
   ) {}
 
-  async publish(familyId: string, importId: string, format: ImportFormat, progress: Progress): Promise<void> {
-    const [undecided] = await this.mappings.remapLost(familyId, importId);
-    if (undecided !== undefined) {
-      const value = `${undecided.kind.replace('_', ' ')} "${undecided.key}"`;
-      throw new DomainError('not_publishable', `The ${value} leads to nothing any more: say what it maps to.`);
-    }
-    const touched = await this.database.joiningSets(() => this.write(familyId, importId, format, progress));
+  async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
+    await this.refuseWhatChanged(familyId, record, format);
+    const touched = await this.database.joiningSets(() => this.write(familyId, record, format, progress));
     progress('finishing', 0);
     await this.syncs.requestForFamily(familyId, touched);
   }
 
+  /** Looks again at what the ledger may have made untrue since the import was staged. */
+  private async refuseWhatChanged(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+    const [undecided] = await this.mappings.remapLost(familyId, record.id);
+    if (undecided !== undefined) {
+      const value = `${undecided.kind.replace('_', ' ')} "${undecided.key}"`;
+      throw new DomainError('not_publishable', `The ${value} leads to nothing any more: say what it maps to.`);
+    }
+    const problem = await this.rows.check(familyId, record.id, checksOf(format.publishes));
+    if (problem === null) return;
+    throw new DomainError('not_publishable', `The ledger has changed since the file was staged: ${problem}.`);
+  }
+
   private async write(
     familyId: string,
-    importId: string,
+    record: Import,
     format: ImportFormat,
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
     await this.publishing.openPublishing();
-    for (const writer of format.publishes) {
-      const { phase, publish } = WRITERS[writer];
+    for (const { phase, publish } of format.publishes.map((writer) => WRITERS[writer])) {
       progress(phase, 0);
-      for (const statement of publish) await this.publishing.run(statement, familyId, importId);
+      await this.publishing.run(publish, familyId, record.id);
     }
     const lost = await this.publishing.countRowsWithoutAccount();
     if (lost > 0) {
       throw new DomainError('not_publishable', `${lost} rows lead to an account that is not there any more.`);
+    }
+    if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
+      progress('applying rules', 0);
+      await this.rules.run(familyId, record.id);
     }
     return this.publishing.listPublishedAccounts();
   }

@@ -38,10 +38,12 @@ export class Reverter {
   ): Promise<readonly TouchedAccount[]> {
     await this.publishing.openReverting();
     const touched = await this.publishing.listAccountsOf(familyId, importId);
-    for (const writer of format.publishes.toReversed()) {
-      const { phase, revert } = WRITERS[writer];
+    const writers = format.publishes.map((writer) => WRITERS[writer]);
+    progress('handing over records', 0);
+    for (const { handOver } of writers) await this.publishing.run(handOver ?? [], familyId, importId);
+    for (const { phase, revert } of writers.toReversed()) {
       progress(phase.replace('writing', 'removing'), 0);
-      for (const statement of revert) await this.publishing.run(statement, familyId, importId);
+      await this.publishing.run(revert, familyId, importId);
     }
     await this.publishing.forgetPublished(familyId, importId);
     await this.publishing.unmapRemoved(familyId);

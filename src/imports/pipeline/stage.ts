@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportFormat, ReadContext, Source, Verdict } from '../formats/format.js';
 import { ImportRowsRepository } from '../import-rows.repository.js';
+import { checksOf } from '../writers/index.js';
 
 export interface Staged {
+  readonly headers: readonly string[];
   readonly verdict: Verdict;
   readonly rowsCount: number;
   readonly validRowsCount: number;
@@ -27,8 +29,9 @@ export class Stager {
       const rowsCount = await this.rows.stage(familyId, importId, reading.rows);
       const verdict = reading.verdict();
       if (verdict.reread === null) {
+        await this.rows.check(familyId, importId, checksOf(format.publishes));
         const invalid = await this.rows.countInvalid(familyId, importId);
-        return { verdict, rowsCount, validRowsCount: rowsCount - invalid };
+        return { headers: reading.headers, verdict, rowsCount, validRowsCount: rowsCount - invalid };
       }
       reading = await verdict.reread();
     }

@@ -6,3 +6,5 @@ CREATE TEMPORARY TABLE publishing_rows (
 CREATE TEMPORARY TABLE publishing_changes (
   row_number int NOT NULL, entry_id uuid NOT NULL, sets_category boolean, sets_notes boolean, sets_tags boolean
 ) ON COMMIT DROP;
+-- The accounts whose balances follow from what was written, and the first day of it.
+CREATE TEMPORARY TABLE publishing_accounts (account_id uuid NOT NULL, first_day date NOT NULL) ON COMMIT DROP;

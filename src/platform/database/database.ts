@@ -35,6 +35,11 @@ export class Database {
     return this.withRunner((runner) => this.inTransaction(runner, familyId, work));
   }
 
+  /** Runs `work` like `forFamily` and then undoes all of it: what would happen, without it having happened. */
+  async rehearse<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+    return this.withRunner((runner) => this.inTransaction(runner, familyId, work, 'rollback'));
+  }
+
   /**
    * Like `forFamily`, but only one at a time for each family, over all processes. The lock is taken before the
    * transaction starts, so its snapshot holds everything that the one before committed.
@@ -132,13 +137,22 @@ export class Database {
     }
   }
 
-  private async inTransaction<T>(runner: QueryRunner, familyId: string, work: () => Promise<T>): Promise<T> {
+  private async inTransaction<T>(
+    runner: QueryRunner,
+    familyId: string,
+    work: () => Promise<T>,
+    ending: 'commit' | 'rollback' = 'commit',
+  ): Promise<T> {
     const unit: UnitOfWork = { familyId, runner, afterCommit: [] };
     await runner.startTransaction();
     let result: T;
     try {
       await runner.query(`SELECT set_config('app.family_id', $1, true)`, [familyId]);
       result = await this.current.run(unit, work);
+      if (ending === 'rollback') {
+        await runner.rollbackTransaction();
+        return result;
+      }
       await runner.commitTransaction();
     } catch (error) {
       await this.rollBack(runner);

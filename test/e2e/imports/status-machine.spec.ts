@@ -169,7 +169,7 @@ describe('an import that is reverting', () => {
     const letGo = await holdUp(service.database, 'categories');
     try {
       await family.api.post(`/api/v1/imports/${id}/revert`);
-      const seen = await reaches(id, 'removing categories');
+      const seen = await reaches(id, 'handing over records');
 
       expect(seen).toMatchObject({
         status: 'reverting',

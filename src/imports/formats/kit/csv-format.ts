@@ -41,6 +41,9 @@ export interface CsvFacts<K extends string> {
   readonly missing: (has: (column: K) => boolean) => readonly string[];
   readonly mappings: readonly MappingKind[];
   readonly publishes: readonly Writer[];
+  readonly appliesRules: boolean;
+  /** How the program that writes such files always writes them; what a client says wins. */
+  readonly defaults?: Settings;
   readonly read: (row: RowReader<K>, context: ReadContext) => RowValues;
 }
 
@@ -55,7 +58,9 @@ export function csvFormat<K extends string>(facts: CsvFacts<K>): ImportFormat {
     content: CSV_CONTENT,
     mappings: facts.mappings,
     publishes: facts.publishes,
-    read: (source, context) => CsvReading.open(facts, source, context, null),
+    appliesRules: facts.appliesRules,
+    read: (source, context) =>
+      CsvReading.open(facts, source, { ...context, settings: { ...facts.defaults, ...context.settings } }, null),
   };
 }
 

@@ -1,11 +1,15 @@
 import type { MappingKind, ReadContext, StagedRow, Writer } from '../format.js';
 import type { RowReader } from './row-reader.js';
 
-/** What the values of a row that becomes an entry can stand for. */
-export const ENTRY_MAPPINGS: readonly MappingKind[] = ['account', 'category', 'tag'];
-
-/** What publishing such rows writes, in order. */
+/** What publishing rows that become entries writes, in order. */
 export const ENTRY_WRITERS: readonly Writer[] = ['accounts', 'categories', 'tags', 'entries'];
+
+/** What holds for every type whose rows become entries: what their values stand for, and what publishing does. */
+export const ENTRY_FACTS = {
+  mappings: ['account', 'category', 'tag'] as readonly MappingKind[],
+  publishes: ENTRY_WRITERS,
+  appliesRules: true,
+};
 
 /** What every entry has, whatever file it came from. */
 type Entry = Pick<StagedRow, 'date' | 'amount' | 'currency' | 'name' | 'notes' | 'account' | 'category' | 'tags'>;

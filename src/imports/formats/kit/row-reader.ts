@@ -1,6 +1,6 @@
 import { normalizeCurrency } from '../../../ledger/currencies/currency.js';
 import type { RowError } from '../format.js';
-import { marksContradict, type NumberFormat, readAmount } from './amounts.js';
+import { type AmountLimits, marksContradict, type NumberFormat, readAmount } from './amounts.js';
 import type { CsvRow } from './csv.js';
 import { type DateFormat, isAcceptableDate, oldestAcceptableDate } from './dates.js';
 
@@ -69,11 +69,14 @@ export class RowReader<K extends string> {
     return this.fail(column, `"${text}" is not between ${oldestAcceptableDate(this.today)} and ${this.today}`);
   }
 
-  /** A number as decimal text, in the sign of the file; null when the cell is blank or in error. */
-  number(column: K): string | null {
+  /**
+   * A number as decimal text, in the sign of the file; null when the cell is blank or in error.
+   * @param limits how many digits it may have; those of money when left out
+   */
+  number(column: K, limits?: AmountLimits): string | null {
     const text = this.text(column);
     if (text === '') return null;
-    const reading = readAmount(text, this.formats.number);
+    const reading = readAmount(text, this.formats.number, limits);
     if (!reading.ok) return this.fail(column, `"${text}" ${reading.reason}`);
     if (reading.marks !== null) this.marks.push({ column, mark: reading.marks });
     return reading.value;

@@ -1,7 +1,7 @@
 import type { ReadContext, Settings } from '../format.js';
 import { negate, subtract } from '../kit/amounts.js';
 import { csvFormat, type RowValues } from '../kit/csv-format.js';
-import { checkedEntry, ENTRY_MAPPINGS, ENTRY_WRITERS } from '../kit/entry.js';
+import { checkedEntry, ENTRY_FACTS } from '../kit/entry.js';
 import type { RowReader } from '../kit/row-reader.js';
 import { splitTags } from '../kit/tags.js';
 
@@ -54,8 +54,7 @@ export default csvFormat<Column>({
     ...(has('date') ? [] : ['date']),
     ...(has('amount') || has('debit') || has('credit') ? [] : ['amount']),
   ],
-  mappings: ENTRY_MAPPINGS,
-  publishes: ENTRY_WRITERS,
+  ...ENTRY_FACTS,
   read: readEntry,
 });
 

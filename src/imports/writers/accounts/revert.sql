@@ -1,25 +1,40 @@
--- Removes the accounts that the import made, unless something lives in them or another import goes into them. An import
--- whose entries are in one takes it over, as if it had made it; not one for which a person chose that account.
-WITH mine AS (
-  SELECT a.id, a.name,
-    EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.account_id = a.id) AS has_entries,
-    EXISTS (SELECT FROM imports i WHERE i.family_id = $1 AND i.account_id = a.id AND i.id <> $2) AS is_target
+-- Removes the accounts that the import made, with the opening balances that came with them, unless something else lives in
+-- them, somebody edited them, a rule names them, or another import goes into them. An import whose entries are in one takes
+-- it over with its opening balance, as if it had made it; not one for which a person chose that account.
+WITH anchors AS (
+  SELECT e.id, e.account_id, e.updated_at = e.created_at AS is_untouched
+  FROM accounts a JOIN entries e ON e.family_id = $1 AND e.account_id = a.id
+  WHERE a.family_id = $1 AND a.import_id = $2 AND e.import_id = $2 AND e.kind = 'opening_anchor'
+), mine AS (
+  SELECT a.id, a.name, CASE
+    WHEN EXISTS (
+      SELECT FROM entries e WHERE e.family_id = $1 AND e.account_id = a.id
+        AND e.id NOT IN (SELECT n.id FROM anchors n WHERE n.is_untouched)) THEN 'it has entries'
+    WHEN EXISTS (SELECT FROM imports i WHERE i.family_id = $1 AND i.account_id = a.id AND i.id <> $2)
+      THEN 'another import goes into it'
+    WHEN EXISTS (SELECT FROM rule_conditions c WHERE c.family_id = $1 AND c.account_id = a.id)
+      OR EXISTS (SELECT FROM rule_actions x WHERE x.family_id = $1 AND x.account_id = a.id) THEN 'a rule names it'
+    WHEN a.updated_at <> a.created_at THEN 'it was edited since' END AS reason
   FROM accounts a WHERE a.family_id = $1 AND a.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'account', id, name, CASE WHEN has_entries THEN 'it has entries' ELSE 'another import goes into it' END
-  FROM mine WHERE has_entries OR is_target
+  SELECT 'account', id, name, reason FROM mine WHERE reason IS NOT NULL
   RETURNING record_id
-), released AS (
-  UPDATE accounts k SET import_id = (
+), heirs AS (
+  SELECT k.record_id, (
     SELECT e.import_id FROM entries e
-    WHERE e.family_id = $1 AND e.account_id = k.id AND e.import_id IS NOT NULL AND NOT EXISTS (
+    WHERE e.family_id = $1 AND e.account_id = k.record_id AND e.import_id <> $2 AND NOT EXISTS (
       SELECT FROM import_mappings m
-      WHERE m.family_id = $1 AND m.import_id = e.import_id AND m.record_id = k.id AND m.decided_by_person)
-    ORDER BY e.import_id LIMIT 1)
-  WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
+      WHERE m.family_id = $1 AND m.import_id = e.import_id AND m.record_id = k.record_id AND m.decided_by_person)
+    ORDER BY e.import_id LIMIT 1) AS import_id
+  FROM kept k
+), released AS (
+  UPDATE accounts a SET import_id = h.import_id FROM heirs h WHERE a.family_id = $1 AND a.id = h.record_id
+), anchored AS (
+  UPDATE entries e SET import_id = h.import_id FROM anchors n JOIN heirs h ON h.record_id = n.account_id
+  WHERE e.family_id = $1 AND e.id = n.id
 ), removed AS (
-  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE NOT has_entries AND NOT is_target
+  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE reason IS NULL
   RETURNING record_id
 )
 DELETE FROM accounts WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

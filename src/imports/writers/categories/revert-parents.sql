@@ -1,12 +1,18 @@
--- Removes the top categories that the import made, unless an entry or another category is in them. An import that put one
--- there takes the category over, as if it had made it; not one for which a person chose that category.
+-- Removes the top categories that the import made, unless an entry or another category is in them, a rule names them or
+-- somebody edited them. An import that put one there takes the category over, as if it had made it; not one for which a
+-- person chose that category.
 WITH mine AS (
-  SELECT c.id, c.name, EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.category_id = c.id)
-    OR EXISTS (SELECT FROM categories k WHERE k.family_id = $1 AND k.parent_id = c.id) AS is_used
+  SELECT c.id, c.name, CASE
+    WHEN EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.category_id = c.id)
+      OR EXISTS (SELECT FROM categories k WHERE k.family_id = $1 AND k.parent_id = c.id)
+      THEN 'an entry or another category is in it'
+    WHEN EXISTS (SELECT FROM rule_conditions u WHERE u.family_id = $1 AND u.category_id = c.id)
+      OR EXISTS (SELECT FROM rule_actions u WHERE u.family_id = $1 AND u.category_id = c.id) THEN 'a rule names it'
+    WHEN c.updated_at <> c.created_at THEN 'it was edited since' END AS reason
   FROM categories c WHERE c.family_id = $1 AND c.import_id = $2 AND c.parent_id IS NULL
 ), kept AS (
   INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'category', id, name, 'an entry or another category is in it' FROM mine WHERE is_used
+  SELECT 'category', id, name, reason FROM mine WHERE reason IS NOT NULL
   RETURNING record_id
 ), released AS (
   UPDATE categories k SET import_id = (
@@ -24,6 +30,6 @@ WITH mine AS (
     ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE NOT is_used RETURNING record_id
+  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE reason IS NULL RETURNING record_id
 )
 DELETE FROM categories WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

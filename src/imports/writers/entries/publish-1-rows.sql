@@ -1,4 +1,5 @@
 -- The valid rows with what their values stand for, each with the id that its entry gets if it is new.
+-- A split line is no entry of its own: it goes where its parent goes (writer splits).
 -- Mappings are joined by the distinct values of the file, so that no name is normalised once a row.
 WITH accounts_of AS (
   SELECT s.account, m.record_id FROM (
@@ -27,5 +28,5 @@ LEFT JOIN accounts a
   ON a.family_id = $1 AND a.id = coalesce((SELECT account_id FROM imports WHERE family_id = $1 AND id = $2), m.record_id)
 LEFT JOIN categories_of c ON c.category = r.category
 LEFT JOIN tags_of t ON t.tags = r.tags
-WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
+WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.details -> 'split_of' IS NULL
 ORDER BY r.row_number

@@ -10,7 +10,8 @@ WITH used_accounts AS (
   SELECT DISTINCT p.account_id, p.date FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
 ), near AS MATERIALIZED (
   SELECT e.* FROM days d CROSS JOIN LATERAL (
-    SELECT id, account_id, date, amount, currency, name_key, created_at FROM entries
+    SELECT id, account_id, date, amount, currency, created_at,
+      CASE WHEN original_name IS NULL THEN name_key ELSE name_key(original_name) END AS name_key FROM entries
     WHERE family_id = $1 AND account_id = d.account_id AND date = d.date
       AND type = 'transaction' AND parent_id IS NULL AND import_id IS DISTINCT FROM $2
     OFFSET 0) e

@@ -1,11 +1,15 @@
--- Removes the tags that the import made, unless an entry carries them. An import that put one there takes the tag over, as
--- if it had made it; not one for which a person chose that tag.
+-- Removes the tags that the import made, unless an entry carries them, a rule names them or somebody edited them. An import
+-- that put one there takes the tag over, as if it had made it; not one for which a person chose that tag.
 WITH mine AS (
-  SELECT t.id, t.name, EXISTS (SELECT FROM taggings g WHERE g.family_id = $1 AND g.tag_id = t.id) AS is_used
+  SELECT t.id, t.name, CASE
+    WHEN EXISTS (SELECT FROM taggings g WHERE g.family_id = $1 AND g.tag_id = t.id) THEN 'an entry carries it'
+    WHEN EXISTS (SELECT FROM rule_conditions u WHERE u.family_id = $1 AND u.tag_id = t.id)
+      OR EXISTS (SELECT FROM rule_actions u WHERE u.family_id = $1 AND u.tag_id = t.id) THEN 'a rule names it'
+    WHEN t.updated_at <> t.created_at THEN 'it was edited since' END AS reason
   FROM tags t WHERE t.family_id = $1 AND t.import_id = $2
 ), kept AS (
   INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'tag', id, name, 'an entry carries it' FROM mine WHERE is_used
+  SELECT 'tag', id, name, reason FROM mine WHERE reason IS NOT NULL
   RETURNING record_id
 ), released AS (
   UPDATE tags k SET import_id = (
@@ -22,6 +26,6 @@ WITH mine AS (
     ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE NOT is_used RETURNING record_id
+  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE reason IS NULL RETURNING record_id
 )
 DELETE FROM tags WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

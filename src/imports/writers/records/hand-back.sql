@@ -1,10 +1,11 @@
--- Entries that this import changed and that a later import changed again: the later one's before-image becomes what was
+-- Records that this import changed and that a later import changed again: the later one's before-image becomes what was
 -- there before this import, so that undoing both, in any order, ends where it began.
 WITH mine AS (
-  SELECT record_id, before, created_at FROM import_adoptions
-  WHERE family_id = $1 AND import_id = $2 AND record_type = 'transaction'
+  SELECT a.record_id, a.before, a.created_at, {{type}} AS type, r.name
+  FROM import_adoptions a JOIN {{table}} r ON r.family_id = $1 AND r.id = a.record_id
+  WHERE a.family_id = $1 AND a.import_id = $2
 ), later AS (
-  SELECT DISTINCT ON (m.record_id) m.record_id, a.import_id, m.before
+  SELECT DISTINCT ON (m.record_id) m.record_id, a.import_id, m.before, m.type, m.name
   FROM mine m JOIN import_adoptions a ON a.family_id = $1 AND a.record_id = m.record_id AND a.import_id <> $2
     AND a.created_at > m.created_at
   ORDER BY m.record_id, a.created_at
@@ -13,7 +14,6 @@ WITH mine AS (
   WHERE a.family_id = $1 AND a.import_id = l.import_id AND a.record_id = l.record_id
 ), told AS (
   INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'transaction', e.id, e.name, 'another import changed it since'
-  FROM later l JOIN entries e ON e.family_id = $1 AND e.id = l.record_id
+  SELECT type, record_id, coalesce(name, ''), 'another import changed it since' FROM later
 )
 DELETE FROM import_adoptions a USING later l WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_id = l.record_id

@@ -1,0 +1,12 @@
+import { handOver, statement, statements, type WriterStatements } from '../writer.js';
+
+/** Accounts that the rows of a file name. */
+export const accounts: WriterStatements = {
+  phase: 'writing accounts',
+  publish: statements(import.meta.url, 'publish'),
+  handOver: [handOver({ table: 'accounts', type: "'account'" })],
+  revert: statements(import.meta.url, 'revert'),
+};
+
+/** How the names of accounts in a file become mappings. */
+export const mapAccounts = statement(import.meta.url, 'map');

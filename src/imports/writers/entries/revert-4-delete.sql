@@ -1,0 +1,17 @@
+-- Removes the entries that the import made and nobody has changed since; an edited one stays and is the family's own, with
+-- all its split lines, as a line stays with what it is a part of.
+WITH mine AS (
+  SELECT id, name, type, parent_id, updated_at <> created_at AS is_edited FROM entries
+  WHERE family_id = $1 AND import_id = $2
+), edited AS (
+  SELECT DISTINCT coalesce(parent_id, id) AS id FROM mine WHERE is_edited
+), released AS (
+  UPDATE entries r SET import_id = NULL FROM mine m
+  WHERE r.family_id = $1 AND r.id = m.id AND coalesce(m.parent_id, m.id) IN (SELECT id FROM edited)
+  RETURNING r.id
+), kept AS (
+  INSERT INTO revert_kept (record_type, record_id, name, reason)
+  SELECT m.type, m.id, m.name, CASE WHEN m.is_edited THEN 'it was edited since' ELSE 'a part of it was edited since' END
+  FROM mine m WHERE m.id IN (SELECT id FROM released) AND (m.parent_id IS NULL OR m.is_edited)
+)
+DELETE FROM entries WHERE family_id = $1 AND import_id = $2 AND id NOT IN (SELECT id FROM released)

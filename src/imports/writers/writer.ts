@@ -1,0 +1,53 @@
+import { sqlFile } from '../../platform/database/sql-file.js';
+
+/**
+ * The statements that carry staged rows of one kind into the ledger and out of it again. Each works on whole sets and is
+ * explained in its own file; one that has parameters takes the family ($1) and the import ($2).
+ */
+export interface WriterStatements {
+  /** What is being done, for the progress of the import. */
+  readonly phase: string;
+  /**
+   * Looks at the staged rows together, after all have been staged and again before they are published, for what one row
+   * alone cannot know, such as a sum over rows or a cycle. Each is a query of `row_number` and `message` (a sentence that
+   * begins with the line), at most one of a row, about rows that have no errors yet.
+   */
+  readonly check?: readonly string[];
+  readonly publish: readonly string[];
+  /** Before anything is reverted: gives what other imports found already there to them. In the order of publishing. */
+  readonly handOver?: readonly string[];
+  /** Undoes `publish`. Writers are undone in the opposite order. */
+  readonly revert: readonly string[];
+}
+
+/** A `.sql` file of a writer's folder. @param module the writer's `import.meta.url` */
+export function statement(module: string, name: string): string {
+  return sqlFile(new URL(`./${name}.sql`, module));
+}
+
+/** The `.sql` files of a writer's folder, in the order in which they run. */
+export function statements(module: string, ...names: readonly string[]): readonly string[] {
+  return names.map((name) => statement(module, name));
+}
+
+/** A table of records that several imports can find or make. */
+export interface RecordTable {
+  readonly table: string;
+  /** An expression for the kind of record in a before-image and in what a revert left; `r` is the record. */
+  readonly type: string;
+}
+
+/** The statement that gives records of a table to the other imports that found them. */
+export function handOver(records: RecordTable): string {
+  return ofTable('hand-over', records);
+}
+
+/** The statement that makes later before-images of a table's records forget what this import changed. */
+export function handBack(records: RecordTable): string {
+  return ofTable('hand-back', records);
+}
+
+function ofTable(name: string, { table, type }: RecordTable): string {
+  const template = sqlFile(new URL(`./records/${name}.sql`, import.meta.url));
+  return template.replaceAll('{{table}}', table).replaceAll('{{type}}', type);
+}
