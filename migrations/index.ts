@@ -6,6 +6,10 @@ import { CreateChats1763690000005 } from './1763690000005-create-chats.js';
 import { CreateTrades1763690000006 } from './1763690000006-create-trades.js';
 import { CreateTransfers1763690000007 } from './1763690000007-create-transfers.js';
 import { CreateRules1763690000008 } from './1763690000008-create-rules.js';
+import { CreateHoldings1763690000009 } from './1763690000009-create-holdings.js';
+import { CreatePlans1763690000010 } from './1763690000010-create-plans.js';
+import { CreateRejectedTransfers1763690000011 } from './1763690000011-create-rejected-transfers.js';
+import { DescribeAccounts1763690000012 } from './1763690000012-describe-accounts.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -17,4 +21,8 @@ export const MIGRATIONS = [
   CreateTrades1763690000006,
   CreateTransfers1763690000007,
   CreateRules1763690000008,
+  CreateHoldings1763690000009,
+  CreatePlans1763690000010,
+  CreateRejectedTransfers1763690000011,
+  DescribeAccounts1763690000012,
 ] as const;

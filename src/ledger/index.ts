@@ -7,3 +7,11 @@ export { TRANSACTION_KINDS, type TransactionKind, VALUATION_KINDS, type Valuatio
 export { LedgerModule } from './ledger.module.js';
 export { presentMoney } from './money.js';
 export { Reference } from './reference.response.js';
+export { type ActionType, type ConditionType, type Operator } from './rules/rule-definition.js';
+export {
+  type Rule,
+  type RuleAction,
+  type RuleCondition,
+  RulesRepository,
+  type RuleSubCondition,
+} from './rules/rules.repository.js';

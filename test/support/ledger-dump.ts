@@ -11,11 +11,35 @@ const ROWS = {
   tags: `SELECT to_jsonb(t) FROM tags t WHERE t.family_id = $1`,
   merchants: `SELECT to_jsonb(m) FROM merchants m WHERE m.family_id = $1`,
   entries: `SELECT to_jsonb(e) FROM entries e WHERE e.family_id = $1`,
+  securities: `SELECT to_jsonb(s) FROM securities s WHERE s.family_id = $1`,
+  trades: `SELECT to_jsonb(t) FROM trades t WHERE t.family_id = $1`,
+  holdings: `SELECT to_jsonb(h) FROM holdings h WHERE h.family_id = $1`,
   taggings: `SELECT to_jsonb(g) FROM taggings g WHERE g.family_id = $1`,
+  rules: `SELECT to_jsonb(r) FROM rules r WHERE r.family_id = $1`,
+  rule_conditions: `SELECT to_jsonb(c) FROM rule_conditions c WHERE c.family_id = $1`,
+  rule_actions: `SELECT to_jsonb(a) FROM rule_actions a WHERE a.family_id = $1`,
+  recurring_transactions: `SELECT to_jsonb(r) FROM recurring_transactions r WHERE r.family_id = $1`,
+  rejected_transfers: `SELECT to_jsonb(r) FROM rejected_transfers r WHERE r.family_id = $1`,
+  budgets: `SELECT to_jsonb(b) FROM budgets b WHERE b.family_id = $1`,
+  budget_categories: `SELECT to_jsonb(p) FROM budget_categories p WHERE p.family_id = $1`,
   balances: `SELECT to_jsonb(b) - '{id,created_at,updated_at}'::text[] FROM balances b WHERE b.family_id = $1`,
 };
 
 const TIMES = `'{id,family_id,import_id,created_at,updated_at}'::text[]`;
+
+/** @param part the alias of a row of rule_conditions or of rule_actions */
+const partOfRule = (part: string): string => `to_jsonb(${part}) - '{rule_id,parent_id}'::text[] - ${TIMES} ||
+  jsonb_build_object('category_id', k.name, 'merchant_id', m.name, 'tag_id', t.name, 'account_id', o.name, 'rule', r.name)`;
+
+const namedByPart = (part: string): string => `JOIN rules r ON r.family_id = $1 AND r.id = ${part}.rule_id
+  LEFT JOIN categories k ON k.family_id = $1 AND k.id = ${part}.category_id
+  LEFT JOIN merchants m ON m.family_id = $1 AND m.id = ${part}.merchant_id
+  LEFT JOIN tags t ON t.family_id = $1 AND t.id = ${part}.tag_id
+  LEFT JOIN accounts o ON o.family_id = $1 AND o.id = ${part}.account_id`;
+
+/** @param entry the alias of a row of entries that is a leg */
+const leg = (entry: string): string =>
+  `jsonb_build_object('date', ${entry}.date, 'amount', ${entry}.amount, 'name', ${entry}.name)`;
 
 /** The same rows without ids and times: what they point at is named, what an import made is marked so. */
 const NAMED_ROWS = {
@@ -34,6 +58,35 @@ const NAMED_ROWS = {
     FROM entries e JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
     LEFT JOIN categories c ON c.family_id = $1 AND c.id = e.category_id
     LEFT JOIN merchants m ON m.family_id = $1 AND m.id = e.merchant_id WHERE e.family_id = $1`,
+  securities: `SELECT to_jsonb(s) - ${TIMES} || jsonb_build_object('imported', import_id IS NOT NULL)
+    FROM securities s WHERE s.family_id = $1`,
+  trades: `SELECT to_jsonb(t) - '{family_id,entry_id,security_id}'::text[] || jsonb_build_object('date', e.date,
+      'account', a.name, 'ticker', s.ticker, 'mic', s.exchange_operating_mic)
+    FROM trades t JOIN entries e ON e.family_id = $1 AND e.id = t.entry_id
+    JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
+    JOIN securities s ON s.family_id = $1 AND s.id = t.security_id WHERE t.family_id = $1`,
+  holdings: `SELECT to_jsonb(h) - '{account_id,security_id}'::text[] - ${TIMES} || jsonb_build_object(
+      'imported', h.import_id IS NOT NULL, 'account', a.name, 'ticker', s.ticker, 'mic', s.exchange_operating_mic)
+    FROM holdings h JOIN accounts a ON a.family_id = $1 AND a.id = h.account_id
+    JOIN securities s ON s.family_id = $1 AND s.id = h.security_id WHERE h.family_id = $1`,
+  recurring_transactions: `SELECT to_jsonb(r) - ${TIMES} || jsonb_build_object('imported', r.import_id IS NOT NULL,
+      'account_id', a.name, 'merchant_id', m.name)
+    FROM recurring_transactions r LEFT JOIN accounts a ON a.family_id = $1 AND a.id = r.account_id
+    LEFT JOIN merchants m ON m.family_id = $1 AND m.id = r.merchant_id WHERE r.family_id = $1`,
+  rejected_transfers: `SELECT jsonb_build_object('imported', r.import_id IS NOT NULL, 'inflow', ${leg('i')}, 'outflow', ${leg('o')})
+    FROM rejected_transfers r JOIN entries i ON i.family_id = $1 AND i.id = r.inflow_transaction_id
+    JOIN entries o ON o.family_id = $1 AND o.id = r.outflow_transaction_id WHERE r.family_id = $1`,
+  budgets: `SELECT to_jsonb(b) - ${TIMES} || jsonb_build_object('imported', b.import_id IS NOT NULL)
+    FROM budgets b WHERE b.family_id = $1`,
+  budget_categories: `SELECT to_jsonb(p) - '{budget_id}'::text[] - ${TIMES} || jsonb_build_object(
+      'imported', p.import_id IS NOT NULL, 'budget', b.start_date, 'category_id', c.name)
+    FROM budget_categories p JOIN budgets b ON b.family_id = $1 AND b.id = p.budget_id
+    JOIN categories c ON c.family_id = $1 AND c.id = p.category_id WHERE p.family_id = $1`,
+  rules: `SELECT to_jsonb(r) - ${TIMES} || jsonb_build_object('imported', r.import_id IS NOT NULL)
+    FROM rules r WHERE r.family_id = $1`,
+  rule_conditions: `SELECT ${partOfRule('c')} || jsonb_build_object('inside', c.parent_id IS NOT NULL)
+    FROM rule_conditions c ${namedByPart('c')} WHERE c.family_id = $1`,
+  rule_actions: `SELECT ${partOfRule('a')} FROM rule_actions a ${namedByPart('a')} WHERE a.family_id = $1`,
   balances: `SELECT to_jsonb(b) - ${TIMES} || jsonb_build_object('account_id', a.name)
     FROM balances b JOIN accounts a ON a.family_id = $1 AND a.id = b.account_id WHERE b.family_id = $1`,
 };

@@ -6,7 +6,7 @@ export interface TenantTable {
   readonly name: string;
   /** The column that holds the family's id: `family_id`, and `id` of the families themselves. */
   readonly familyColumn: string;
-  /** The columns that a row must be given. */
+  /** The columns that a row must be given, and those of which a check wants one to be given. */
   readonly required: readonly RequiredColumn[];
 }
 
@@ -29,7 +29,9 @@ export async function tenantTables(owner: pg.Client): Promise<readonly TenantTab
               OR pg_get_constraintdef(k.oid) LIKE '%(' || c.column_name || ' = ''%') LIMIT 1))), '[]')
         FROM information_schema.columns c
         WHERE c.table_schema = 'public' AND c.table_name = t.table_name
-          AND c.is_nullable = 'NO' AND c.column_default IS NULL AND c.is_generated = 'NEVER') AS required
+          AND c.column_default IS NULL AND c.is_generated = 'NEVER' AND (c.is_nullable = 'NO' OR EXISTS (
+            SELECT FROM pg_constraint k WHERE k.contype = 'c' AND k.conrelid = format('%I', t.table_name)::regclass
+              AND pg_get_constraintdef(k.oid) LIKE '%(' || c.column_name || ' IS NOT NULL)%'))) AS required
     FROM information_schema.tables t
     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND (t.table_name = 'families' OR EXISTS (
       SELECT FROM information_schema.columns f

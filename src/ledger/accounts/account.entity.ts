@@ -39,6 +39,10 @@ export class Account {
   @Column({ type: 'numeric', precision: 19, scale: 4, default: 0 })
   readonly balance!: string;
 
+  /** The part of the balance that is not in securities; null where nobody said. */
+  @Column({ name: 'cash_balance', type: 'numeric', precision: 19, scale: 4, nullable: true })
+  readonly cashBalance!: string | null;
+
   @Column({ name: 'accountable_type', type: 'text' })
   readonly accountableType!: AccountableType;
 
@@ -54,6 +58,16 @@ export class Account {
 
   @Column({ name: 'institution_name', type: 'text', nullable: true })
   readonly institutionName!: string | null;
+
+  @Column({ name: 'institution_domain', type: 'text', nullable: true })
+  readonly institutionDomain!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  readonly notes!: string | null;
+
+  /** Facts of its kind, such as the terms of a loan; decimals are texts. */
+  @Column({ type: 'jsonb', default: () => `'{}'` })
+  readonly details!: Readonly<Record<string, unknown>>;
 
   @Column({ name: 'import_id', type: 'uuid', nullable: true })
   readonly importId!: string | null;

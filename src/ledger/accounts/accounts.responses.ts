@@ -1,4 +1,11 @@
-import { EnumField, MoneyField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import {
+  EnumField,
+  FreeObjectField,
+  MoneyField,
+  TextField,
+  TimestampField,
+  UuidField,
+} from '../../platform/http/fields.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { ACCOUNT_STATUSES, ACCOUNTABLE_TYPES, CLASSIFICATIONS } from './account.entity.js';
@@ -16,6 +23,9 @@ export class AccountResponse {
   @MoneyField({ description: 'The latest daily balance in that currency; what a liability owes is positive.' })
   readonly balance!: string;
 
+  @MoneyField({ description: 'The part of the balance that is not in securities, where it is known.', nullable: true })
+  readonly cash_balance!: string | null;
+
   @EnumField(ACCOUNTABLE_TYPES, { description: 'What kind of account it is.' })
   readonly accountable_type!: string;
 
@@ -30,6 +40,17 @@ export class AccountResponse {
 
   @TextField({ description: 'The bank or broker, where it is known.', nullable: true, example: 'First Bank' })
   readonly institution_name!: string | null;
+
+  @TextField({ description: 'Its web domain, where it is known.', nullable: true, example: 'first-bank.example' })
+  readonly institution_domain!: string | null;
+
+  @TextField({ description: 'Notes.', nullable: true, example: 'Shared with Alex' })
+  readonly notes!: string | null;
+
+  @FreeObjectField({
+    description: 'Facts of its kind, as they were given: terms of a loan, limits of a card, a property or a vehicle.',
+  })
+  readonly details!: Readonly<Record<string, unknown>>;
 
   @UuidField({ description: 'The import that made the account, or null.', nullable: true })
   readonly import_id!: string | null;

@@ -7,6 +7,7 @@ export function presentCategory({ parent, ...category }: Category): CategoryResp
     name: category.name,
     color: category.color,
     icon: category.icon,
+    classification: category.classification,
     parent: parent ? { id: parent.id, name: parent.name } : null,
     import_id: category.importId,
     created_at: category.createdAt.toISOString(),

@@ -1,6 +1,7 @@
-import { ObjectField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { EnumField, ObjectField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { PageOf } from '../../platform/http/pagination.js';
 import { Reference } from '../reference.response.js';
+import { CATEGORY_CLASSIFICATIONS } from './category.entity.js';
 
 export class CategoryResponse {
   @UuidField({ description: 'The id of the category.' })
@@ -17,6 +18,11 @@ export class CategoryResponse {
 
   @TextField({ description: 'The name of the icon to show it with.', example: 'shapes' })
   readonly icon!: string;
+
+  @EnumField(CATEGORY_CLASSIFICATIONS, {
+    description: 'What it was made for; a label only: transactions of both sorts can be in it.',
+  })
+  readonly classification!: string;
 
   @ObjectField(() => Reference, { description: 'The category that this one is a part of, or null.', nullable: true })
   readonly parent!: Reference | null;

@@ -1,5 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 
+export const CATEGORY_CLASSIFICATIONS = ['income', 'expense'] as const;
+
 @Entity('categories')
 export class Category {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -20,6 +22,9 @@ export class Category {
 
   @Column({ type: 'text' })
   readonly icon!: string;
+
+  @Column({ type: 'text' })
+  readonly classification!: (typeof CATEGORY_CLASSIFICATIONS)[number];
 
   @ManyToOne(() => Category, { nullable: true })
   @JoinColumn([

@@ -21,6 +21,9 @@ export class Merchant {
   @Column({ name: 'website_url', type: 'text', nullable: true })
   readonly websiteUrl!: string | null;
 
+  @Column({ name: 'logo_url', type: 'text', nullable: true })
+  readonly logoUrl!: string | null;
+
   @Column({ name: 'import_id', type: 'uuid', nullable: true })
   readonly importId!: string | null;
 

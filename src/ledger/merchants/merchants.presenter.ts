@@ -7,6 +7,7 @@ export function presentMerchant(merchant: Merchant): MerchantResponse {
     name: merchant.name,
     color: merchant.color,
     website_url: merchant.websiteUrl,
+    logo_url: merchant.logoUrl,
     import_id: merchant.importId,
     created_at: merchant.createdAt.toISOString(),
     updated_at: merchant.updatedAt.toISOString(),

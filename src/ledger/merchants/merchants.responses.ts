@@ -14,6 +14,13 @@ export class MerchantResponse {
   @TextField({ description: 'The web site, where it is known.', nullable: true, example: 'https://example.com' })
   readonly website_url!: string | null;
 
+  @TextField({
+    description: 'Where its logo is, where that is known.',
+    nullable: true,
+    example: 'https://example.com/logo.png',
+  })
+  readonly logo_url!: string | null;
+
   @UuidField({ description: 'The import that made the merchant, or null.', nullable: true })
   readonly import_id!: string | null;
 

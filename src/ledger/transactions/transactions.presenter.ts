@@ -18,7 +18,7 @@ export function presentTransaction(transaction: Transaction): TransactionRespons
     merchant: transaction.merchant,
     tags: transaction.tags,
     split_lines: transaction.splitLines.map(presentSplitLine),
-    transfer_id: null,
+    transfer_id: transaction.transferId,
     import_id: transaction.importId,
     created_at: transaction.createdAt.toISOString(),
     updated_at: transaction.updatedAt.toISOString(),

@@ -24,6 +24,7 @@ export interface Transaction extends SplitLine {
   readonly kind: TransactionKind;
   readonly excluded: boolean;
   readonly splitLines: readonly SplitLine[];
+  readonly transferId: string | null;
   readonly importId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -55,7 +56,11 @@ const described = (entry: string): string => `
 
 const COLUMNS = `
   entry.id, entry.account_id AS "accountId", entry.date, entry.amount, entry.currency, ${described('entry')},
-  entry.kind, entry.excluded, entry.import_id AS "importId",
+  entry.kind, entry.excluded,
+  coalesce(
+    (SELECT t.id FROM transfers t WHERE t.family_id = $1 AND t.outflow_transaction_id = entry.id),
+    (SELECT t.id FROM transfers t WHERE t.family_id = $1 AND t.inflow_transaction_id = entry.id)) AS "transferId",
+  entry.import_id AS "importId",
   entry.created_at AS "createdAt", entry.updated_at AS "updatedAt",
   (SELECT coalesce(json_agg(line ORDER BY line.id), '[]')
    FROM (SELECT split.id, split.amount::text AS amount, ${described('split')}

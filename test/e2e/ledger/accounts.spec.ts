@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Service, type TestFamily } from '../../support/service.js';
-import { insertAccount, insertEntries } from './seeding.js';
+import { insertAccount, insertEntries, insertRows } from './seeding.js';
 
 let service: Service;
 let family: TestFamily;
@@ -33,11 +33,15 @@ describe('POST /api/v1/accounts', () => {
       name: 'Everyday Checking',
       currency: 'EUR',
       balance: '0.00',
+      cash_balance: null,
       accountable_type: 'Depository',
       subtype: null,
       classification: 'asset',
       status: 'active',
       institution_name: null,
+      institution_domain: null,
+      notes: null,
+      details: {},
       import_id: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updated_at: expect.any(String),
@@ -216,6 +220,36 @@ describe('GET /api/v1/accounts', () => {
 });
 
 describe('GET /api/v1/accounts/{id}', () => {
+  it('shows the facts that nothing is computed from as they were written', async () => {
+    const id = '00000000-0000-7000-8000-000000000001';
+    const facts = {
+      institution_name: 'First Bank',
+      institution_domain: 'first-bank.example',
+      notes: 'With Alex',
+      details: { interest_rate: '3.875', terms: { months: 360 }, tags: ['fixed'], none: null },
+    };
+    await insertRows(service.database.owner, 'accounts', [
+      {
+        family_id: family.familyId,
+        id,
+        name: 'Mortgage',
+        currency: 'EUR',
+        balance: '250000.5',
+        cash_balance: '-0.125',
+        accountable_type: 'Loan',
+        status: 'active',
+        ...facts,
+        created_at: '2026-01-01T00:00:00.123Z',
+        updated_at: '2026-01-02T00:00:00.456Z',
+      },
+    ]);
+
+    const { data } = (await family.readOnly.get(`/api/v1/accounts/${id}`)).body;
+
+    expect(data).toMatchObject({ balance: '250000.50', cash_balance: '-0.125', ...facts });
+    expect(data.details).toEqual(facts.details);
+  });
+
   it('answers alike for an id that is unknown, of another family, or malformed', async () => {
     const other = await service.createFamily();
     const foreign = await insertAccount(service.database.owner, other.familyId);

@@ -23,6 +23,7 @@ describe('GET /api/v1/categories', () => {
     const travel = await insertNamed(owner, 'categories', family.familyId, { name: 'travel' });
     const other = await insertNamed(owner, 'categories', family.familyId, { name: 'Other', parent_id: travel });
     await insertNamed(owner, 'categories', (await service.createFamily()).familyId, { name: 'Foreign' });
+    await owner.query(`UPDATE categories SET classification = 'income' WHERE id = $1`, [travel]);
 
     const answer = await family.readOnly.get('/api/v1/categories');
 
@@ -33,11 +34,21 @@ describe('GET /api/v1/categories', () => {
           name: 'Other',
           color: '#123456',
           icon: 'shapes',
+          classification: 'expense',
           parent: { id: travel, name: 'travel' },
           import_id: null,
           ...stamps,
         },
-        { id: travel, name: 'travel', color: '#123456', icon: 'shapes', parent: null, import_id: null, ...stamps },
+        {
+          id: travel,
+          name: 'travel',
+          color: '#123456',
+          icon: 'shapes',
+          classification: 'income',
+          parent: null,
+          import_id: null,
+          ...stamps,
+        },
       ],
       meta: { page: 1, per_page: 25, total_count: 2, total_pages: 1 },
     });
@@ -58,7 +69,7 @@ describe.each(['tags', 'merchants'] as const)('GET /api/v1/%s', (table) => {
       color: '#123456',
       import_id: null,
       ...stamps,
-      ...(table === 'merchants' && { website_url: null }),
+      ...(table === 'merchants' && { website_url: null, logo_url: null }),
     };
     expect(first.body).toEqual({
       data: [
@@ -68,6 +79,20 @@ describe.each(['tags', 'merchants'] as const)('GET /api/v1/%s', (table) => {
       meta: { page: 1, per_page: 2, total_count: 3, total_pages: 2 },
     });
     expect(second.body.data).toEqual([{ id: ids['C'], name: 'C', ...record }]);
+  });
+});
+
+describe('a merchant', () => {
+  it('is shown with its addresses', async () => {
+    const { owner } = service.database;
+    const id = await insertNamed(owner, 'merchants', family.familyId, { name: 'Shop' });
+    const addresses = { website_url: 'https://shop.example', logo_url: 'https://shop.example/logo.png' };
+    await owner.query('UPDATE merchants SET website_url = $2, logo_url = $3 WHERE id = $1', [
+      id,
+      ...Object.values(addresses),
+    ]);
+
+    expect((await family.readOnly.get('/api/v1/merchants')).body.data).toMatchObject([{ id, ...addresses }]);
   });
 });
 

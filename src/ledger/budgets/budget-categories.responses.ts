@@ -1,0 +1,33 @@
+import { MoneyField, ObjectField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { CurrencyField } from '../currency.field.js';
+import { Reference } from '../reference.response.js';
+
+export class BudgetCategoryResponse {
+  @UuidField({ description: 'The id of this part of the budget.' })
+  readonly id!: string;
+
+  @UuidField({ description: 'The budget that it is a part of.' })
+  readonly budget_id!: string;
+
+  @ObjectField(() => Reference, { description: 'The category that it is for.' })
+  readonly category!: Reference;
+
+  @MoneyField({ description: 'What is to be spent there.', example: '400.00' })
+  readonly budgeted_spending!: string;
+
+  @CurrencyField({ description: 'The currency of the amount, ISO 4217.' })
+  readonly currency!: string;
+
+  @UuidField({ description: 'The import that made the part, or null.', nullable: true })
+  readonly import_id!: string | null;
+
+  @TimestampField({ description: 'When the part was made.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When the part last changed.' })
+  readonly updated_at!: string;
+}
+
+export const BudgetCategoryData = DataOf(BudgetCategoryResponse, 'BudgetCategoryData');
+export const BudgetCategoryPage = PageOf(BudgetCategoryResponse, 'BudgetCategoryPage');

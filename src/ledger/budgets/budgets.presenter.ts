@@ -1,0 +1,17 @@
+import { presentMoney } from '../money.js';
+import type { Budget } from './budgets.repository.js';
+import type { BudgetResponse } from './budgets.responses.js';
+
+export function presentBudget(budget: Budget): BudgetResponse {
+  return {
+    id: budget.id,
+    start_date: budget.startDate,
+    end_date: budget.endDate,
+    budgeted_spending: budget.budgetedSpending === null ? null : presentMoney(budget.budgetedSpending),
+    expected_income: budget.expectedIncome === null ? null : presentMoney(budget.expectedIncome),
+    currency: budget.currency,
+    import_id: budget.importId,
+    created_at: budget.createdAt.toISOString(),
+    updated_at: budget.updatedAt.toISOString(),
+  };
+}

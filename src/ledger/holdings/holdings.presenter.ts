@@ -1,0 +1,24 @@
+import { presentMoney } from '../money.js';
+import { presentQuantity } from '../trades/quantity.js';
+import type { Holding } from './holdings.repository.js';
+import type { HoldingResponse } from './holdings.responses.js';
+
+export function presentHolding(holding: Holding): HoldingResponse {
+  return {
+    id: holding.id,
+    account_id: holding.accountId,
+    security: holding.security,
+    date: holding.date,
+    qty: presentQuantity(holding.qty),
+    price: presentQuantity(holding.price),
+    amount: presentMoney(holding.amount),
+    currency: holding.currency,
+    cost_basis: holding.costBasis === null ? null : presentMoney(holding.costBasis),
+    cost_basis_source: holding.costBasisSource,
+    cost_basis_locked: holding.costBasisLocked,
+    security_locked: holding.securityLocked,
+    import_id: holding.importId,
+    created_at: holding.createdAt.toISOString(),
+    updated_at: holding.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,7 @@
+import { UuidField } from '../../platform/http/fields.js';
+import { PeriodQuery } from '../period.query.js';
+
+export class ListHoldings extends PeriodQuery {
+  @UuidField({ description: 'Only holdings of this account.', optional: true })
+  readonly account_id?: string;
+}

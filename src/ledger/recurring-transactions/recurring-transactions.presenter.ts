@@ -1,0 +1,30 @@
+import { presentMoney } from '../money.js';
+import type { RecurringTransaction } from './recurring-transactions.repository.js';
+import type { RecurringTransactionResponse } from './recurring-transactions.responses.js';
+
+export function presentRecurringTransaction(recurring: RecurringTransaction): RecurringTransactionResponse {
+  return {
+    id: recurring.id,
+    account_id: recurring.accountId,
+    merchant: recurring.merchant,
+    name: recurring.name,
+    amount: presentMoney(recurring.amount),
+    currency: recurring.currency,
+    expected_day_of_month: recurring.expectedDayOfMonth,
+    last_occurrence_date: recurring.lastOccurrenceDate,
+    next_expected_date: recurring.nextExpectedDate,
+    status: recurring.status,
+    occurrence_count: recurring.occurrenceCount,
+    manual: recurring.manual,
+    expected_amount_min: presentKnown(recurring.expectedAmountMin),
+    expected_amount_max: presentKnown(recurring.expectedAmountMax),
+    expected_amount_avg: presentKnown(recurring.expectedAmountAvg),
+    import_id: recurring.importId,
+    created_at: recurring.createdAt.toISOString(),
+    updated_at: recurring.updatedAt.toISOString(),
+  };
+}
+
+function presentKnown(amount: string | null): string | null {
+  return amount === null ? null : presentMoney(amount);
+}

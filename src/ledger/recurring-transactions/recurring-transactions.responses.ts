@@ -1,0 +1,79 @@
+import {
+  BooleanField,
+  DateField,
+  EnumField,
+  IntegerField,
+  MoneyField,
+  ObjectField,
+  TextField,
+  TimestampField,
+  UuidField,
+} from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { CurrencyField } from '../currency.field.js';
+import { Reference } from '../reference.response.js';
+import { RECURRING_STATUSES } from './recurring-status.js';
+
+export class RecurringTransactionResponse {
+  @UuidField({ description: 'The id of the recurring transaction.' })
+  readonly id!: string;
+
+  @UuidField({ description: 'The account that it is expected in, or null when it may be in any.', nullable: true })
+  readonly account_id!: string | null;
+
+  @ObjectField(() => Reference, { description: 'The merchant, or null when it goes by its name.', nullable: true })
+  readonly merchant!: Reference | null;
+
+  @TextField({ description: 'What it is called, or null when its merchant says it.', nullable: true, example: 'Rent' })
+  readonly name!: string | null;
+
+  @MoneyField({ description: 'Positive when money leaves the account, negative when it comes in.', example: '850.00' })
+  readonly amount!: string;
+
+  @CurrencyField({ description: 'The currency of the amounts, ISO 4217.' })
+  readonly currency!: string;
+
+  @IntegerField({
+    description: 'The day of the month on which it is expected.',
+    minimum: 1,
+    maximum: 31,
+    example: 1,
+  })
+  readonly expected_day_of_month!: number;
+
+  @DateField({ description: 'The day of its last occurrence.', example: '2026-08-01' })
+  readonly last_occurrence_date!: string;
+
+  @DateField({ description: 'The day on which it is expected next.', example: '2026-09-01' })
+  readonly next_expected_date!: string;
+
+  @EnumField(RECURRING_STATUSES, { description: 'Whether it is still expected.' })
+  readonly status!: string;
+
+  @IntegerField({ description: 'How often it has occurred so far.', minimum: 0, example: 8 })
+  readonly occurrence_count!: number;
+
+  @BooleanField({ description: 'Whether a person said so; otherwise the history did.', example: false })
+  readonly manual!: boolean;
+
+  @MoneyField({ description: 'The least amount that is expected, where it varies.', nullable: true })
+  readonly expected_amount_min!: string | null;
+
+  @MoneyField({ description: 'The greatest amount that is expected, where it varies.', nullable: true })
+  readonly expected_amount_max!: string | null;
+
+  @MoneyField({ description: 'The amount that is expected on average, where it varies.', nullable: true })
+  readonly expected_amount_avg!: string | null;
+
+  @UuidField({ description: 'The import that made the recurring transaction, or null.', nullable: true })
+  readonly import_id!: string | null;
+
+  @TimestampField({ description: 'When the recurring transaction was made.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When the recurring transaction last changed.' })
+  readonly updated_at!: string;
+}
+
+export const RecurringTransactionData = DataOf(RecurringTransactionResponse, 'RecurringTransactionData');
+export const RecurringTransactionPage = PageOf(RecurringTransactionResponse, 'RecurringTransactionPage');

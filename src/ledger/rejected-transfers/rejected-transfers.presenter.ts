@@ -1,0 +1,13 @@
+import type { RejectedTransfer } from './rejected-transfers.repository.js';
+import type { RejectedTransferResponse } from './rejected-transfers.responses.js';
+
+export function presentRejectedTransfer(rejected: RejectedTransfer): RejectedTransferResponse {
+  return {
+    id: rejected.id,
+    inflow_transaction_id: rejected.inflowTransactionId,
+    outflow_transaction_id: rejected.outflowTransactionId,
+    import_id: rejected.importId,
+    created_at: rejected.createdAt.toISOString(),
+    updated_at: rejected.updatedAt.toISOString(),
+  };
+}

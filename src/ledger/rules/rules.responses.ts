@@ -1,0 +1,95 @@
+import {
+  BooleanField,
+  DateField,
+  EnumField,
+  ListField,
+  ObjectField,
+  TextField,
+  TimestampField,
+  UuidField,
+} from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { Reference } from '../reference.response.js';
+import { ACTION_TYPES, CONDITION_TYPES, OPERATORS, RESOURCE_TYPES } from './rule-definition.js';
+
+class RulePartResponse {
+  @TextField({
+    description:
+      'What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.',
+    nullable: true,
+    example: 'coffee',
+  })
+  readonly value!: string | null;
+
+  @ObjectField(() => Reference, {
+    description: 'The category, merchant, tag or account that the value is the name of, or null.',
+    nullable: true,
+  })
+  readonly record!: Reference | null;
+}
+
+export class RuleSubConditionResponse extends RulePartResponse {
+  @UuidField({ description: 'The id of the condition.' })
+  readonly id!: string;
+
+  @EnumField(CONDITION_TYPES, { description: 'What of a transaction is looked at.' })
+  readonly condition_type!: string;
+
+  @EnumField(OPERATORS, { description: 'How it is compared; `and` and `or` join the conditions inside.' })
+  readonly operator!: string;
+}
+
+export class RuleConditionResponse extends RuleSubConditionResponse {
+  @ListField(() => RuleSubConditionResponse, { description: 'The conditions inside one of type `compound`.' })
+  readonly sub_conditions!: readonly RuleSubConditionResponse[];
+}
+
+export class RuleActionResponse extends RulePartResponse {
+  @UuidField({ description: 'The id of the action.' })
+  readonly id!: string;
+
+  @EnumField(ACTION_TYPES, { description: 'What is done.' })
+  readonly action_type!: string;
+
+  @BooleanField({ description: 'Whether the service does it; what it does not do, it keeps and shows.', example: true })
+  readonly active!: boolean;
+}
+
+export class RuleResponse {
+  @UuidField({ description: 'The id of the rule.' })
+  readonly id!: string;
+
+  @TextField({ description: 'The name, or null.', nullable: true, example: 'Coffee goes to Coffee' })
+  readonly name!: string | null;
+
+  @EnumField(RESOURCE_TYPES, { description: 'What the rule is about.' })
+  readonly resource_type!: string;
+
+  @BooleanField({ description: 'Whether the rule runs after imports.', example: true })
+  readonly active!: boolean;
+
+  @DateField({
+    description: 'The first day whose transactions the rule changes, or null for all.',
+    nullable: true,
+    example: '2025-01-01',
+  })
+  readonly effective_date!: string | null;
+
+  @ListField(() => RuleConditionResponse, { description: 'What must hold, all of it; nothing holds always.' })
+  readonly conditions!: readonly RuleConditionResponse[];
+
+  @ListField(() => RuleActionResponse, { description: 'What is done then.' })
+  readonly actions!: readonly RuleActionResponse[];
+
+  @UuidField({ description: 'The import that made the rule, or null.', nullable: true })
+  readonly import_id!: string | null;
+
+  @TimestampField({ description: 'When the rule was made.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When the rule last changed.' })
+  readonly updated_at!: string;
+}
+
+export const RuleData = DataOf(RuleResponse, 'RuleData');
+export const RulePage = PageOf(RuleResponse, 'RulePage');

@@ -1,0 +1,29 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Database } from '../../platform/database/database.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import { presentSecurity } from './securities.presenter.js';
+import { SecuritiesRepository } from './securities.repository.js';
+import { SecurityPage, type SecurityResponse } from './securities.responses.js';
+
+@ApiTags('Ledger')
+@Controller('api/v1/securities')
+export class SecuritiesController {
+  constructor(
+    private readonly database: Database,
+    private readonly securities: SecuritiesRepository,
+  ) {}
+
+  @Get()
+  @Answers({ status: 200, body: SecurityPage, summary: 'List securities by ticker', errors: ['validation_failed'] })
+  async list(
+    @CurrentCaller() { familyId }: Caller,
+    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
+  ): Promise<Page<SecurityResponse>> {
+    const cut = await this.database.forFamily(familyId, () => this.securities.list(familyId, cutOf(query)));
+    return presentPage(query, cut, presentSecurity);
+  }
+}

@@ -1,0 +1,19 @@
+import type { SecurityResponse } from './securities.responses.js';
+import type { Security } from './security.entity.js';
+
+export function presentSecurity(security: Security): SecurityResponse {
+  return {
+    id: security.id,
+    ticker: security.ticker,
+    name: security.name,
+    exchange_operating_mic: security.exchangeOperatingMic,
+    exchange_mic: security.exchangeMic,
+    exchange_acronym: security.exchangeAcronym,
+    country_code: security.countryCode,
+    kind: security.kind,
+    website_url: security.websiteUrl,
+    import_id: security.importId,
+    created_at: security.createdAt.toISOString(),
+    updated_at: security.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { Security } from './security.entity.js';
+
+@Injectable()
+export class SecuritiesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By ticker, then exchange, those without one first. */
+  async list(familyId: string, cut: PageCut): Promise<Cut<Security>> {
+    const [records, total] = await this.database.repository(Security).findAndCount({
+      where: { familyId },
+      order: { ticker: 'ASC', exchangeOperatingMic: { direction: 'ASC', nulls: 'FIRST' } },
+      take: cut.limit,
+      skip: cut.offset,
+    });
+    return { records, total };
+  }
+}

@@ -1,0 +1,10 @@
+import { UuidField } from '../../platform/http/fields.js';
+import { PeriodQuery } from '../period.query.js';
+
+export class ListTrades extends PeriodQuery {
+  @UuidField({ description: 'Only trades of this account.', optional: true })
+  readonly account_id?: string;
+
+  @UuidField({ description: 'Only trades that this import made.', optional: true })
+  readonly import_id?: string;
+}

@@ -1,0 +1,60 @@
+import {
+  DateField,
+  MoneyField,
+  ObjectField,
+  TextField,
+  TimestampField,
+  UuidField,
+} from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { CurrencyField } from '../currency.field.js';
+import { SecurityReference } from '../securities/securities.responses.js';
+import { QuantityField } from './quantity.field.js';
+
+export class TradeResponse {
+  @UuidField({ description: 'The id of the trade.' })
+  readonly id!: string;
+
+  @UuidField({ description: 'The account that the money left or came into.' })
+  readonly account_id!: string;
+
+  @DateField({ description: 'The day of the trade.', example: '2026-08-22' })
+  readonly date!: string;
+
+  @ObjectField(() => SecurityReference, { description: 'What was bought or sold.' })
+  readonly security!: SecurityReference;
+
+  @QuantityField({
+    description:
+      'How much of it: positive when bought, negative when sold; up to 8 decimals, without zeros at the end.',
+    example: '12.5',
+  })
+  readonly qty!: string;
+
+  @QuantityField({
+    description: 'What one of it cost; up to 10 decimals, without zeros at the end.',
+    example: '150.25',
+  })
+  readonly price!: string;
+
+  @MoneyField({ description: 'Positive when money leaves the account, negative when it comes in.', example: '1878.13' })
+  readonly amount!: string;
+
+  @CurrencyField({ description: 'The currency of the price and of the amount, ISO 4217.' })
+  readonly currency!: string;
+
+  @TextField({ description: 'What the trade is called.', example: 'Buy 12.5 ZPHR' })
+  readonly name!: string;
+
+  @UuidField({ description: 'The import that made the trade, or null.', nullable: true })
+  readonly import_id!: string | null;
+
+  @TimestampField({ description: 'When the trade was made.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When the trade last changed.' })
+  readonly updated_at!: string;
+}
+
+export const TradeData = DataOf(TradeResponse, 'TradeData');
+export const TradePage = PageOf(TradeResponse, 'TradePage');

@@ -1,0 +1,32 @@
+import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { TRANSFER_STATUSES } from './transfers.repository.js';
+
+export class TransferResponse {
+  @UuidField({ description: 'The id of the transfer.' })
+  readonly id!: string;
+
+  @UuidField({ description: 'The transaction in the account that the money came into.' })
+  readonly inflow_transaction_id!: string;
+
+  @UuidField({ description: 'The transaction in the account that the money left.' })
+  readonly outflow_transaction_id!: string;
+
+  @EnumField(TRANSFER_STATUSES, { description: 'Whether somebody or a file says so, or it only looks like one.' })
+  readonly status!: string;
+
+  @TextField({ description: 'Notes.', nullable: true, example: 'Monthly saving' })
+  readonly notes!: string | null;
+
+  @UuidField({ description: 'The import that made the transfer, or null.', nullable: true })
+  readonly import_id!: string | null;
+
+  @TimestampField({ description: 'When the transfer was made.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When the transfer last changed.' })
+  readonly updated_at!: string;
+}
+
+export const TransferData = DataOf(TransferResponse, 'TransferData');
+export const TransferPage = PageOf(TransferResponse, 'TransferPage');
