@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApplication } from '../application.js';
 import { FamiliesRepository } from '../auth/index.js';
@@ -14,26 +15,8 @@ interface DemoFile {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const FILES: readonly DemoFile[] = [
-  { file: 'samples/transactions.csv', account: null, fields: {} },
-  { file: 'samples/chase-card.csv', account: { name: 'Chase card', currency: 'USD' }, fields: {} },
-  {
-    file: 'samples/girokonto.csv',
-    account: { name: 'Girokonto', currency: 'EUR' },
-    fields: {
-      rows_to_skip: '5',
-      name_col_label: 'Begünstigter / Auftraggeber',
-      notes_col_label: 'Verwendungszweck',
-      currency_col_label: 'Währung',
-    },
-  },
-  {
-    file: 'samples/nationwide-flexaccount.csv',
-    account: { name: 'FlexAccount', currency: 'GBP' },
-    fields: { rows_to_skip: '4' },
-  },
-  { file: 'samples/revolut-account.csv', account: { name: 'Revolut', currency: 'EUR' }, fields: {} },
-];
+/** What is imported, in this order. */
+const FILES = 'samples/demo.json';
 
 const LOOK_EVERY_MS = 100;
 
@@ -50,7 +33,8 @@ interface Summary {
 /** Imports every sample over HTTP, shows how far each is, and sums up. @returns whether all are complete */
 async function demonstrate(client: DemoClient): Promise<boolean> {
   const summaries: Summary[] = [];
-  for (const demo of FILES) summaries.push(await importFile(client, demo));
+  const files = JSON.parse(await readFile(FILES, 'utf8')) as readonly DemoFile[];
+  for (const demo of files) summaries.push(await importFile(client, demo));
   console.log('');
   console.table(summaries);
   await untilSynced(client);

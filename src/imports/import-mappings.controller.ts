@@ -8,7 +8,7 @@ import { type UncheckedBody, UncheckedPipe } from '../platform/http/validation.j
 import { ImportMappingsService } from './import-mappings.service.js';
 import { presentMapping } from './imports.presenter.js';
 import { DecideMapping, ListImportMappings } from './imports.requests.js';
-import { ImportMappingResponse } from './imports.responses.js';
+import { ImportMappingResponse } from './import-mappings.responses.js';
 
 const MappingData = DataOf(ImportMappingResponse, 'ImportMappingData');
 const MappingPage = PageOf(ImportMappingResponse, 'ImportMappingPage');

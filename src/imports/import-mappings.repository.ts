@@ -89,7 +89,7 @@ export class ImportMappingsRepository {
            SELECT name_key(account) FROM rows WHERE account IS NOT NULL GROUP BY account)
          WHEN 'category' THEN m.name_key IN (
            SELECT name_key(category) FROM rows WHERE category IS NOT NULL GROUP BY category)
-         WHEN 'account_type' THEN m.name_key IN (SELECT name_key(details ->> 'account_type') FROM rows)
+         WHEN 'account_type' THEN m.name_key IN (SELECT name_key(details ->> 'account_type') FROM rows WHERE details ->> 'account_type' IS NOT NULL)
          WHEN 'tag' THEN m.name_key IN (SELECT name_key(tag) FROM rows, unnest(tags) tag GROUP BY tag)
          ELSE true END)`,
       [familyId, importId, kinds],

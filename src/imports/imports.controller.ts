@@ -12,7 +12,9 @@ import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http
 import { AcceptsImport, EditsImport, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
 import { presentImport, presentRow } from './imports.presenter.js';
 import { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
-import { ImportDetail, ImportRowResponse, Preflight } from './imports.responses.js';
+import { ImportRowResponse } from './import-rows.responses.js';
+import { ImportDetail } from './imports.responses.js';
+import { Preflight } from './preflight.responses.js';
 import { ImportsService, type ShownImport } from './imports.service.js';
 import { Preflights } from './preflight.js';
 import { RUNNING } from './import-status.js';

@@ -12,6 +12,7 @@ import { ImportMappingsRepository } from './import-mappings.repository.js';
 import { ImportMappingsService } from './import-mappings.service.js';
 import { ImportPublishingRepository } from './import-publishing.repository.js';
 import { ImportRequests } from './import-request.js';
+import { ImportRuleRunRepository } from './import-rule-run.repository.js';
 import { ImportRowsRepository } from './import-rows.repository.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsProcessor } from './imports.processor.js';
@@ -53,6 +54,7 @@ import { PublishObjections } from './publish-objections.js';
     ReadContexts,
     ImportsRepository,
     ImportRowsRepository,
+    ImportRuleRunRepository,
     ImportMappingsRepository,
     ImportContentsRepository,
     ImportPublishingRepository,

@@ -4,12 +4,9 @@ import { RUNNING } from './import-status.js';
 import type { MappingRow } from './import-mappings.repository.js';
 import type { RowWithOutcome } from './import-rows.repository.js';
 import type { ImportRun } from './imports.repository.js';
-import type {
-  ImportConfiguration,
-  ImportDetail,
-  ImportMappingResponse,
-  ImportRowResponse,
-} from './imports.responses.js';
+import type { ImportMappingResponse } from './import-mappings.responses.js';
+import type { ImportRowResponse } from './import-rows.responses.js';
+import type { ImportConfiguration, ImportDetail } from './imports.responses.js';
 
 /** What holds when nothing was said. */
 const DEFAULTS: ImportConfiguration = {

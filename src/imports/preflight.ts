@@ -9,9 +9,9 @@ import type { ImportRequest } from './import-request.js';
 import { ImportRowsRepository } from './import-rows.repository.js';
 import { skipsInvalidRows, stateOf } from './import-state.js';
 import { ImportsRepository } from './imports.repository.js';
-import type { Finding, Preflight } from './imports.responses.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { checkUpload, missingContent } from './pipeline/receive.js';
+import type { Finding, Preflight } from './preflight.responses.js';
 import { undecidedMessage } from './publish-objections.js';
 
 const MAX_FINDINGS = 1000;

@@ -132,6 +132,8 @@ module.exports = {
           '^src/imports/formats/kit/',
           '^src/imports/formats/format\\.ts$',
           '^src/ledger/currencies/',
+          '^src/ledger/accounts/account-kinds\\.ts$',
+          '^src/ledger/rules/rule-[^/]*\\.ts$',
           '^src/platform/(errors|config)\\.ts$',
         ],
       },

@@ -92,6 +92,31 @@ export async function untilDone(api: Api, id: string, patienceMs = 30_000): Prom
   });
 }
 
+/** A staged row as the API shows it. */
+export interface ShownRow {
+  readonly row_number: number;
+  readonly errors: readonly string[];
+  readonly fields: Readonly<Record<string, string>>;
+  readonly outcome: string | null;
+  readonly outcome_reason: string | null;
+  readonly record_id: string | null;
+  readonly rule_changes: readonly Readonly<Record<string, string | null>>[];
+}
+
+/** The first hundred staged rows of an import. */
+export async function rowsOf(api: Api, id: string): Promise<readonly ShownRow[]> {
+  return dataOf(await api.get(`/api/v1/imports/${id}/rows?per_page=100`), 200);
+}
+
+/** What is said of each row of a file, in its order. */
+export async function errorsOf(api: Api, parts: ImportParts): Promise<readonly (readonly string[])[]> {
+  const { id, stats } = await stored(api, parts);
+  const errors = (await rowsOf(api, id)).map((row) => row.errors);
+  const invalid = errors.filter(({ length }) => length > 0).length;
+  if (invalid === stats['invalid_rows_count']) return errors;
+  throw new Error(`${invalid} rows have errors, but ${stats['invalid_rows_count']} are counted`);
+}
+
 /** What an answer carries; an error when its status is another. */
 export function dataOf<T>(answer: Answer, status: number): T {
   if (answer.status === status) return answer.body.data as T;

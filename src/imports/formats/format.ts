@@ -34,6 +34,8 @@ export interface ReadContext {
   readonly hasTargetAccount: boolean;
   /** The currency of the account that a row's account cell leads to; the family's for an account yet to be made. */
   readonly currencyOf: (account: string | null) => string;
+  /** Whether a row's account cell leads to an account that is there; false for one yet to be made. */
+  readonly hasAccount: (account: string | null) => boolean;
 }
 
 /** Why a row cannot be published. */
@@ -96,7 +98,19 @@ export interface Reading {
 }
 
 /** A step of publishing: the records of one kind, carried from staged rows into the ledger by a folder of `.sql` files. */
-export type Writer = 'accounts' | 'categories' | 'tags' | 'entries';
+export type Writer =
+  | 'accounts'
+  | 'categories'
+  | 'tags'
+  | 'entries'
+  | 'splits'
+  | 'transfers'
+  | 'account_list'
+  | 'securities'
+  | 'trades'
+  | 'category_list'
+  | 'merchants'
+  | 'rules';
 
 /**
  * One way in which a file becomes staged rows. A value without state: no injection, no database, testable with a file

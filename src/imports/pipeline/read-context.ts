@@ -36,6 +36,7 @@ export class ReadContexts {
       hasTargetAccount: target !== null,
       currencyOf: (account) =>
         target?.currency ?? (account === null ? undefined : byName.get(nameKey(account))) ?? family.currency,
+      hasAccount: (account) => target !== null || (account !== null && byName.has(nameKey(account))),
     };
   }
 }

@@ -1,9 +1,16 @@
 import type { MappingKind, Writer } from '../formats/format.js';
 import { accounts, mapAccounts } from './accounts/accounts.writer.js';
-import { mapAccountTypes } from './account-list/account-list.writer.js';
+import { accountList, mapAccountTypes } from './account-list/account-list.writer.js';
 import { categories, mapCategories } from './categories/categories.writer.js';
+import { categoryList } from './category-list/category-list.writer.js';
 import { entries } from './entries/entries.writer.js';
+import { merchants } from './merchants/merchants.writer.js';
+import { rules } from './rules/rules.writer.js';
+import { securities } from './securities/securities.writer.js';
+import { splits } from './splits/splits.writer.js';
 import { mapTags, tags } from './tags/tags.writer.js';
+import { transfers } from './transfers/transfers.writer.js';
+import { trades } from './trades/trades.writer.js';
 import type { WriterStatements } from './writer.js';
 
 /** The list of writers: one line a kind of record. */
@@ -12,6 +19,14 @@ export const WRITERS: Readonly<Record<Writer, WriterStatements>> = {
   categories,
   tags,
   entries,
+  splits,
+  transfers,
+  account_list: accountList,
+  securities,
+  trades,
+  category_list: categoryList,
+  merchants,
+  rules,
 };
 
 /** The statements that look at the staged rows of a format together. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ImportParts, stored } from '../../support/imports.js';
+import { errorsOf, type ImportParts, stored } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
 
@@ -16,18 +16,12 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** What is said of each row of a file, in its order. */
-async function errorsOf(parts: ImportParts): Promise<readonly (readonly string[])[]> {
-  const { id, stats } = await stored(family.api, parts);
-  const { data } = (await family.api.get(`/api/v1/imports/${id}/rows?per_page=100`)).body;
-  const errors = data.map((row: { errors: string[] }) => row.errors) as string[][];
-  expect(stats['invalid_rows_count']).toBe(errors.filter((of) => of.length > 0).length);
-  return errors;
-}
-
 async function errorsOfAmounts(cells: readonly string[], settings: ImportParts = {}): Promise<readonly string[]> {
   const rows = cells.map((cell) => `2025-03-04,"${cell.replaceAll('"', '""')}",A`);
-  const errors = await errorsOf({ raw_file_content: ['date,Amount,account', ...rows].join('\n'), ...settings });
+  const errors = await errorsOf(family.api, {
+    raw_file_content: ['date,Amount,account', ...rows].join('\n'),
+    ...settings,
+  });
   return errors.flat();
 }
 
@@ -106,7 +100,7 @@ describe('a currency symbol or code', () => {
     ];
     const raw_file_content = ['date,amount,currency,account', ...rows.map((row) => `2025-03-04,${row},A`)].join('\n');
 
-    expect((await errorsOf({ raw_file_content })).flat()).toEqual([
+    expect((await errorsOf(family.api, { raw_file_content })).flat()).toEqual([
       'line 2, column "amount": "£5.00" is marked £, but the currency of the row is USD',
       'line 3, column "amount": "$5.00" is marked $, but the currency of the row is EUR',
       'line 4, column "amount": "5 EUR" is marked EUR, but the currency of the row is GBP',
@@ -120,15 +114,17 @@ describe('a currency symbol or code', () => {
     const raw_file_content =
       'date,amount,account\n2025-03-04,$5.00,Giro\n2025-03-04,€5.00,GIRO\n2025-03-04,€5.00,New\n';
 
-    expect((await errorsOf({ raw_file_content })).map((of) => of.length)).toEqual([1, 0, 1]);
-    expect((await errorsOf({ raw_file_content, account_id: euros })).map((of) => of.length)).toEqual([1, 0, 0]);
+    expect((await errorsOf(family.api, { raw_file_content })).map((of) => of.length)).toEqual([1, 0, 1]);
+    expect((await errorsOf(family.api, { raw_file_content, account_id: euros })).map((of) => of.length)).toEqual([
+      1, 0, 0,
+    ]);
   });
 
   it('that is no currency of ISO 4217 in the currency column is an error', async () => {
     const raw_file_content =
       'date,amount,Ccy,account\n2025-03-04,1,XQQ,A\n2025-03-04,1,€,A\n2025-03-04,1,Euro,A\n2025-03-04,1,eur,A\n';
 
-    expect((await errorsOf({ raw_file_content, currency_col_label: 'ccy' })).flat()).toEqual([
+    expect((await errorsOf(family.api, { raw_file_content, currency_col_label: 'ccy' })).flat()).toEqual([
       'line 2, column "Ccy": "XQQ" is not a currency code of ISO 4217',
       'line 3, column "Ccy": "€" is not a currency code of ISO 4217',
       'line 4, column "Ccy": "Euro" is not a currency code of ISO 4217',
@@ -141,7 +137,9 @@ describe('a date', () => {
     const cells = ['2025-02-29', '2024-02-29', '2025-13-01', '26-03-04', '2025-3-4', '04/03/2025', '', '2025-03-04x'];
     const raw_file_content = ['Booked,amount,account', ...cells.map((cell) => `${cell},1,A`)].join('\n');
 
-    expect((await errorsOf({ raw_file_content, date_col_label: 'booked', date_format: '%Y-%m-%d' })).flat()).toEqual([
+    expect(
+      (await errorsOf(family.api, { raw_file_content, date_col_label: 'booked', date_format: '%Y-%m-%d' })).flat(),
+    ).toEqual([
       ...[2, 4, 5, 6, 7].map(
         (line) => `line ${line}, column "Booked": "${cells[line - 2]}" is not a date in the format %Y-%m-%d`,
       ),
@@ -157,7 +155,7 @@ describe('a date', () => {
     const raw_file_content = ['date,amount,account', ...cells.map((cell) => `${cell},1,A`)].join('\n');
     const range = `is not between ${cells[2]} and ${cells[1]}`;
 
-    expect((await errorsOf({ raw_file_content })).flat()).toEqual([
+    expect((await errorsOf(family.api, { raw_file_content })).flat()).toEqual([
       `line 2, column "date": "${cells[0]}" ${range}`,
       `line 5, column "date": "${cells[3]}" ${range}`,
       `line 6, column "date": "1900-01-01" ${range}`,
@@ -168,9 +166,9 @@ describe('a date', () => {
     const latest = day('Pacific/Kiritimati');
     const raw_file_content = `date,amount,account\n${latest},1,A\n`;
 
-    expect((await errorsOf({ raw_file_content })).flat()).toEqual([]);
+    expect((await errorsOf(family.api, { raw_file_content })).flat()).toEqual([]);
     family = await service.createFamily({ timeZone: 'Pacific/Pago_Pago' });
-    expect((await errorsOf({ raw_file_content })).flat()).toHaveLength(1);
+    expect((await errorsOf(family.api, { raw_file_content })).flat()).toHaveLength(1);
   });
 });
 
@@ -185,7 +183,7 @@ describe('the cells of a row', () => {
       '2025-03-04',
     ].join('\n');
 
-    expect(await errorsOf({ raw_file_content })).toEqual([
+    expect(await errorsOf(family.api, { raw_file_content })).toEqual([
       [],
       [],
       ['line 4: there are 6 cells under 5 headings'],
@@ -215,7 +213,7 @@ describe('the cells of a row', () => {
     const raw_file_content =
       'date,amount,account,notes\r\n\r\n2025-03-04,x,A,"two\r\nlines"\r\n , ,\r\n2025-03-05,y,A,\r2025-03-06,z,A,\n';
 
-    expect((await errorsOf({ raw_file_content })).map(([error]) => error!.split(',')[0])).toEqual([
+    expect((await errorsOf(family.api, { raw_file_content })).map(([error]) => error!.split(',')[0])).toEqual([
       'line 3',
       'line 6',
       'line 7',
@@ -233,7 +231,7 @@ describe('the cells of a row', () => {
       `2025-03-04,1,${fits},${fits},${fits}`,
     ].join('\n');
 
-    const errors = await errorsOf({ raw_file_content });
+    const errors = await errorsOf(family.api, { raw_file_content });
 
     expect(errors.map((of) => of.length)).toEqual([2, 1, 1, 0]);
     expect(errors[2]).toEqual([`line 4, column "tags": "${'x'.repeat(40)}…" has more than 255 characters`]);
@@ -242,7 +240,7 @@ describe('the cells of a row', () => {
   it('are all looked at: a row has as many errors as it has faults', async () => {
     const raw_file_content = 'date,amount,account,currency\nmorning,much,,money\n2025-01-01,1,A,\n';
 
-    expect((await errorsOf({ raw_file_content }))[0]).toEqual([
+    expect((await errorsOf(family.api, { raw_file_content }))[0]).toEqual([
       'line 2, column "date": "morning" is not a date in the format %Y-%m-%d',
       'line 2, column "amount": "much" is not a number in the format 1,234.56',
       'line 2, column "currency": "money" is not a currency code of ISO 4217',

@@ -16,10 +16,31 @@ export function subtract(minuend: string, subtrahend: string): string {
   if (subtrahend === '0') return minuend;
   if (minuend === '0') return negate(subtrahend);
   const decimals = Math.max(countDecimals(minuend), countDecimals(subtrahend));
-  const difference = scaled(minuend, decimals) - scaled(subtrahend, decimals);
-  const digits = String(difference < 0n ? -difference : difference).padStart(decimals, '0');
-  const point = digits.length - decimals;
-  return canonical(difference < 0n, digits.slice(0, point), digits.slice(point));
+  return unscaled(scaled(minuend, decimals) - scaled(subtrahend, decimals), decimals);
+}
+
+/** `left` × `right`, exact and canonical; both decimal strings such as `readAmount` gives. */
+export function multiply(left: string, right: string): string {
+  const [ofLeft, ofRight] = [countDecimals(left), countDecimals(right)];
+  return unscaled(scaled(left, ofLeft) * scaled(right, ofRight), ofLeft + ofRight);
+}
+
+/** The nearest value with so many decimals, canonical; of two that are as near, the one whose last digit is even. */
+export function roundHalfEven(value: string, decimals: number): string {
+  const surplus = countDecimals(value) - decimals;
+  if (surplus <= 0) return value;
+  const unit = 10n ** BigInt(surplus);
+  const exact = scaled(value, decimals + surplus);
+  const towardsZero = exact / unit;
+  const rest = exact % unit;
+  const twice = 2n * (rest < 0n ? -rest : rest);
+  if (twice < unit || (twice === unit && towardsZero % 2n === 0n)) return unscaled(towardsZero, decimals);
+  return unscaled(towardsZero + (exact < 0n ? -1n : 1n), decimals);
+}
+
+/** How many digits stand before the decimals. */
+export function countIntegerDigits(value: string): number {
+  return value.replace('-', '').replace(/\..*$/, '').length;
 }
 
 function countDecimals(value: string): number {
@@ -29,4 +50,10 @@ function countDecimals(value: string): number {
 
 function scaled(value: string, decimals: number): bigint {
   return BigInt(value.replace('.', '')) * 10n ** BigInt(decimals - countDecimals(value));
+}
+
+function unscaled(digits: bigint, decimals: number): string {
+  const text = String(digits < 0n ? -digits : digits).padStart(decimals, '0');
+  const point = text.length - decimals;
+  return canonical(digits < 0n, text.slice(0, point), text.slice(point));
 }

@@ -34,6 +34,9 @@ export class NumberFormatDetector {
   /** For two formats, the first cell that they read differently. */
   private readonly differences = new Map<string, string>();
 
+  /** @param facts `countsQuantities`: three decimals are as likely as a group of thousands, so they decide nothing */
+  constructor(private readonly facts: { readonly countsQuantities: boolean } = { countsQuantities: false }) {}
+
   /** Takes one non-blank cell. */
   add(cell: string): void {
     const known = this.seen.get(cell);
@@ -50,7 +53,7 @@ export class NumberFormatDetector {
     this.tally();
     const most = Math.max(...this.claims.map(({ reads }) => reads));
     const equal = this.claims.filter(({ reads }) => reads === most);
-    const plain = equal.filter(({ hasThreeDecimals }) => !hasThreeDecimals);
+    const plain = equal.filter(({ hasThreeDecimals }) => this.facts.countsQuantities || !hasThreeDecimals);
     const best = plain.length > 0 ? plain : equal;
     const format = best[0]?.format ?? NUMBER_FORMATS[0];
     const cell = best

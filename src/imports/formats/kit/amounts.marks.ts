@@ -122,6 +122,16 @@ export function marksContradict(mark: string, currency: string): boolean {
   return fitting ? !fitting.has(currency.toUpperCase()) : mark.toUpperCase() !== currency.toUpperCase();
 }
 
+/**
+ * The one currency that a mark, as `readAmount` returns it, stands for; null when several are written with it. The plain
+ * pound sign is sterling: the other pounds are worth the same or go by letters in what programs write.
+ */
+export function currencyOfMark(mark: string): string | null {
+  if (mark === '£') return 'GBP';
+  const [only = null, ...others] = FITTING.get(mark.toLowerCase()) ?? [mark.toUpperCase()];
+  return others.length === 0 ? only : null;
+}
+
 /** What two marks at the ends of one amount (`$5.00 USD`) say together; null when they contradict each other. */
 export function joinMarks(first: string, second: string): string | null {
   if (first.toLowerCase() === second.toLowerCase()) return first;

@@ -1,7 +1,7 @@
 /** Amounts: text in, canonical decimal strings out, and never a JS number, which cannot hold a tenth. */
-export { negate, subtract } from './amounts.decimal.js';
+export { countIntegerDigits, multiply, negate, roundHalfEven, subtract } from './amounts.decimal.js';
 export { NumberFormatDetector, type NumberFormatDecision } from './amounts.detector.js';
-export { marksContradict } from './amounts.marks.js';
+export { currencyOfMark, marksContradict } from './amounts.marks.js';
 export {
   NUMBER_FORMATS,
   readAmount,

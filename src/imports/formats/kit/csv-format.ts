@@ -37,6 +37,8 @@ export interface CsvFacts<K extends string> {
   /** The columns whose cells are dates; what is detected must read all of them. */
   readonly dates: readonly K[];
   readonly numbers: readonly K[];
+  /** Whether the numbers are quantities, which have three decimals as often as groups of thousands. */
+  readonly countsQuantities?: boolean;
   /** What is missing, given the columns that the file has: a name for each, such as `amount`. */
   readonly missing: (has: (column: K) => boolean) => readonly string[];
   readonly mappings: readonly MappingKind[];
@@ -44,7 +46,8 @@ export interface CsvFacts<K extends string> {
   readonly appliesRules: boolean;
   /** How the program that writes such files always writes them; what a client says wins. */
   readonly defaults?: Settings;
-  readonly read: (row: RowReader<K>, context: ReadContext) => RowValues;
+  /** @param previous the row before, for what is told over several rows */
+  readonly read: (row: RowReader<K>, context: ReadContext, previous: StagedRow | null) => RowValues;
 }
 
 /** How many rows are looked at before the first one is understood. */
@@ -72,10 +75,11 @@ interface Settled {
 
 class CsvReading<K extends string> implements Reading {
   private readonly dates: DateDetector;
-  private readonly numbers = new NumberFormatDetector();
+  private readonly numbers: NumberFormatDetector;
   private readonly lookahead: CsvRow[] = [];
   private assumed: CellFormats = { date: null, number: '1,234.56' };
   private rowCount = 0;
+  private previous: StagedRow | null = null;
 
   private constructor(
     private readonly facts: CsvFacts<K>,
@@ -87,6 +91,7 @@ class CsvReading<K extends string> implements Reading {
     private readonly columns: Readonly<Partial<Record<K, number>>>,
   ) {
     this.dates = new DateDetector({ today: context.today });
+    this.numbers = new NumberFormatDetector({ countsQuantities: facts.countsQuantities === true });
   }
 
   /** @param settled what an earlier reading of the same file found out, or null for the first */
@@ -176,9 +181,9 @@ class CsvReading<K extends string> implements Reading {
 
   private understand(row: CsvRow): StagedRow {
     const reader = new RowReader(row, this.columns, this.table.headers, this.assumed, this.context.today);
-    const values = this.facts.read(reader, this.context);
+    const values = this.facts.read(reader, this.context, this.previous);
     // Named one by one: spreading objects a row costs as much as parsing it.
-    return {
+    this.previous = {
       rowNumber: row.rowNumber,
       line: row.line,
       fields: reader.fields(),
@@ -193,6 +198,7 @@ class CsvReading<K extends string> implements Reading {
       tags: values.tags ?? [],
       details: values.details ?? null,
     };
+    return this.previous;
   }
 
   private decideDates(): DateDecision {

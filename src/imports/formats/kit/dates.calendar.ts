@@ -9,9 +9,9 @@ export function yearsFrom(date: string, years: number): string {
   return `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
 }
 
-/** Whether an entry may have this date: within the last thirty years, up to today. Both as `YYYY-MM-DD`. */
-export function isAcceptableDate(date: string, today: string): boolean {
-  return date <= today && date >= oldestAcceptableDate(today);
+/** Whether a line may have this date: within the last thirty years, up to today or another latest day. All `YYYY-MM-DD`. */
+export function isAcceptableDate(date: string, today: string, latest = today): boolean {
+  return date <= latest && date >= oldestAcceptableDate(today);
 }
 
 export function oldestAcceptableDate(today: string): string {

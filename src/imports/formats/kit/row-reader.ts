@@ -1,6 +1,6 @@
 import { normalizeCurrency } from '../../../ledger/currencies/currency.js';
 import type { RowError } from '../format.js';
-import { type AmountLimits, marksContradict, type NumberFormat, readAmount } from './amounts.js';
+import { type AmountLimits, currencyOfMark, marksContradict, type NumberFormat, readAmount } from './amounts.js';
 import type { CsvRow } from './csv.js';
 import { type DateFormat, isAcceptableDate, oldestAcceptableDate } from './dates.js';
 
@@ -58,15 +58,18 @@ export class RowReader<K extends string> {
     return false;
   }
 
-  /** A date within the last 30 years up to today, as `YYYY-MM-DD`. A blank cell is an error. */
-  date(column: K): string | null {
+  /**
+   * A date within the last 30 years, as `YYYY-MM-DD`. A blank cell is an error.
+   * @param latest the last day that it may be; today when left out
+   */
+  date(column: K, latest = this.today): string | null {
     const text = this.text(column);
     if (text === '') return this.fail(column, 'a date is required');
     const date = this.formats.date?.read(text) ?? null;
     if (date === null)
       return this.fail(column, `"${text}" is not a date in the format ${this.formats.date?.pattern ?? '%Y-%m-%d'}`);
-    if (isAcceptableDate(date, this.today)) return date;
-    return this.fail(column, `"${text}" is not between ${oldestAcceptableDate(this.today)} and ${this.today}`);
+    if (isAcceptableDate(date, this.today, latest)) return date;
+    return this.fail(column, `"${text}" is not between ${oldestAcceptableDate(this.today)} and ${latest}`);
   }
 
   /**
@@ -95,6 +98,13 @@ export class RowReader<K extends string> {
     return this.marks.length > 0;
   }
 
+  /** The currency that the marks beside the numbers mean without a doubt, when they contradict the expected one. */
+  markedCurrency(expected: string): string | null {
+    const contradicting = this.marks.filter(({ mark }) => marksContradict(mark, expected));
+    const [meant = null, ...others] = new Set(contradicting.map(({ mark }) => currencyOfMark(mark)));
+    return others.length === 0 ? meant : null;
+  }
+
   /** Refuses numbers whose symbol or code belongs to another currency than the row's. */
   checkMarks(currency: string): void {
     for (const { column, mark } of this.marks) {
@@ -104,10 +114,15 @@ export class RowReader<K extends string> {
     }
   }
 
+  /** What the file calls a column. */
+  heading(column: K): string {
+    const index = this.columns[column];
+    return index === undefined ? column : (this.headers[index] ?? column);
+  }
+
   /** Notes what is wrong with a cell. */
   fail(column: K, problem: string): null {
-    const index = this.columns[column];
-    const heading = index === undefined ? column : (this.headers[index] ?? column);
+    const heading = this.heading(column);
     this.errors.push({ column: heading, message: `line ${this.row.line}, column "${heading}": ${problem}` });
     return null;
   }

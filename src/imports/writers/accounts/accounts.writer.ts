@@ -4,7 +4,7 @@ import { handOver, statement, statements, type WriterStatements } from '../write
 export const accounts: WriterStatements = {
   phase: 'writing accounts',
   publish: statements(import.meta.url, 'publish'),
-  handOver: [handOver({ table: 'accounts', type: "'account'" })],
+  handOver: [handOver({ table: 'accounts', type: "'account'" }), ...statements(import.meta.url, 'hand-over-anchors')],
   revert: statements(import.meta.url, 'revert'),
 };
 

@@ -1,6 +1,7 @@
 -- Removes the accounts that the import made, with the opening balances that came with them, unless something else lives in
--- them, somebody edited them, a rule names them, or another import goes into them. An import whose entries are in one takes
--- it over with its opening balance, as if it had made it; not one for which a person chose that account.
+-- them, somebody edited them, a rule names them, or another import goes into them. An import whose entries, holdings or
+-- recurring transactions are in one takes it over with its opening balance, as if it had made it; not one for which a person
+-- chose that account.
 WITH anchors AS (
   SELECT e.id, e.account_id, e.updated_at = e.created_at AS is_untouched
   FROM accounts a JOIN entries e ON e.family_id = $1 AND e.account_id = a.id
@@ -10,6 +11,9 @@ WITH anchors AS (
     WHEN EXISTS (
       SELECT FROM entries e WHERE e.family_id = $1 AND e.account_id = a.id
         AND e.id NOT IN (SELECT n.id FROM anchors n WHERE n.is_untouched)) THEN 'it has entries'
+    WHEN EXISTS (SELECT FROM holdings h WHERE h.family_id = $1 AND h.account_id = a.id) THEN 'it has holdings'
+    WHEN EXISTS (SELECT FROM recurring_transactions t WHERE t.family_id = $1 AND t.account_id = a.id)
+      THEN 'a recurring transaction is in it'
     WHEN EXISTS (SELECT FROM imports i WHERE i.family_id = $1 AND i.account_id = a.id AND i.id <> $2)
       THEN 'another import goes into it'
     WHEN EXISTS (SELECT FROM rule_conditions c WHERE c.family_id = $1 AND c.account_id = a.id)
@@ -22,11 +26,22 @@ WITH anchors AS (
   RETURNING record_id
 ), heirs AS (
   SELECT k.record_id, (
-    SELECT e.import_id FROM entries e
-    WHERE e.family_id = $1 AND e.account_id = k.record_id AND e.import_id <> $2 AND NOT EXISTS (
+    SELECT u.import_id FROM (
+      SELECT e.import_id FROM entries e WHERE e.family_id = $1 AND e.account_id = k.record_id
+      UNION ALL
+      SELECT h.import_id FROM holdings h WHERE h.family_id = $1 AND h.account_id = k.record_id
+      UNION ALL
+      SELECT t.import_id FROM recurring_transactions t WHERE t.family_id = $1 AND t.account_id = k.record_id
+      UNION ALL
+      SELECT r.import_id FROM rules r
+      WHERE r.family_id = $1 AND (
+        r.id IN (SELECT c.rule_id FROM rule_conditions c WHERE c.family_id = $1 AND c.account_id = k.record_id)
+        OR r.id IN (SELECT x.rule_id FROM rule_actions x WHERE x.family_id = $1 AND x.account_id = k.record_id))
+    ) u
+    WHERE u.import_id <> $2 AND NOT EXISTS (
       SELECT FROM import_mappings m
-      WHERE m.family_id = $1 AND m.import_id = e.import_id AND m.record_id = k.record_id AND m.decided_by_person)
-    ORDER BY e.import_id LIMIT 1) AS import_id
+      WHERE m.family_id = $1 AND m.import_id = u.import_id AND m.record_id = k.record_id AND m.decided_by_person)
+    ORDER BY u.import_id LIMIT 1) AS import_id
   FROM kept k
 ), released AS (
   UPDATE accounts a SET import_id = h.import_id FROM heirs h WHERE a.family_id = $1 AND a.id = h.record_id

@@ -1,10 +1,16 @@
 import { handOver, statement, statements, type WriterStatements } from '../writer.js';
 
+/** Gives categories to the other imports that found them, or put others under them. */
+export const handOverCategories: readonly string[] = [
+  handOver({ table: 'categories', type: "'category'" }),
+  statement(import.meta.url, 'hand-over-parents'),
+];
+
 /** Categories that the rows of a file name. */
 export const categories: WriterStatements = {
   phase: 'writing categories',
   publish: statements(import.meta.url, 'publish-parents', 'publish-children', 'publish-mappings'),
-  handOver: [handOver({ table: 'categories', type: "'category'" })],
+  handOver: handOverCategories,
   revert: statements(import.meta.url, 'revert-children', 'revert-parents'),
 };
 

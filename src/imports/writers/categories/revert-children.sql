@@ -1,11 +1,12 @@
--- Removes the child categories that the import made, unless an entry is in them, a rule names them or somebody edited
--- them. An import that put one there takes the category over, as if it had made it; not one for which a person chose that
--- category.
+-- Removes the child categories that the import made, unless an entry is in them, a rule names them, a budget has them or
+-- somebody edited them. An import that put one there takes the category over, as if it had made it; not one for which a
+-- person chose that category.
 WITH mine AS (
   SELECT c.id, c.name, CASE
     WHEN EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.category_id = c.id) THEN 'an entry is in it'
     WHEN EXISTS (SELECT FROM rule_conditions u WHERE u.family_id = $1 AND u.category_id = c.id)
       OR EXISTS (SELECT FROM rule_actions u WHERE u.family_id = $1 AND u.category_id = c.id) THEN 'a rule names it'
+    WHEN EXISTS (SELECT FROM budget_categories b WHERE b.family_id = $1 AND b.category_id = c.id) THEN 'a budget has it'
     WHEN c.updated_at <> c.created_at THEN 'it was edited since' END AS reason
   FROM categories c WHERE c.family_id = $1 AND c.import_id = $2 AND c.parent_id IS NOT NULL
 ), kept AS (
@@ -19,6 +20,13 @@ WITH mine AS (
       UNION ALL
       SELECT a.import_id FROM entries e JOIN import_adoptions a ON a.family_id = $1 AND a.record_id = e.id
       WHERE e.family_id = $1 AND e.category_id = k.id
+      UNION ALL
+      SELECT b.import_id FROM budget_categories b WHERE b.family_id = $1 AND b.category_id = k.id
+      UNION ALL
+      SELECT r.import_id FROM rules r
+      WHERE r.family_id = $1 AND (
+        r.id IN (SELECT c.rule_id FROM rule_conditions c WHERE c.family_id = $1 AND c.category_id = k.id)
+        OR r.id IN (SELECT x.rule_id FROM rule_actions x WHERE x.family_id = $1 AND x.category_id = k.id))
     ) u
     WHERE u.import_id <> $2 AND NOT EXISTS (
       SELECT FROM import_mappings m

@@ -2,20 +2,24 @@ import { handBack, handOver, type RecordTable, statements, type WriterStatements
 
 const ENTRIES: RecordTable = { table: 'entries', type: 'r.type' };
 
-/** Dated lines of accounts: transactions. */
+/**
+ * Transactions. A row whose details have `split_of` is a split line of the entry of that row, which must not be one itself.
+ */
 export const entries: WriterStatements = {
   phase: 'writing entries',
   publish: statements(
     import.meta.url,
-    'publish-1-rows',
-    'publish-2-matches',
-    'publish-3-changes',
-    'publish-4-update',
-    'publish-5-untag',
-    'publish-6-insert',
-    'publish-7-tag',
-    'publish-8-outcomes',
-    'publish-9-accounts',
+    'publish-01-rows',
+    'publish-02-matches',
+    'publish-03-split-lines',
+    'publish-04-other-split-lines',
+    'publish-05-changes',
+    'publish-06-update',
+    'publish-07-untag',
+    'publish-08-insert',
+    'publish-09-tag',
+    'publish-10-outcomes',
+    'publish-11-accounts',
   ),
   handOver: [handOver(ENTRIES)],
   revert: [

@@ -3,6 +3,9 @@
 WITH mine AS (
   SELECT id, name, type, parent_id, updated_at <> created_at AS is_edited FROM entries
   WHERE family_id = $1 AND import_id = $2
+    -- An opening balance goes or stays with the account that the import made (writer accounts).
+    AND NOT (kind = 'opening_anchor'
+      AND account_id IN (SELECT a.id FROM accounts a WHERE a.family_id = $1 AND a.import_id = $2))
 ), edited AS (
   SELECT DISTINCT coalesce(parent_id, id) AS id FROM mine WHERE is_edited
 ), released AS (
@@ -14,4 +17,4 @@ WITH mine AS (
   SELECT m.type, m.id, m.name, CASE WHEN m.is_edited THEN 'it was edited since' ELSE 'a part of it was edited since' END
   FROM mine m WHERE m.id IN (SELECT id FROM released) AND (m.parent_id IS NULL OR m.is_edited)
 )
-DELETE FROM entries WHERE family_id = $1 AND import_id = $2 AND id NOT IN (SELECT id FROM released)
+DELETE FROM entries WHERE family_id = $1 AND id IN (SELECT id FROM mine) AND id NOT IN (SELECT id FROM released)

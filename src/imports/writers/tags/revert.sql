@@ -19,6 +19,11 @@ WITH mine AS (
       UNION ALL
       SELECT a.import_id FROM taggings g JOIN import_adoptions a ON a.family_id = $1 AND a.record_id = g.entry_id
       WHERE g.family_id = $1 AND g.tag_id = k.id
+      UNION ALL
+      SELECT r.import_id FROM rules r
+      WHERE r.family_id = $1 AND (
+        r.id IN (SELECT c.rule_id FROM rule_conditions c WHERE c.family_id = $1 AND c.tag_id = k.id)
+        OR r.id IN (SELECT x.rule_id FROM rule_actions x WHERE x.family_id = $1 AND x.tag_id = k.id))
     ) u
     WHERE u.import_id <> $2 AND NOT EXISTS (
       SELECT FROM import_mappings m

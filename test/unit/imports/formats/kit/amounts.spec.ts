@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  currencyOfMark,
   marksContradict,
   negate,
   NUMBER_FORMATS,
@@ -341,5 +342,19 @@ describe('negate and subtract', () => {
     ['999999999999999.9999', '-0.0001', '1000000000000000'],
   ])('%s - %s is %s', (minuend, subtrahend, difference) => {
     expect(subtract(minuend, subtrahend)).toBe(difference);
+  });
+});
+
+describe('the currency that a mark stands for', () => {
+  it.each([
+    ['€', 'EUR'],
+    ['£', 'GBP'],
+    ['R$', 'BRL'],
+    ['eur', 'EUR'],
+    ['$', null],
+    ['kr', null],
+    ['¥', null],
+  ])('%s is %s', (mark, currency) => {
+    expect(currencyOfMark(mark)).toBe(currency);
   });
 });

@@ -1,5 +1,5 @@
 -- The valid rows with what their values stand for, each with the id that its entry gets if it is new.
--- A split line is no entry of its own: it goes where its parent goes (writer splits).
+-- A split line knows the row of the entry that it is a part of.
 -- Mappings are joined by the distinct values of the file, so that no name is normalised once a row.
 WITH accounts_of AS (
   SELECT s.account, m.record_id FROM (
@@ -20,13 +20,15 @@ WITH accounts_of AS (
   SELECT c.tags, array_agg(DISTINCT t.record_id ORDER BY t.record_id) AS tag_ids
   FROM cells c CROSS JOIN LATERAL unnest(c.tags) cell(tag) JOIN tag_of t ON t.tag = cell.tag GROUP BY c.tags
 )
-INSERT INTO publishing_rows (row_number, entry_id, account_id, date, amount, currency, name, notes, category_id, tag_ids)
-SELECT r.row_number, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency), r.name, r.notes, c.record_id, t.tag_ids
+INSERT INTO publishing_rows
+  (row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id, tag_ids)
+SELECT r.row_number, (r.details ->> 'split_of')::int, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency),
+  r.name, r.notes, c.record_id, t.tag_ids
 FROM import_rows r
 LEFT JOIN accounts_of m ON m.account = r.account
 LEFT JOIN accounts a
   ON a.family_id = $1 AND a.id = coalesce((SELECT account_id FROM imports WHERE family_id = $1 AND id = $2), m.record_id)
 LEFT JOIN categories_of c ON c.category = r.category
 LEFT JOIN tags_of t ON t.tags = r.tags
-WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.details -> 'split_of' IS NULL
+WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
 ORDER BY r.row_number

@@ -20,7 +20,8 @@ WITH used_accounts AS (
     row_number() OVER (PARTITION BY account_id, date, amount, currency, name_key ORDER BY row_number) AS nth
   FROM (
     SELECT row_number, account_id, date, amount, currency, name_key(name) AS name_key FROM publishing_rows
-    WHERE (account_id, date, amount, currency) IN (SELECT account_id, date, amount, currency FROM near)) p
+    WHERE parent_row IS NULL
+      AND (account_id, date, amount, currency) IN (SELECT account_id, date, amount, currency FROM near)) p
 ), existing AS (
   SELECT id, account_id, date, amount, currency, name_key,
     row_number() OVER (PARTITION BY account_id, date, amount, currency, name_key ORDER BY created_at, id) AS nth

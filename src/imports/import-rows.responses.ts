@@ -1,0 +1,56 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  BooleanField,
+  FreeObjectField,
+  IntegerField,
+  ListField,
+  TextField,
+  TextListField,
+  UuidField,
+} from '../platform/http/fields.js';
+
+export class RuleChangeResponse {
+  @UuidField({ description: 'The rule.' })
+  readonly rule_id!: string;
+
+  @TextField({ description: 'Its name when it was applied.', nullable: true })
+  readonly rule_name!: string | null;
+
+  @TextField({ description: 'What it changed.', example: 'category' })
+  readonly attribute!: string;
+
+  @TextField({ description: 'What it set or added.', example: 'Coffee' })
+  readonly value!: string;
+}
+
+export class ImportRowResponse {
+  @IntegerField({ description: 'Counted from 1 over the data rows.', minimum: 1 })
+  readonly row_number!: number;
+
+  @IntegerField({ description: 'The line of the file on which the row begins.', minimum: 1 })
+  readonly line!: number;
+
+  @BooleanField({ description: 'Whether the row has no errors.' })
+  readonly valid!: boolean;
+
+  @TextListField({ description: 'What is wrong with it, with line and column.' })
+  readonly errors!: readonly string[];
+
+  @FreeObjectField({ description: 'The cells as read, under the names of what they mean.', values: 'string' })
+  readonly fields!: Readonly<Record<string, string>>;
+
+  @ApiProperty({
+    description: 'What publishing did with it; null before.',
+    oneOf: [{ type: 'string', enum: ['created', 'updated', 'skipped'] }, { type: 'null' }],
+  })
+  readonly outcome!: string | null;
+
+  @TextField({ description: 'Why it was not created.', nullable: true })
+  readonly outcome_reason!: string | null;
+
+  @UuidField({ description: 'The record that it became or joined.', nullable: true })
+  readonly record_id!: string | null;
+
+  @ListField(() => RuleChangeResponse, { description: 'What rules changed in the entry that it became, in order.' })
+  readonly rule_changes!: readonly RuleChangeResponse[];
+}

@@ -1,0 +1,74 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  BooleanField,
+  EnumField,
+  FreeObjectField,
+  IntegerField,
+  ListField,
+  ObjectField,
+  TextField,
+  TextListField,
+} from '../platform/http/fields.js';
+import { IMPORT_TYPES } from './formats/index.js';
+
+export class PreflightContent {
+  @TextField({ description: 'The name of the file.', nullable: true })
+  readonly filename!: string | null;
+
+  @TextField({ description: 'The media type of the file.', nullable: true })
+  readonly content_type!: string | null;
+
+  @IntegerField({ description: 'Its size in bytes.', minimum: 0 })
+  readonly byte_size!: number;
+}
+
+export class PreflightStats {
+  @IntegerField({ description: 'Rows of the file.', minimum: 0 })
+  readonly rows_count!: number;
+
+  @IntegerField({ description: 'Rows without errors.', minimum: 0 })
+  readonly valid_rows_count!: number;
+
+  @IntegerField({ description: 'Rows with errors.', minimum: 0 })
+  readonly invalid_rows_count!: number;
+}
+
+export class Finding {
+  @TextField({ description: 'A stable code in snake_case.', example: 'invalid_row' })
+  readonly code!: string;
+
+  @TextField({ description: 'One sentence for a person.' })
+  readonly message!: string;
+
+  @ApiProperty({ description: 'The line of the file, or null.', oneOf: [{ type: 'integer' }, { type: 'null' }] })
+  readonly line!: number | null;
+
+  @TextField({ description: 'The heading of the column, or null.', nullable: true })
+  readonly column!: string | null;
+}
+
+export class Preflight {
+  @EnumField(IMPORT_TYPES, { description: 'What kind of file it is.' })
+  readonly type!: string;
+
+  @BooleanField({ description: 'Whether the file could be published as it stands.' })
+  readonly valid!: boolean;
+
+  @ObjectField(() => PreflightContent, { description: 'What was sent.' })
+  readonly content!: PreflightContent;
+
+  @ObjectField(() => PreflightStats, { description: 'How many rows it has.' })
+  readonly stats!: PreflightStats;
+
+  @TextListField({ description: 'The headings of the file.' })
+  readonly headers!: readonly string[];
+
+  @FreeObjectField({ description: 'What the file told of its format.', values: 'string' })
+  readonly detected!: Readonly<Record<string, string>>;
+
+  @ListField(() => Finding, { description: 'What stands against publishing, the first 1,000.' })
+  readonly errors!: readonly Finding[];
+
+  @TextListField({ description: 'What a person should know, though nothing stands against publishing.' })
+  readonly warnings!: readonly string[];
+}

@@ -1,0 +1,20 @@
+-- The valid rows with their accounts and securities, each with the id that its entry gets if it is new.
+-- Mappings are joined by the distinct values of the file, so that no name is normalised once a row.
+WITH accounts_of AS (
+  SELECT s.account, m.record_id FROM (
+    SELECT DISTINCT account FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL) s
+  JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.name_key = name_key(s.account)
+), traded AS (
+  SELECT row_number, date, amount, currency, name, account, details ->> 'ticker' AS ticker,
+    coalesce(details ->> 'mic', '') AS mic, (details ->> 'qty')::numeric AS qty, (details ->> 'price')::numeric AS price
+  FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL
+)
+INSERT INTO publishing_rows
+  (row_number, entry_id, account_id, date, amount, currency, name, security_id, qty, price)
+SELECT r.row_number, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency), r.name, s.id, r.qty, r.price
+FROM traded r
+JOIN securities s ON s.family_id = $1 AND s.ticker = r.ticker AND coalesce(s.exchange_operating_mic, '') = r.mic
+LEFT JOIN accounts_of m ON m.account = r.account
+LEFT JOIN accounts a
+  ON a.family_id = $1 AND a.id = coalesce((SELECT account_id FROM imports WHERE family_id = $1 AND id = $2), m.record_id)
+ORDER BY r.row_number

@@ -1,0 +1,11 @@
+-- Two legs are one transfer, unless one of them is part of a transfer already.
+WITH paired AS (
+  SELECT inflow_transaction_id AS id FROM transfers WHERE family_id = $1
+  UNION ALL
+  SELECT outflow_transaction_id FROM transfers WHERE family_id = $1
+)
+INSERT INTO transfers (family_id, inflow_transaction_id, outflow_transaction_id, import_id)
+SELECT $1::uuid, other_entry_id, entry_id, $2::uuid FROM publishing_legs
+WHERE amount > 0 AND other_entry_id IS NOT NULL
+  AND entry_id NOT IN (SELECT id FROM paired) AND other_entry_id NOT IN (SELECT id FROM paired)
+ORDER BY row_number

@@ -1,0 +1,13 @@
+-- What a movement between accounts is follows from where it goes; what comes in is only moved. An entry that was there
+-- before stays what it was.
+UPDATE entries e SET kind = CASE
+  WHEN l.amount < 0 THEN 'funds_movement'
+  WHEN other.accountable_type = 'Loan' THEN 'loan_payment'
+  WHEN other.accountable_type IN ('CreditCard', 'OtherLiability') THEN 'cc_payment'
+  WHEN other.accountable_type IN ('Investment', 'Crypto') AND here.accountable_type NOT IN ('Investment', 'Crypto')
+    THEN 'investment_contribution'
+  ELSE 'funds_movement' END
+FROM publishing_legs l
+JOIN accounts here ON here.family_id = $1 AND here.id = l.account_id
+LEFT JOIN accounts other ON other.family_id = $1 AND other.id = l.other_account_id
+WHERE e.family_id = $1 AND e.id = l.entry_id AND l.is_new AND e.id = ANY (ARRAY(SELECT entry_id FROM publishing_legs))

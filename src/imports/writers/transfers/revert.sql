@@ -1,0 +1,1 @@
+DELETE FROM transfers WHERE family_id = $1 AND import_id = $2
