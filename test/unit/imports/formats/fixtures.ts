@@ -1,0 +1,37 @@
+import type { Settings } from '../../../../src/imports/formats/format.js';
+
+/** A file and the type that reads it. What is read is in `test/golden/formats/`, under the name of the file. */
+export interface Fixture {
+  readonly type: string;
+  /** Samples are files in the shape of real programs; not-ok files are wrong in as many ways as rows can be. */
+  readonly file: string;
+  readonly settings?: Settings;
+  /** The currency of the account that the import names. */
+  readonly account?: string;
+}
+
+const NOT_OK = 'test/unit/imports/formats/not-ok';
+
+export const FIXTURES: readonly Fixture[] = [
+  { type: 'TransactionImport', file: 'samples/transactions.csv' },
+  { type: 'TransactionImport', file: 'samples/chase-card.csv', account: 'USD' },
+  {
+    type: 'TransactionImport',
+    file: 'samples/girokonto.csv',
+    account: 'EUR',
+    settings: {
+      rows_to_skip: '5',
+      name_col_label: 'Begünstigter / Auftraggeber',
+      notes_col_label: 'Verwendungszweck',
+      currency_col_label: 'Währung',
+    },
+  },
+  {
+    type: 'TransactionImport',
+    file: 'samples/nationwide-flexaccount.csv',
+    account: 'GBP',
+    settings: { rows_to_skip: '4' },
+  },
+  { type: 'TransactionImport', file: 'samples/revolut-account.csv', account: 'EUR' },
+  { type: 'TransactionImport', file: `${NOT_OK}/transaction.csv` },
+];
