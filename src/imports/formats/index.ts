@@ -1,12 +1,13 @@
 import { DomainError } from '../../platform/errors.js';
 import type { ImportFormat } from './format.js';
 import { planned, type PlannedFormat } from './planned.js';
+import trade from './trade/trade.format.js';
 import transaction from './transaction/transaction.format.js';
 
 /** The list of import types: one line a type, in the order of the API's enum. */
 const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   transaction,
-  planned('TradeImport'),
+  trade,
   planned('AccountImport'),
   planned('MintImport'),
   planned('ActualImport'),

@@ -34,4 +34,6 @@ export const FIXTURES: readonly Fixture[] = [
   },
   { type: 'TransactionImport', file: 'samples/revolut-account.csv', account: 'EUR' },
   { type: 'TransactionImport', file: `${NOT_OK}/transaction.csv` },
+  { type: 'TradeImport', file: 'samples/trades.csv' },
+  { type: 'TradeImport', file: `${NOT_OK}/trade.csv` },
 ];
