@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/errors.js';
+import account from './account/account.format.js';
 import type { ImportFormat } from './format.js';
 import { planned, type PlannedFormat } from './planned.js';
 import trade from './trade/trade.format.js';
@@ -8,7 +9,7 @@ import transaction from './transaction/transaction.format.js';
 const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   transaction,
   trade,
-  planned('AccountImport'),
+  account,
   planned('MintImport'),
   planned('ActualImport'),
   planned('YnabImport'),

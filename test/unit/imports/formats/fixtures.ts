@@ -36,4 +36,6 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'TransactionImport', file: `${NOT_OK}/transaction.csv` },
   { type: 'TradeImport', file: 'samples/trades.csv' },
   { type: 'TradeImport', file: `${NOT_OK}/trade.csv` },
+  { type: 'AccountImport', file: 'samples/accounts.csv' },
+  { type: 'AccountImport', file: `${NOT_OK}/account.csv` },
 ];
