@@ -1,6 +1,7 @@
 import { DomainError } from '../../platform/errors.js';
 import account from './account/account.format.js';
 import type { ImportFormat } from './format.js';
+import mint from './mint/mint.format.js';
 import { planned, type PlannedFormat } from './planned.js';
 import trade from './trade/trade.format.js';
 import transaction from './transaction/transaction.format.js';
@@ -10,7 +11,7 @@ const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   transaction,
   trade,
   account,
-  planned('MintImport'),
+  mint,
   planned('ActualImport'),
   planned('YnabImport'),
   planned('CategoryImport'),

@@ -38,4 +38,6 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'TradeImport', file: `${NOT_OK}/trade.csv` },
   { type: 'AccountImport', file: 'samples/accounts.csv' },
   { type: 'AccountImport', file: `${NOT_OK}/account.csv` },
+  { type: 'MintImport', file: 'samples/mint-transactions.csv' },
+  { type: 'MintImport', file: `${NOT_OK}/mint.csv` },
 ];
