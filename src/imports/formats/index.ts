@@ -1,6 +1,7 @@
 import { DomainError } from '../../platform/errors.js';
 import account from './account/account.format.js';
 import type { ImportFormat } from './format.js';
+import actual from './actual/actual.format.js';
 import mint from './mint/mint.format.js';
 import { planned, type PlannedFormat } from './planned.js';
 import trade from './trade/trade.format.js';
@@ -12,7 +13,7 @@ const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   trade,
   account,
   mint,
-  planned('ActualImport'),
+  actual,
   planned('YnabImport'),
   planned('CategoryImport'),
   planned('RuleImport'),

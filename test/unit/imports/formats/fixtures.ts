@@ -40,4 +40,6 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'AccountImport', file: `${NOT_OK}/account.csv` },
   { type: 'MintImport', file: 'samples/mint-transactions.csv' },
   { type: 'MintImport', file: `${NOT_OK}/mint.csv` },
+  { type: 'ActualImport', file: 'samples/actual-all-accounts.csv' },
+  { type: 'ActualImport', file: `${NOT_OK}/actual.csv` },
 ];
