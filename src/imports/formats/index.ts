@@ -6,6 +6,7 @@ import mint from './mint/mint.format.js';
 import { planned, type PlannedFormat } from './planned.js';
 import trade from './trade/trade.format.js';
 import transaction from './transaction/transaction.format.js';
+import ynab from './ynab/ynab.format.js';
 
 /** The list of import types: one line a type, in the order of the API's enum. */
 const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
@@ -14,7 +15,7 @@ const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   account,
   mint,
   actual,
-  planned('YnabImport'),
+  ynab,
   planned('CategoryImport'),
   planned('RuleImport'),
   planned('MerchantImport'),

@@ -42,4 +42,7 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'MintImport', file: `${NOT_OK}/mint.csv` },
   { type: 'ActualImport', file: 'samples/actual-all-accounts.csv' },
   { type: 'ActualImport', file: `${NOT_OK}/actual.csv` },
+  { type: 'YnabImport', file: 'samples/ynab-register.csv' },
+  { type: 'YnabImport', file: 'samples/ynab4-register.csv' },
+  { type: 'YnabImport', file: `${NOT_OK}/ynab.csv` },
 ];
