@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/errors.js';
 import account from './account/account.format.js';
+import category from './category/category.format.js';
 import type { ImportFormat } from './format.js';
 import actual from './actual/actual.format.js';
 import mint from './mint/mint.format.js';
@@ -16,7 +17,7 @@ const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   mint,
   actual,
   ynab,
-  planned('CategoryImport'),
+  category,
   planned('RuleImport'),
   planned('MerchantImport'),
   planned('PdfImport'),

@@ -45,4 +45,6 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'YnabImport', file: 'samples/ynab-register.csv' },
   { type: 'YnabImport', file: 'samples/ynab4-register.csv' },
   { type: 'YnabImport', file: `${NOT_OK}/ynab.csv` },
+  { type: 'CategoryImport', file: 'samples/categories.csv' },
+  { type: 'CategoryImport', file: `${NOT_OK}/category.csv` },
 ];
