@@ -3,6 +3,7 @@ import account from './account/account.format.js';
 import category from './category/category.format.js';
 import type { ImportFormat } from './format.js';
 import actual from './actual/actual.format.js';
+import merchant from './merchant/merchant.format.js';
 import mint from './mint/mint.format.js';
 import { planned, type PlannedFormat } from './planned.js';
 import trade from './trade/trade.format.js';
@@ -19,7 +20,7 @@ const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   ynab,
   category,
   planned('RuleImport'),
-  planned('MerchantImport'),
+  merchant,
   planned('PdfImport'),
   planned('QifImport'),
   planned('ServiceImport'),

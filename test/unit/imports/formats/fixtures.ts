@@ -47,4 +47,6 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'YnabImport', file: `${NOT_OK}/ynab.csv` },
   { type: 'CategoryImport', file: 'samples/categories.csv' },
   { type: 'CategoryImport', file: `${NOT_OK}/category.csv` },
+  { type: 'MerchantImport', file: 'samples/merchants.csv' },
+  { type: 'MerchantImport', file: `${NOT_OK}/merchant.csv` },
 ];
