@@ -6,6 +6,7 @@ import actual from './actual/actual.format.js';
 import merchant from './merchant/merchant.format.js';
 import mint from './mint/mint.format.js';
 import { planned, type PlannedFormat } from './planned.js';
+import rule from './rule/rule.format.js';
 import trade from './trade/trade.format.js';
 import transaction from './transaction/transaction.format.js';
 import ynab from './ynab/ynab.format.js';
@@ -19,7 +20,7 @@ const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   actual,
   ynab,
   category,
-  planned('RuleImport'),
+  rule,
   merchant,
   planned('PdfImport'),
   planned('QifImport'),

@@ -47,6 +47,8 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'YnabImport', file: `${NOT_OK}/ynab.csv` },
   { type: 'CategoryImport', file: 'samples/categories.csv' },
   { type: 'CategoryImport', file: `${NOT_OK}/category.csv` },
+  { type: 'RuleImport', file: 'samples/rules.csv' },
+  { type: 'RuleImport', file: `${NOT_OK}/rule.csv` },
   { type: 'MerchantImport', file: 'samples/merchants.csv' },
   { type: 'MerchantImport', file: `${NOT_OK}/merchant.csv` },
 ];
