@@ -18,6 +18,7 @@ import { insertAccount } from '../ledger/seeding.js';
 /** What is known of a sample beforehand. Sums are in ledger sign: positive is money out. */
 interface Sample {
   readonly file: string;
+  readonly type: string;
   readonly encoding: string;
   readonly delimiter: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -26,16 +27,24 @@ interface Sample {
   readonly rows: number;
   /** Account and currency, sum and count of the entries. */
   readonly sums: readonly (readonly [account: string, currency: string, sum: string, count: number])[];
-  readonly made: { readonly accounts: number; readonly tops: number; readonly children: number; readonly tags: number };
+  readonly made: {
+    readonly accounts: number;
+    readonly tops: number;
+    readonly children: number;
+    readonly tags: number;
+    readonly transfers: number;
+    readonly splitLines: number;
+  };
   readonly mappings: { readonly account?: number; readonly category?: number; readonly tag?: number };
   readonly detected: Readonly<Record<string, string>>;
 }
 
-const NOTHING = { accounts: 0, tops: 0, children: 0, tags: 0 };
+const NOTHING = { accounts: 0, tops: 0, children: 0, tags: 0, transfers: 0, splitLines: 0 };
 
 const SAMPLES: readonly Sample[] = [
   {
     file: 'transactions.csv',
+    type: 'TransactionImport',
     encoding: 'utf8',
     delimiter: ',',
     settings: {},
@@ -46,12 +55,13 @@ const SAMPLES: readonly Sample[] = [
       ['Rainy Day Savings', 'USD', '-506.17', 7],
       ['Rewards Card', 'USD', '219.73', 31],
     ],
-    made: { accounts: 3, tops: 11, children: 8, tags: 7 },
+    made: { ...NOTHING, accounts: 3, tops: 11, children: 8, tags: 7 },
     mappings: { account: 3, category: 16, tag: 7 },
     detected: { encoding: 'UTF-8', date_format: '%Y-%m-%d', number_format: '1,234.56', col_sep: ',' },
   },
   {
     file: 'chase-card.csv',
+    type: 'TransactionImport',
     encoding: 'utf8',
     delimiter: ',',
     settings: {},
@@ -64,6 +74,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     file: 'girokonto.csv',
+    type: 'TransactionImport',
     encoding: 'windows-1252',
     delimiter: ';',
     settings: {
@@ -81,6 +92,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     file: 'nationwide-flexaccount.csv',
+    type: 'TransactionImport',
     encoding: 'windows-1252',
     delimiter: ',',
     settings: { rows_to_skip: '4' },
@@ -93,6 +105,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     file: 'revolut-account.csv',
+    type: 'TransactionImport',
     encoding: 'utf8',
     delimiter: ',',
     settings: {},
@@ -106,6 +119,74 @@ const SAMPLES: readonly Sample[] = [
     made: NOTHING,
     mappings: {},
     detected: { encoding: 'UTF-8', date_format: '%Y-%m-%d %H:%M:%S', date_col_label: 'Completed Date' },
+  },
+  {
+    file: 'mint-transactions.csv',
+    type: 'MintImport',
+    encoding: 'utf8',
+    delimiter: ',',
+    settings: {},
+    currency: null,
+    rows: 22,
+    sums: [
+      ['Everyday Checking', 'USD', '-2192.82', 7],
+      ['Rainy Day Savings', 'USD', '-304.12', 3],
+      ['Rewards Visa', 'USD', '-97.11', 12],
+    ],
+    made: { ...NOTHING, accounts: 3, tops: 15, tags: 4 },
+    mappings: { account: 3, category: 15, tag: 4 },
+    detected: { encoding: 'UTF-8', date_format: '%-m/%-d/%Y', number_format: '1,234.56', tags_col_label: 'Labels' },
+  },
+  {
+    file: 'ynab-register.csv',
+    type: 'YnabImport',
+    encoding: 'utf8',
+    delimiter: ',',
+    settings: {},
+    currency: null,
+    rows: 20,
+    sums: [
+      ['Checking', 'USD', '-4096.53', 8],
+      ['Savings', 'USD', '-4500.00', 2],
+      ['Visa', 'USD', '533.28', 10],
+    ],
+    made: { ...NOTHING, accounts: 3, tops: 4, children: 8, tags: 2, transfers: 2 },
+    mappings: { account: 3, category: 8, tag: 2 },
+    detected: { encoding: 'UTF-8', date_format: '%m/%d/%Y', number_format: '1,234.56', notes_col_label: 'Memo' },
+  },
+  {
+    file: 'ynab4-register.csv',
+    type: 'YnabImport',
+    encoding: 'utf8',
+    delimiter: ',',
+    settings: {},
+    currency: null,
+    rows: 14,
+    // The pound signs are all that the file says of its currency.
+    sums: [
+      ['Current', 'GBP', '-2286.17', 10],
+      ['ISA', 'GBP', '-150.00', 1],
+      ['Wallet', 'GBP', '-29.00', 3],
+    ],
+    made: { ...NOTHING, accounts: 3, tops: 3, children: 7, tags: 2, transfers: 2 },
+    mappings: { account: 3, category: 7, tag: 2 },
+    detected: { encoding: 'UTF-8', date_format: '%d/%m/%Y', number_format: '1,234.56' },
+  },
+  {
+    file: 'actual-all-accounts.csv',
+    type: 'ActualImport',
+    encoding: 'utf8',
+    delimiter: ',',
+    settings: {},
+    currency: null,
+    rows: 18,
+    sums: [
+      ['Checking', 'USD', '-4274.64', 9],
+      ['Credit Card', 'USD', '427.74', 6],
+    ],
+    made: { ...NOTHING, accounts: 2, tops: 4, children: 9, splitLines: 3 },
+    mappings: { account: 2, category: 9 },
+    detected: { encoding: 'UTF-8', date_format: '%Y-%m-%d', number_format: '1,234.56', name_col_label: 'Payee' },
   },
 ];
 
@@ -131,10 +212,10 @@ function textOf(sample: Sample): string {
 }
 
 /** The members of a request for a sample, but for its content; makes the account that it goes into. */
-async function requestFor({ settings, currency }: Sample): Promise<ImportParts> {
-  if (currency === null) return settings;
+async function requestFor({ type, settings, currency }: Sample): Promise<ImportParts> {
+  if (currency === null) return { type, ...settings };
   const account_id = await insertAccount(service.database.owner, family.familyId, { name: 'Target', currency });
-  return { ...settings, account_id };
+  return { type, ...settings, account_id };
 }
 
 async function sums(): Promise<readonly unknown[]> {
@@ -142,7 +223,7 @@ async function sums(): Promise<readonly unknown[]> {
     `SELECT a.name, e.currency, round(sum(e.amount), 2)::text AS sum, count(*)::int AS count,
        bool_and(e.amount = round(e.amount, 2)) AS whole_cents
      FROM entries e JOIN accounts a ON a.family_id = e.family_id AND a.id = e.account_id
-     WHERE e.family_id = $1 GROUP BY a.name, e.currency ORDER BY a.name, e.currency`,
+     WHERE e.family_id = $1 AND e.parent_id IS NULL GROUP BY a.name, e.currency ORDER BY a.name, e.currency`,
     [family.familyId],
   );
   return rows.map(({ name, currency, sum, count }) => [name, currency, sum, count]);
@@ -154,6 +235,8 @@ async function counts(): Promise<Sample['made'] & { merchants: number }> {
        (SELECT count(*)::int FROM categories WHERE family_id = $1 AND parent_id IS NULL) AS tops,
        (SELECT count(*)::int FROM categories WHERE family_id = $1 AND parent_id IS NOT NULL) AS children,
        (SELECT count(*)::int FROM tags WHERE family_id = $1) AS tags,
+       (SELECT count(*)::int FROM transfers WHERE family_id = $1) AS transfers,
+       (SELECT count(*)::int FROM entries WHERE family_id = $1 AND parent_id IS NOT NULL) AS "splitLines",
        (SELECT count(*)::int FROM merchants WHERE family_id = $1) AS merchants`,
     [family.familyId],
   );
@@ -162,7 +245,7 @@ async function counts(): Promise<Sample['made'] & { merchants: number }> {
 
 async function stagedRows({ id }: ShownImport): Promise<readonly unknown[]> {
   const { rows } = await service.database.owner.query(
-    `SELECT row_number, errors, date, amount, currency, name, notes, account, category, tags FROM import_rows
+    `SELECT row_number, errors, date, amount, currency, name, notes, account, category, tags, details FROM import_rows
      WHERE import_id = $1 ORDER BY row_number`,
     [id],
   );
