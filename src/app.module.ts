@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './auth/index.js';
 import { ChatsModule } from './chats/index.js';
+import { ExportsModule } from './exports/index.js';
 import { ImportsModule } from './imports/index.js';
 import { LedgerModule } from './ledger/index.js';
 import type { Config } from './platform/config.js';
@@ -17,6 +18,7 @@ export class AppModule {
         AuthModule,
         LedgerModule,
         ImportsModule,
+        ExportsModule,
         SyncsModule,
         ChatsModule,
       ],

@@ -3,7 +3,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
-import { isOutage } from './outage.js';
+import { isOutage, isUndone } from './outage.js';
+
+/** How often a transaction is begun before somebody else has to try it later. */
+const MAX_ATTEMPTS = 5;
 
 interface UnitOfWork {
   readonly familyId: string;
@@ -43,16 +46,26 @@ export class Database {
   /**
    * Like `forFamily`, but only one at a time for each family, over all processes. The lock is taken before the
    * transaction starts, so its snapshot holds everything that the one before committed.
+   * @param isolation REPEATABLE READ where all statements must see one snapshot; what others commit meanwhile is then unseen
    */
-  async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+  async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>, isolation?: 'REPEATABLE READ'): Promise<T> {
     return this.withRunner(async (runner) => {
       await runner.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [familyId]);
       try {
-        return await this.inTransaction(runner, familyId, work);
+        return await this.again(() => this.inTransaction(runner, familyId, work, 'commit', isolation));
       } finally {
         await this.unlock(runner, familyId);
       }
     });
+  }
+
+  /** Runs `work` on one snapshot: all that it reads of the family is as it was when it began. It writes nothing. */
+  async snapshotOfFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+    const readOnly = async (): Promise<T> => {
+      await this.unit.runner.query('SET TRANSACTION READ ONLY');
+      return work();
+    };
+    return this.withRunner((runner) => this.inTransaction(runner, familyId, readOnly, 'commit', 'REPEATABLE READ'));
   }
 
   /** The entity manager of the unit of work that is going on. */
@@ -137,14 +150,27 @@ export class Database {
     }
   }
 
+  /** Runs a transaction once more when the database undid it because another one had changed the same rows first. */
+  private async again<T>(transaction: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await transaction();
+      } catch (error) {
+        if (!isUndone(error) || attempt === MAX_ATTEMPTS) throw error;
+        this.logger.warn(`A transaction was undone by the database and runs again: ${(error as Error).message}`);
+      }
+    }
+  }
+
   private async inTransaction<T>(
     runner: QueryRunner,
     familyId: string,
     work: () => Promise<T>,
     ending: 'commit' | 'rollback' = 'commit',
+    isolation?: 'REPEATABLE READ',
   ): Promise<T> {
     const unit: UnitOfWork = { familyId, runner, afterCommit: [] };
-    await runner.startTransaction();
+    await runner.startTransaction(isolation);
     let result: T;
     try {
       await runner.query(`SELECT set_config('app.family_id', $1, true)`, [familyId]);

@@ -7,6 +7,9 @@ const OUTAGE_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
+  // What a socket says that was closed while nobody listened.
+  'This socket has been ended by the other party',
+  'Cannot call write after a stream was destroyed',
 ];
 
 /** Whether an error of the PostgreSQL client means that the database cannot be reached right now. */
@@ -20,5 +23,10 @@ export function isOutage(error: unknown): boolean {
 /** Whether the same work may well succeed later: the database was away, or undid a transaction (SQLSTATE class 40). */
 export function mayPass(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'service_unavailable';
-  return isOutage(error) || (error instanceof Error && 'code' in error && String(error.code).startsWith('40'));
+  return isOutage(error) || isUndone(error);
+}
+
+/** Whether the database undid a transaction for the sake of another one (SQLSTATE class 40). */
+export function isUndone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('40');
 }

@@ -1,0 +1,53 @@
+import { sqlFile } from '../platform/database/sql-file.js';
+
+/** The record types and their files, in the order of an export: what is referred to comes first. */
+const FILES = {
+  Account: 'account',
+  Balance: 'balance',
+  Category: 'category',
+  Tag: 'tag',
+  Merchant: 'merchant',
+  RecurringTransaction: 'recurring-transaction',
+  Transaction: 'transaction',
+  Transfer: 'transfer',
+  RejectedTransfer: 'rejected-transfer',
+  Trade: 'trade',
+  Holding: 'holding',
+  Valuation: 'valuation',
+  Budget: 'budget',
+  BudgetCategory: 'budget-category',
+  Rule: 'rule',
+} as const;
+
+export type RecordName = keyof typeof FILES;
+
+export const RECORD_NAMES = Object.keys(FILES) as readonly RecordName[];
+
+/** How a statement shows what may be shown in more than one way. */
+export interface Shown {
+  /** The SQL for a record's id as the file shows it. @param column the SQL for the id */
+  readonly ref: (column: string) => string;
+}
+
+const MEMBERS = sqlOf('members');
+const TAG_IDS = sqlOf('tag-ids');
+
+/**
+ * The statement that reads all records of a type of the family `$1`, in the order of an export: the columns `record_id`,
+ * `import_id` (of the import that made it) and `data` (json without members that are null).
+ */
+export function recordStatement(name: RecordName, { ref }: Shown): string {
+  return sqlOf(`records/${FILES[name]}`)
+    .replaceAll(/\{\{members (.+?)\}\}/g, (_, row: string) => MEMBERS.replace('{{row}}', () => row))
+    .replaceAll(/\{\{tags (.+?)\}\}/g, (_, entry: string) => TAG_IDS.replace('{{entry}}', () => entry))
+    .replaceAll(/\{\{time (.+?)\}\}/g, (_, column: string) => timeShown(column))
+    .replaceAll(/\{\{ref (.+?)\}\}/g, (_, column: string) => ref(column));
+}
+
+function timeShown(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+function sqlOf(path: string): string {
+  return sqlFile(new URL(`./${path}.sql`, import.meta.url)).trimEnd();
+}

@@ -1,0 +1,13 @@
+-- Accounts. One without an opening anchor says so, because reading the file would make one for it.
+SELECT a.id AS record_id, a.import_id, {{members x}} AS data
+FROM accounts a CROSS JOIN LATERAL (
+  SELECT {{ref a.id}} AS id, a.name, trim_scale(a.balance)::text AS balance, trim_scale(a.cash_balance)::text AS cash_balance,
+    a.currency, a.classification, a.accountable_type, a.subtype, a.details AS accountable, a.status,
+    a.institution_name, a.institution_domain, a.notes,
+    CASE WHEN NOT EXISTS (
+      SELECT FROM entries v
+      WHERE v.family_id = $1 AND v.account_id = a.id AND v.type = 'valuation' AND v.kind = 'opening_anchor') THEN true
+    END AS skip_opening_balance_import,
+    {{time a.created_at}} AS created_at, {{time a.updated_at}} AS updated_at) x
+WHERE a.family_id = $1
+ORDER BY a.id

@@ -1,0 +1,19 @@
+-- Transactions with their split lines. A line says of its merchant and tags even that it has none, because silence would
+-- mean those of the transaction.
+SELECT e.id AS record_id, e.import_id, CASE
+    WHEN EXISTS (SELECT FROM entries line WHERE line.family_id = $1 AND line.parent_id = e.id) THEN {{members x}}
+    ELSE json_strip_nulls(row_to_json(x))
+  END AS data
+FROM entries e CROSS JOIN LATERAL (
+  SELECT {{ref e.id}} AS id, {{ref e.account_id}} AS account_id, e.date, trim_scale(e.amount)::text AS amount, e.currency,
+    e.name, e.notes, e.excluded, CASE WHEN e.category_id IS NOT NULL THEN {{ref e.category_id}} END AS category_id,
+    CASE WHEN e.merchant_id IS NOT NULL THEN {{ref e.merchant_id}} END AS merchant_id, {{tags e.id}} AS tag_ids, e.kind,
+    {{time e.created_at}} AS created_at, {{time e.updated_at}} AS updated_at, (
+      SELECT json_agg(row_to_json(l) ORDER BY line.id) FROM entries line CROSS JOIN LATERAL (
+        SELECT {{ref line.id}} AS id, trim_scale(line.amount)::text AS amount, line.name, line.notes, line.excluded,
+          CASE WHEN line.category_id IS NOT NULL THEN {{ref line.category_id}} END AS category_id,
+          CASE WHEN line.merchant_id IS NOT NULL THEN {{ref line.merchant_id}} END AS merchant_id,
+          {{tags line.id}} AS tag_ids, line.kind) l
+      WHERE line.family_id = $1 AND line.parent_id = e.id) AS split_lines) x
+WHERE e.family_id = $1 AND e.type = 'transaction' AND e.parent_id IS NULL
+ORDER BY e.id
