@@ -10,6 +10,7 @@ import { CreateHoldings1763690000009 } from './1763690000009-create-holdings.js'
 import { CreatePlans1763690000010 } from './1763690000010-create-plans.js';
 import { CreateRejectedTransfers1763690000011 } from './1763690000011-create-rejected-transfers.js';
 import { DescribeAccounts1763690000012 } from './1763690000012-describe-accounts.js';
+import { KeepRecordsOfBackups1763690000013 } from './1763690000013-keep-records-of-backups.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   CreatePlans1763690000010,
   CreateRejectedTransfers1763690000011,
   DescribeAccounts1763690000012,
+  KeepRecordsOfBackups1763690000013,
 ] as const;

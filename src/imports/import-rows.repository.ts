@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { copyInto, copyPieces, type CopyValue } from '../platform/database/copy.js';
 import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
-import type { StagedRow } from './formats/format.js';
+import { recordDigest } from './record-digest.js';
+import type { RowError, StagedRow } from './formats/format.js';
 
 /** What a rule changed in the entry that a row became. */
 export interface RuleChange {
@@ -13,6 +14,7 @@ export interface RuleChange {
 }
 
 export interface RowWithOutcome {
+  readonly record_type: string | null;
   readonly row_number: number;
   readonly line: number;
   readonly fields: Readonly<Record<string, string>>;
@@ -23,15 +25,22 @@ export interface RowWithOutcome {
   readonly rule_changes: readonly RuleChange[];
 }
 
-export interface RowFinding {
+/** What is wrong with a row, and which kind of record it is. */
+export interface RowFinding extends RowError {
   readonly line: number;
-  readonly column: string | null;
-  readonly message: string;
+  readonly record_type: string | null;
 }
+
+/** What a finding of a check is, where the check does not say it. It is told by `checked`, because it is looked for again. */
+const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null, "checked": true}'::jsonb`;
+
+const DIGEST = recordDigest('record_type', 'details', 'details');
 
 const STAGED_COLUMNS = [
   'row_number',
   'line',
+  'record_type',
+  'source_id',
   'fields',
   'errors',
   'date',
@@ -53,7 +62,7 @@ export class ImportRowsRepository {
   async openStaging(familyId: string, importId: string): Promise<void> {
     await this.database.rows(
       `CREATE TEMPORARY TABLE IF NOT EXISTS staged_rows (
-         row_number int, line int, fields jsonb, errors text[], date date, amount numeric(19,4), currency char(3),
+         row_number int, line int, record_type text, source_id text, fields jsonb, errors jsonb, date date, amount numeric(19,4), currency char(3),
          name text, notes text, account text, category text, tags text[], details jsonb
        ) ON COMMIT DROP`,
     );
@@ -73,12 +82,23 @@ export class ImportRowsRepository {
     for await (const piece of copyPieces(rows, valuesOf)) {
       await copyInto(this.database, 'staged_rows', STAGED_COLUMNS, piece);
       count += await this.database.affected(
-        `INSERT INTO import_rows (family_id, import_id, ${columns}) SELECT $1, $2, ${columns} FROM staged_rows`,
+        `INSERT INTO import_rows (family_id, import_id, ${columns}, digest)
+         SELECT $1, $2, ${columns}, CASE WHEN record_type IS NOT NULL THEN ${DIGEST} END
+         FROM staged_rows`,
         [familyId, importId],
       );
       await this.database.rows('TRUNCATE staged_rows');
     }
     return count;
+  }
+
+  /** Takes back what earlier checks found, because the ledger may be another now. */
+  async uncheck(familyId: string, importId: string): Promise<void> {
+    await this.database.affected(
+      `UPDATE import_rows SET errors = (SELECT jsonb_agg(error) FROM jsonb_array_elements(errors) error WHERE NOT error ? 'checked')
+       WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL AND errors @> '[{"checked": true}]'`,
+      [familyId, importId],
+    );
   }
 
   /**
@@ -92,7 +112,10 @@ export class ImportRowsRepository {
       for (const statement of statements) {
         const [first] = await this.database.rows<{ message: string }>(
           `WITH found AS (${statement}), marked AS (
-             UPDATE import_rows r SET errors = array_append(r.errors, f.message) FROM found f
+             UPDATE import_rows r SET errors = coalesce(r.errors, '[]') || f.errors
+             FROM (
+               SELECT row_number, jsonb_agg(${NO_FINDING} || to_jsonb(x) - 'row_number') AS errors FROM found x GROUP BY row_number
+             ) f
              WHERE r.family_id = $1 AND r.import_id = $2 AND r.row_number = f.row_number
            )
            SELECT message FROM found ORDER BY row_number LIMIT 1`,
@@ -125,7 +148,11 @@ export class ImportRowsRepository {
         AND ($3::boolean IS NULL OR (r.errors IS NULL) = $3) AND ($4::text IS NULL OR o.outcome = $4)`;
     const parameters = [familyId, importId, filters.valid ?? null, filters.outcome ?? null];
     const records = await this.database.rows<RowWithOutcome>(
-      `SELECT r.row_number, r.line, r.fields, r.errors, o.outcome, o.reason, o.record_id, (
+      `SELECT r.row_number, r.line, r.record_type,
+         -- A row whose cells were not kept, because they say what its values say, shows those.
+         CASE WHEN r.fields <> '{}' THEN r.fields ELSE coalesce((
+           SELECT jsonb_object_agg(member.key, coalesce(member.value, '')) FROM jsonb_each_text(r.details) member), '{}') END AS fields,
+         (SELECT array_agg(error ->> 'message') FROM jsonb_array_elements(r.errors) error) AS errors, o.outcome, o.reason, o.record_id, (
          SELECT coalesce(json_agg(json_build_object('rule_id', c.rule_id, 'rule_name', c.rule_name,
            'attribute', c.attribute, 'value', c.value) ORDER BY c.id), '[]')
          FROM import_rule_changes c
@@ -140,11 +167,40 @@ export class ImportRowsRepository {
     return { records, total: counted?.total ?? 0 };
   }
 
-  /** What is wrong with the cells of the invalid rows, in the order of the file. A message names its column, if it is one's. */
+  /** How much is wrong with the rows. */
+  async countFindings(familyId: string, importId: string): Promise<number> {
+    const [counted] = await this.database.rows<{ findings: number }>(
+      `SELECT coalesce(sum(jsonb_array_length(errors)), 0)::int AS findings FROM import_rows
+       WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL`,
+      [familyId, importId],
+    );
+    return counted?.findings ?? 0;
+  }
+
+  /** What the given statements say of the staged rows, in the order of the file. */
+  async listWarnings(
+    familyId: string,
+    importId: string,
+    statements: readonly string[],
+    limit: number,
+  ): Promise<readonly string[]> {
+    const warnings: string[] = [];
+    for (const statement of statements) {
+      const rows = await this.database.rows<{ message: string }>(
+        `SELECT message FROM (${statement}) warning ORDER BY row_number LIMIT $3`,
+        [familyId, importId, limit],
+      );
+      warnings.push(...rows.map(({ message }) => message));
+    }
+    return warnings;
+  }
+
+  /** What is wrong with the invalid rows, in the order of the file. */
   async listFindings(familyId: string, importId: string, limit: number): Promise<readonly RowFinding[]> {
     return this.database.rows<RowFinding>(
-      `SELECT r.line, substring(error FROM '^line [0-9]+, column "(.*?)": ') AS column, error AS message
-       FROM import_rows r, unnest(r.errors) error
+      `SELECT r.line, r.record_type, error ->> 'code' AS code, error ->> 'column' AS column, error ->> 'value' AS value,
+         error ->> 'message' AS message
+       FROM import_rows r, jsonb_array_elements(r.errors) error
        WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NOT NULL ORDER BY r.row_number LIMIT $3`,
       [familyId, importId, limit],
     );
@@ -153,7 +209,7 @@ export class ImportRowsRepository {
   /** What is wrong with the invalid rows, in the order of the file. */
   async listErrors(familyId: string, importId: string, limit: number): Promise<readonly string[]> {
     const rows = await this.database.rows<{ error: string }>(
-      `SELECT error FROM import_rows r, unnest(r.errors) error
+      `SELECT error ->> 'message' AS error FROM import_rows r, jsonb_array_elements(r.errors) error
        WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NOT NULL ORDER BY r.row_number LIMIT $3`,
       [familyId, importId, limit],
     );
@@ -166,8 +222,10 @@ function valuesOf(row: StagedRow): readonly CopyValue[] {
   return [
     row.rowNumber,
     row.line,
+    row.recordType,
+    row.sourceId,
     JSON.stringify(row.fields),
-    errors.length === 0 ? null : errors.map(({ message }) => message),
+    errors.length === 0 ? null : JSON.stringify(errors),
     row.date,
     row.amount,
     row.currency,

@@ -30,6 +30,9 @@ export class ImportRowResponse {
   @IntegerField({ description: 'The line of the file on which the row begins.', minimum: 1 })
   readonly line!: number;
 
+  @TextField({ description: 'What kind of record it is; null where all rows are of one kind.', nullable: true })
+  readonly record_type!: string | null;
+
   @BooleanField({ description: 'Whether the row has no errors.' })
   readonly valid!: boolean;
 

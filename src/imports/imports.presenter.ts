@@ -57,6 +57,7 @@ export function presentImport(record: Import, run: ImportRun | null, maxRows: nu
     },
     blockers: record.blockers.map(({ message }) => message),
     kept_records: record.keptRecords,
+    ...(record.verification !== null && { verification: record.verification }),
     ...(RUNNING.includes(record.status) && {
       progress: { phase: run?.phase ?? 'queued', rows_done: run?.rowsDone ?? 0, rows_total: record.rowsCount },
     }),
@@ -67,6 +68,7 @@ export function presentRow(row: RowWithOutcome): ImportRowResponse {
   return {
     row_number: row.row_number,
     line: row.line,
+    record_type: row.record_type,
     valid: row.errors === null,
     errors: row.errors ?? [],
     fields: row.fields,

@@ -113,6 +113,16 @@ export class ImportsRepository {
     );
   }
 
+  /** Counts the valid rows of an import anew. */
+  async countValidRows(familyId: string, id: string): Promise<void> {
+    await this.database.affected(
+      `UPDATE imports SET valid_rows_count = rows_count - (
+         SELECT count(*) FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL)
+       WHERE family_id = $1 AND id = $2`,
+      [familyId, id],
+    );
+  }
+
   /** Counts the mappings of an import anew. */
   async countMappings(familyId: string, id: string): Promise<void> {
     await this.database.affected(
@@ -169,10 +179,20 @@ export class ImportsRepository {
         result.keptRecords === undefined ? null : JSON.stringify(result.keptRecords),
       ],
     );
-    if (moved > 0) {
-      await this.database.affected('DELETE FROM import_runs WHERE family_id = $1 AND import_id = $2', [familyId, id]);
-    }
+    // Signs of life are written beside the run's transaction, so its snapshot must not touch them: they go after it.
+    if (moved > 0) this.database.afterCommit(() => this.forgetRun(familyId, id, attempt));
     return moved > 0;
+  }
+
+  /** Forgets the signs of life of an attempt that ended, unless another one has begun. */
+  private async forgetRun(familyId: string, id: string, attempt: number): Promise<void> {
+    await this.database.forFamily(familyId, () =>
+      this.database.affected(
+        `DELETE FROM import_runs r USING imports i WHERE r.family_id = $1 AND r.import_id = $2
+           AND i.family_id = $1 AND i.id = $2 AND i.attempt = $3`,
+        [familyId, id, attempt],
+      ),
+    );
   }
 
   async findRun(familyId: string, id: string): Promise<ImportRun | null> {

@@ -159,7 +159,9 @@ export class ImportsService {
   /** Looks for objections and starts, both while nobody else can change the import. */
   private async startPublishing(caller: Caller, id: string): Promise<ShownImport> {
     const started = await this.database.forFamily(caller.familyId, async () => {
-      const record = await this.findEditable(caller, id, 'published');
+      const found = await this.findEditable(caller, id, 'published');
+      await this.pipeline.recheck(caller.familyId, found);
+      const record = await this.imports.get(caller.familyId, id);
       const objection = await this.objections.find(caller.familyId, record);
       if (objection === null) return this.begin(caller, record, TRANSITIONS.startPublishing);
       await this.imports.change(caller.familyId, id, { error: objection.message });

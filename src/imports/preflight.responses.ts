@@ -31,6 +31,16 @@ export class PreflightStats {
 
   @IntegerField({ description: 'Rows with errors.', minimum: 0 })
   readonly invalid_rows_count!: number;
+
+  @IntegerField({
+    description: 'With a backup: all that stands against publishing, of which `errors` has the first 1,000.',
+    optional: true,
+    minimum: 0,
+  })
+  readonly findings_count?: number;
+
+  @FreeObjectField({ description: 'With a backup: its records, by type.', optional: true, values: 'integer' })
+  readonly entity_counts?: Readonly<Record<string, number>>;
 }
 
 export class Finding {
@@ -45,6 +55,20 @@ export class Finding {
 
   @TextField({ description: 'The heading of the column, or null.', nullable: true })
   readonly column!: string | null;
+
+  @TextField({
+    description: 'With a backup: the kind of record.',
+    optional: true,
+    nullable: true,
+    example: 'Transaction',
+  })
+  readonly record_type?: string | null;
+
+  @TextField({ description: 'With a backup: the member of the record at fault.', optional: true, nullable: true })
+  readonly field?: string | null;
+
+  @TextField({ description: 'With a backup: the text at fault.', optional: true, nullable: true })
+  readonly value?: string | null;
 }
 
 export class Preflight {

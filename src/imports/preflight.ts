@@ -12,7 +12,8 @@ import { ImportsRepository } from './imports.repository.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { checkUpload, missingContent } from './pipeline/receive.js';
 import type { Finding, Preflight } from './preflight.responses.js';
-import { undecidedMessage } from './publish-objections.js';
+import { presentFinding, presentRecordFinding, undecidedMessage } from './publish-objections.js';
+import { warningsOf } from './writers/index.js';
 
 const MAX_FINDINGS = 1000;
 
@@ -65,7 +66,12 @@ export class Preflights {
       if (!(error instanceof DomainError) || !STRUCTURAL.includes(error.code)) throw error;
       return {
         valid: false,
-        stats: { rows_count: 0, valid_rows_count: 0, invalid_rows_count: 0 },
+        stats: {
+          rows_count: 0,
+          valid_rows_count: 0,
+          invalid_rows_count: 0,
+          ...(request.format.isVerified && { findings_count: 1 }),
+        },
         headers: [],
         detected: {},
         errors: [finding(error.code, error.message, lineOf(error))],
@@ -85,22 +91,32 @@ export class Preflights {
     const undecided = await this.mappings.listUndecided(familyId, record.id, MAX_FINDINGS);
     const invalid = await this.rows.listFindings(familyId, record.id, MAX_FINDINGS);
     const tooMany = `The file has ${rowsCount} rows; at most ${maxRows} can be published at once.`;
+    const obstacles = [
+      ...(rowsCount > maxRows ? [finding('max_row_count_exceeded', tooMany)] : []),
+      ...record.blockers.map(({ code, message }) => finding(code, message)),
+      ...undecided.map((mapping) => finding('undecided_mapping', undecidedMessage(mapping))),
+    ];
     return {
       valid: stateOf(record, maxRows).publishable,
       stats: {
         rows_count: rowsCount,
         valid_rows_count: validRowsCount,
         invalid_rows_count: rowsCount - validRowsCount,
+        ...(record.verification !== null && {
+          findings_count: obstacles.length + (await this.rows.countFindings(familyId, record.id)),
+          entity_counts: record.verification.expected_record_counts,
+        }),
       },
       headers,
       detected: record.detected,
-      errors: [
-        ...(rowsCount > maxRows ? [finding('max_row_count_exceeded', tooMany)] : []),
-        ...record.blockers.map(({ code, message }) => finding(code, message)),
-        ...undecided.map((mapping) => finding('undecided_mapping', undecidedMessage(mapping))),
-        ...invalid.map(({ line, column, message }) => ({ code: 'invalid_row', message, line, column })),
-      ].slice(0, MAX_FINDINGS),
-      warnings: warnings(record),
+      errors: [...obstacles, ...invalid.map(format.isVerified ? presentRecordFinding : presentFinding)].slice(
+        0,
+        MAX_FINDINGS,
+      ),
+      warnings: [
+        ...warnings(record),
+        ...(await this.rows.listWarnings(familyId, record.id, warningsOf(format.publishes), MAX_FINDINGS)),
+      ],
     };
   }
 }

@@ -4,11 +4,13 @@ import { DomainError } from '../platform/errors.js';
 import { formatOf } from './formats/index.js';
 import type { Import } from './import.entity.js';
 import { ImportMappingsRepository, type MappingRow } from './import-mappings.repository.js';
-import { ImportRowsRepository } from './import-rows.repository.js';
+import { ImportRowsRepository, type RowFinding } from './import-rows.repository.js';
 import { skipsInvalidRows, stateOf } from './import-state.js';
+import type { Finding } from './preflight.responses.js';
 
 /** How many reasons an answer lists. */
 const MAX_REASONS = 100;
+const MAX_FINDINGS = 1000;
 
 /** Says why an import cannot be published. Needs a unit of work. */
 @Injectable()
@@ -28,7 +30,13 @@ export class PublishObjections {
       return new DomainError('max_row_count_exceeded', message, { errors: [message], importId: record.id });
     }
     const errors = await this.reasons(familyId, record);
-    return new DomainError('not_publishable', sentence(errors), { errors, importId: record.id });
+    if (!formatOf(record.type).isVerified) {
+      return new DomainError('not_publishable', sentence(errors), { errors, importId: record.id });
+    }
+    const findings = await this.rows.listFindings(familyId, record.id, MAX_FINDINGS);
+    const total = await this.rows.countFindings(familyId, record.id);
+    const details = { findings: findings.map(presentRecordFinding), total };
+    return new DomainError('preflight_failed', sentence(errors), { errors, details, importId: record.id });
   }
 
   private async reasons(familyId: string, record: Import): Promise<readonly string[]> {
@@ -44,6 +52,16 @@ export class PublishObjections {
       MAX_REASONS,
     );
   }
+}
+
+/** What is wrong with a row, as a client sees it. */
+export function presentFinding({ code, message, line, column }: RowFinding): Finding {
+  return { code, message, line, column };
+}
+
+/** What is wrong with a record, which has members and no columns. */
+export function presentRecordFinding({ code, message, line, column, record_type, value }: RowFinding): Finding {
+  return { code, message, line, column, record_type, field: column, value };
 }
 
 /** Why a value without a decision stands against publishing. */

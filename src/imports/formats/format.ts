@@ -40,8 +40,12 @@ export interface ReadContext {
 
 /** Why a row cannot be published. */
 export interface RowError {
+  /** A stable code in snake_case; `invalid_row` where the sentence says it all. */
+  readonly code: string;
   /** The heading of the column at fault, or null when it is the row as a whole. */
   readonly column: string | null;
+  /** The text at fault, or null where the sentence has it. */
+  readonly value: string | null;
   /** A sentence that begins with the line: `line 7, column "Amount": …`. */
   readonly message: string;
 }
@@ -52,6 +56,10 @@ export interface StagedRow {
   readonly rowNumber: number;
   /** The physical line on which the row begins. */
   readonly line: number;
+  /** What kind of record it is; null where a type of import has rows of one kind only. */
+  readonly recordType: string | null;
+  /** Its id in the file, for other rows to refer to. */
+  readonly sourceId: string | null;
   /** The cells under the names of what they mean. */
   readonly fields: Readonly<Record<string, string>>;
   readonly errors: readonly RowError[];
@@ -103,6 +111,7 @@ export type Writer =
   | 'categories'
   | 'tags'
   | 'entries'
+  | 'backup'
   | 'splits'
   | 'transfers'
   | 'account_list'
@@ -128,6 +137,8 @@ export interface ImportFormat {
   readonly publishes: readonly Writer[];
   /** Whether the family's rules run over the entries that such an import makes. */
   readonly appliesRules: boolean;
+  /** Whether what was published is read back and compared with what the file said. */
+  readonly isVerified: boolean;
   /** Opens a file. Throws a DomainError with the code of what is wrong with its structure. */
   read(source: Source, context: ReadContext): Promise<Reading>;
 }

@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../ledger/index.js';
-import type { ReadContext, Settings } from '../formats/format.js';
+import type { ReadContext } from '../formats/format.js';
 import { todayIn } from '../formats/kit/dates.js';
+import type { Import } from '../import.entity.js';
 import { ImportFamiliesRepository } from '../import-families.repository.js';
-
-/** An import that exists, or one that preflight only imagines: then without an id. */
-export interface ReadableImport {
-  readonly id: string | null;
-  readonly accountId: string | null;
-  readonly settings: Settings;
-}
-
-const NO_IMPORT = '00000000-0000-0000-0000-000000000000';
 
 /** Gathers what a format may know of the family while it reads. */
 @Injectable()
@@ -21,12 +13,12 @@ export class ReadContexts {
     private readonly accounts: AccountsRepository,
   ) {}
 
-  async contextFor(familyId: string, record: ReadableImport): Promise<ReadContext> {
+  async contextFor(familyId: string, record: Import): Promise<ReadContext> {
     const family = await this.families.find(familyId);
     const target = record.accountId === null ? null : await this.accounts.find(familyId, record.accountId);
     const byName = new Map<string, string>();
     if (target === null) {
-      const reachable = await this.families.listReachableAccounts(familyId, record.id ?? NO_IMPORT);
+      const reachable = await this.families.listReachableAccounts(familyId, record.id);
       for (const { name, currency } of reachable) byName.set(nameKey(name), currency);
     }
     return {

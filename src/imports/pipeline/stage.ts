@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportFormat, ReadContext, Source, Verdict } from '../formats/format.js';
+import type { ImportFormat, Source, Verdict } from '../formats/format.js';
+import type { Import } from '../import.entity.js';
 import { ImportRowsRepository } from '../import-rows.repository.js';
 import { checksOf } from '../writers/index.js';
+import { ReadContexts } from './read-context.js';
 
 export interface Staged {
   readonly headers: readonly string[];
@@ -13,17 +15,15 @@ export interface Staged {
 /** Reads a file and stores its rows as those of an import, inside the caller's unit of work, in constant memory. */
 @Injectable()
 export class Stager {
-  constructor(private readonly rows: ImportRowsRepository) {}
+  constructor(
+    private readonly contexts: ReadContexts,
+    private readonly rows: ImportRowsRepository,
+  ) {}
 
   /** Throws a DomainError with the code of what is wrong with the file's structure. */
-  async stage(
-    familyId: string,
-    importId: string,
-    format: ImportFormat,
-    source: Source,
-    context: ReadContext,
-  ): Promise<Staged> {
-    let reading = await format.read(source, context);
+  async stage(familyId: string, record: Import, format: ImportFormat, source: Source): Promise<Staged> {
+    const importId = record.id;
+    let reading = await format.read(source, await this.contexts.contextFor(familyId, record));
     for (;;) {
       await this.rows.openStaging(familyId, importId);
       const rowsCount = await this.rows.stage(familyId, importId, reading.rows);

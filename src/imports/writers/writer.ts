@@ -10,9 +10,11 @@ export interface WriterStatements {
   /**
    * Looks at the staged rows together, after all have been staged and again before they are published, for what one row
    * alone cannot know, such as a sum over rows or a cycle. Each is a query of `row_number` and `message` (a sentence that
-   * begins with the line), at most one of a row, about rows that have no errors yet.
+   * begins with the line), and where it has more to say `code`, `column` and `value`, about rows that have no errors yet.
    */
   readonly check?: readonly string[];
+  /** What a person should know of the staged rows, though nothing stands against publishing them; shaped like `check`. */
+  readonly warn?: readonly string[];
   readonly publish: readonly string[];
   /** Before anything is reverted: gives what other imports found already there to them. In the order of publishing. */
   readonly handOver?: readonly string[];
@@ -45,6 +47,15 @@ export function handOver(records: RecordTable): string {
 /** The statement that makes later before-images of a table's records forget what this import changed. */
 export function handBack(records: RecordTable): string {
   return ofTable('hand-back', records);
+}
+
+/**
+ * The statement that removes what the import made in a table, unless somebody edited it.
+ * @param name an expression for what the record is called; `r` is the record
+ * @param inUse an expression for whether other records need it
+ */
+export function deleteMade(records: RecordTable, name: string, inUse = 'false'): string {
+  return ofTable('delete-made', records).replaceAll('{{name}}', name).replaceAll('{{in_use}}', inUse);
 }
 
 function ofTable(name: string, { table, type }: RecordTable): string {

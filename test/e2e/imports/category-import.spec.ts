@@ -10,7 +10,6 @@ import {
   revert,
   shown,
   stored,
-  untilDone,
 } from '../../support/imports.js';
 import { countRows, dumpLedger, dumpLedgerByName, type LedgerDump } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
@@ -437,14 +436,13 @@ describe('invalid rows', () => {
     await has('Food', await has('Life'));
     const before = await dump();
 
-    expect((await family.api.post(`/api/v1/imports/${id}/publish`)).status).toBe(202);
-    const { status, error } = await untilDone(family.api, id);
+    const answer = await family.api.post(`/api/v1/imports/${id}/publish`);
 
-    expect([status, error]).toEqual([
-      'failed',
-      'The ledger has changed since the file was staged: ' +
-        'line 2, column "parent": "Tea" cannot be under "Food", which is itself under "Life"; there are two levels at most.',
+    expect([answer.status, answer.body.error, answer.body.import_id]).toEqual([422, 'not_publishable', id]);
+    expect(answer.body.errors).toEqual([
+      'line 2, column "parent": "Tea" cannot be under "Food", which is itself under "Life"; there are two levels at most',
     ]);
+    expect(await shown(family.api, id)).toMatchObject({ status: 'pending', stats: { invalid_rows_count: 1 } });
     expect(await dump()).toEqual(before);
     expect(await outcomesOf(id)).toEqual([
       [null, null],

@@ -47,7 +47,7 @@ describe('GET /api/v1/imports/{id}/rows', () => {
   it('shows what was read, what is wrong, and where', async () => {
     const { body } = await family.readOnly.get(`/api/v1/imports/${waiting.id}/rows`);
 
-    const row = { outcome: null, outcome_reason: null, record_id: null, rule_changes: [] };
+    const row = { record_type: null, outcome: null, outcome_reason: null, record_id: null, rule_changes: [] };
     expect(body.data).toEqual([
       {
         row_number: 1,

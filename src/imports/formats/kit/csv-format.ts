@@ -26,7 +26,9 @@ export interface ColumnFacts {
 }
 
 /** The values that a row means; what is left out, this type does not have. */
-export type RowValues = Partial<Omit<StagedRow, 'rowNumber' | 'line' | 'fields' | 'errors'>>;
+export type RowValues = Partial<
+  Omit<StagedRow, 'rowNumber' | 'line' | 'recordType' | 'sourceId' | 'fields' | 'errors'>
+>;
 
 /** A CSV type: a table of columns, and the rule that turns the cells of a row into values. */
 export interface CsvFacts<K extends string> {
@@ -62,6 +64,7 @@ export function csvFormat<K extends string>(facts: CsvFacts<K>): ImportFormat {
     mappings: facts.mappings,
     publishes: facts.publishes,
     appliesRules: facts.appliesRules,
+    isVerified: false,
     read: (source, context) =>
       CsvReading.open(facts, source, { ...context, settings: { ...facts.defaults, ...context.settings } }, null),
   };
@@ -186,6 +189,8 @@ class CsvReading<K extends string> implements Reading {
     this.previous = {
       rowNumber: row.rowNumber,
       line: row.line,
+      recordType: null,
+      sourceId: null,
       fields: reader.fields(),
       errors: reader.errors,
       date: values.date ?? null,

@@ -11,6 +11,9 @@ export interface CellFormats {
   readonly number: NumberFormat;
 }
 
+/** The code of all that is wrong with a cell: what it is, the sentence says. */
+const INVALID = 'invalid_row';
+
 /** Names of accounts, categories and tags beyond this are no names. */
 const MAX_NAME_LENGTH = 255;
 
@@ -123,13 +126,14 @@ export class RowReader<K extends string> {
   /** Notes what is wrong with a cell. */
   fail(column: K, problem: string): null {
     const heading = this.heading(column);
-    this.errors.push({ column: heading, message: `line ${this.row.line}, column "${heading}": ${problem}` });
+    const message = `line ${this.row.line}, column "${heading}": ${problem}`;
+    this.errors.push({ code: INVALID, column: heading, value: null, message });
     return null;
   }
 
   /** Notes what is wrong with the row as a whole. */
   failRow(problem: string): void {
-    this.errors.push({ column: null, message: `line ${this.row.line}: ${problem}` });
+    this.errors.push({ code: INVALID, column: null, value: null, message: `line ${this.row.line}: ${problem}` });
   }
 
   /** The cells of the columns that mean something, under the names of what they mean. */

@@ -10,5 +10,5 @@ SELECT $1::uuid, $2::uuid, p.row_number,
   p.entry_id
 FROM publishing_rows p LEFT JOIN publishing_changes c ON c.row_number = p.row_number
 UNION ALL
-SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || array_to_string(errors, '; '), NULL
+SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || sentences_of(errors), NULL
 FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL

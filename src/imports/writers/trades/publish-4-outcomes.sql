@@ -4,5 +4,5 @@ SELECT $1::uuid, $2::uuid, row_number, CASE WHEN is_new THEN 'created' ELSE 'ski
   CASE WHEN NOT is_new THEN 'The ledger has this trade already' END, entry_id
 FROM publishing_rows
 UNION ALL
-SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || array_to_string(errors, '; '), NULL
+SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || sentences_of(errors), NULL
 FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL
