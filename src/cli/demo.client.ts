@@ -50,7 +50,7 @@ export class DemoClient {
   async upload(file: string, fields: Readonly<Record<string, string>>): Promise<DemoImport> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('file', new Blob([await readFile(file)], { type: 'text/csv' }), file);
+    form.append('file', new Blob([await readFile(file)], { type: 'text/plain' }), file);
     return (await this.post<{ data: DemoImport }>('/api/v1/imports', form)).data;
   }
 

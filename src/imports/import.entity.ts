@@ -2,6 +2,15 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Blocker, Settings } from './formats/format.js';
 import type { ImportStatus } from './import-status.js';
 
+/** How many records there are, under the keys of the API. */
+export type RecordCounts = Readonly<Record<string, number>>;
+
+/** What a restore must come to and what it came to, under the names of the API. */
+export interface Verification {
+  readonly expected_record_counts: RecordCounts;
+  readonly readback: Readonly<Record<string, unknown>> & { readonly status: string };
+}
+
 /** A record that a revert left in the ledger, and why. */
 export interface KeptRecord {
   readonly record_type: string;
@@ -67,6 +76,10 @@ export class Import {
 
   @Column({ name: 'kept_records', type: 'jsonb', default: [] })
   readonly keptRecords!: readonly KeptRecord[];
+
+  /** Only of imports that are verified. */
+  @Column({ type: 'jsonb', nullable: true })
+  readonly verification!: Verification | null;
 
   /** Counts publishes and reverts; with the id it names the job. */
   @Column({ type: 'int', default: 0 })

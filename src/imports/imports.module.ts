@@ -25,6 +25,9 @@ import { Mapper } from './pipeline/map.js';
 import { Publisher } from './pipeline/publish.js';
 import { ReadContexts } from './pipeline/read-context.js';
 import { RuleRun } from './pipeline/rule-run.js';
+import { Checker } from './pipeline/check.js';
+import { Verifier } from './pipeline/verify.js';
+import { ImportVerificationRepository } from './import-verification.repository.js';
 import { Reverter } from './pipeline/revert.js';
 import { Stager } from './pipeline/stage.js';
 import { Preflights } from './preflight.js';
@@ -48,6 +51,8 @@ import { PublishObjections } from './publish-objections.js';
     ImportPipeline,
     Stager,
     Mapper,
+    Checker,
+    Verifier,
     Publisher,
     RuleRun,
     Reverter,
@@ -59,6 +64,7 @@ import { PublishObjections } from './publish-objections.js';
     ImportContentsRepository,
     ImportPublishingRepository,
     ImportFamiliesRepository,
+    ImportVerificationRepository,
     ImportsQueue,
     ImportsProcessor,
     ImportsSweeper,

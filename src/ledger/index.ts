@@ -1,4 +1,4 @@
-export { ACCOUNTABLE_TYPES, type AccountableType } from './accounts/account.entity.js';
+export { ACCOUNTABLE_TYPES, type AccountableType } from './accounts/account-kinds.js';
 export { AccountsRepository } from './accounts/accounts.repository.js';
 export { BalancesRepository } from './balances/balances.repository.js';
 export { isCurrency, normalizeCurrency } from './currencies/currency.js';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { importFile, publish, published, type ShownImport, stored, until, untilDone } from '../support/imports.js';
@@ -111,6 +112,25 @@ describe('a worker that is killed', () => {
       const done = await untilDone(family.api, id, BACK_WITHIN_MS);
       expect({ status: done.status, error: done.error }).toEqual({ status: 'complete', error: null });
       expect(await countsOf(family)).toEqual(ONCE);
+    },
+    BACK_WITHIN_MS + 40_000,
+  );
+
+  it(
+    'while it restores a backup leaves a restore that another finishes, matched',
+    async () => {
+      const family = await service.createFamily({ currency: 'EUR' });
+      const raw_file_content = readFileSync('samples/service-full.ndjson', 'utf8');
+      const { id } = await stored(family.api, { type: 'ServiceImport', raw_file_content, publish: 'true' });
+      await killAt('rule_actions');
+      const done = await untilDone(family.api, id, BACK_WITHIN_MS);
+      expect(done).toMatchObject({
+        status: 'complete',
+        error: null,
+        verification: {
+          readback: { status: 'matched', before_counts: { transactions: 0 }, after_counts: { transactions: 6 } },
+        },
+      });
     },
     BACK_WITHIN_MS + 40_000,
   );

@@ -19,6 +19,7 @@ const ROWS = {
   rule_conditions: `SELECT to_jsonb(c) FROM rule_conditions c WHERE c.family_id = $1`,
   rule_actions: `SELECT to_jsonb(a) FROM rule_actions a WHERE a.family_id = $1`,
   recurring_transactions: `SELECT to_jsonb(r) FROM recurring_transactions r WHERE r.family_id = $1`,
+  transfers: `SELECT to_jsonb(t) FROM transfers t WHERE t.family_id = $1`,
   rejected_transfers: `SELECT to_jsonb(r) FROM rejected_transfers r WHERE r.family_id = $1`,
   budgets: `SELECT to_jsonb(b) FROM budgets b WHERE b.family_id = $1`,
   budget_categories: `SELECT to_jsonb(p) FROM budget_categories p WHERE p.family_id = $1`,
@@ -52,7 +53,8 @@ const NAMED_ROWS = {
   merchants: `SELECT to_jsonb(m) - ${TIMES} || jsonb_build_object('imported', import_id IS NOT NULL)
     FROM merchants m WHERE m.family_id = $1`,
   entries: `SELECT to_jsonb(e) - ${TIMES} || jsonb_build_object('imported', e.import_id IS NOT NULL, 'account_id', a.name,
-      'category_id', c.name, 'merchant_id', m.name, 'tags', (
+      'category_id', c.name, 'merchant_id', m.name,
+      'parent_id', (SELECT p.name FROM entries p WHERE p.family_id = $1 AND p.id = e.parent_id), 'tags', (
         SELECT coalesce(jsonb_agg(t.name ORDER BY t.name), '[]') FROM taggings g
         JOIN tags t ON t.family_id = $1 AND t.id = g.tag_id WHERE g.family_id = $1 AND g.entry_id = e.id))
     FROM entries e JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
@@ -73,6 +75,9 @@ const NAMED_ROWS = {
       'account_id', a.name, 'merchant_id', m.name)
     FROM recurring_transactions r LEFT JOIN accounts a ON a.family_id = $1 AND a.id = r.account_id
     LEFT JOIN merchants m ON m.family_id = $1 AND m.id = r.merchant_id WHERE r.family_id = $1`,
+  transfers: `SELECT jsonb_build_object('imported', r.import_id IS NOT NULL, 'status', r.status, 'notes', r.notes, 'inflow', ${leg('i')}, 'outflow', ${leg('o')})
+    FROM transfers r JOIN entries i ON i.family_id = $1 AND i.id = r.inflow_transaction_id
+    JOIN entries o ON o.family_id = $1 AND o.id = r.outflow_transaction_id WHERE r.family_id = $1`,
   rejected_transfers: `SELECT jsonb_build_object('imported', r.import_id IS NOT NULL, 'inflow', ${leg('i')}, 'outflow', ${leg('o')})
     FROM rejected_transfers r JOIN entries i ON i.family_id = $1 AND i.id = r.inflow_transaction_id
     JOIN entries o ON o.family_id = $1 AND o.id = r.outflow_transaction_id WHERE r.family_id = $1`,

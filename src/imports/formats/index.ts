@@ -7,6 +7,7 @@ import merchant from './merchant/merchant.format.js';
 import mint from './mint/mint.format.js';
 import { planned, type PlannedFormat } from './planned.js';
 import rule from './rule/rule.format.js';
+import service from './service/service.format.js';
 import trade from './trade/trade.format.js';
 import transaction from './transaction/transaction.format.js';
 import ynab from './ynab/ynab.format.js';
@@ -24,7 +25,7 @@ const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   merchant,
   planned('PdfImport'),
   planned('QifImport'),
-  planned('ServiceImport'),
+  service,
 ];
 
 export const IMPORT_TYPES: readonly string[] = FORMATS.map(({ type }) => type);

@@ -8,11 +8,12 @@ import type { Import } from '../import.entity.js';
 import { ImportContentsRepository } from '../import-contents.repository.js';
 import { TRANSITIONS } from '../import-status.js';
 import { type ImportRun, ImportsRepository } from '../imports.repository.js';
+import { Checker } from './check.js';
 import { Mapper } from './map.js';
 import { type Progress, Publisher } from './publish.js';
-import { ReadContexts } from './read-context.js';
 import { Reverter } from './revert.js';
 import { type Staged, Stager } from './stage.js';
+import { Verifier } from './verify.js';
 
 const SIGN_OF_LIFE_EVERY_MS = 10_000;
 
@@ -31,8 +32,9 @@ export class ImportPipeline {
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly contents: ImportContentsRepository,
-    private readonly contexts: ReadContexts,
     private readonly stager: Stager,
+    private readonly checker: Checker,
+    private readonly verifier: Verifier,
     private readonly mapper: Mapper,
     private readonly publisher: Publisher,
     private readonly reverter: Reverter,
@@ -47,8 +49,7 @@ export class ImportPipeline {
   /** Stages an upload without storing it. Joins the caller's unit of work. */
   async stage(familyId: string, record: Import, upload: Upload): Promise<Staged> {
     const format = formatOf(record.type);
-    const context = await this.contexts.contextFor(familyId, record);
-    const staged = await this.stager.stage(familyId, record.id, format, upload, context);
+    const staged = await this.stager.stage(familyId, record, format, upload);
     const { verdict, rowsCount, validRowsCount } = staged;
     await this.imports.saveStaged(familyId, record.id, {
       filename: upload.filename,
@@ -61,6 +62,7 @@ export class ImportPipeline {
       validRowsCount,
     });
     await this.mapper.map(familyId, record, format);
+    if (format.isVerified) await this.verifier.capture(familyId, record.id);
     return staged;
   }
 
@@ -74,6 +76,14 @@ export class ImportPipeline {
     }
   }
 
+  /**
+   * Looks again at the rows together and at the family, which may be another one since they were staged, and counts anew
+   * which rows are valid. Joins the caller's unit of work.
+   */
+  async recheck(familyId: string, record: Import): Promise<void> {
+    await this.checker.recheck(familyId, record.id, formatOf(record.type));
+  }
+
   async publish(familyId: string, importId: string, attempt: number): Promise<void> {
     await this.run(familyId, importId, attempt, 'publish', async (record, progress) => {
       await this.publisher.publish(familyId, record, formatOf(record.type), progress);
@@ -84,6 +94,7 @@ export class ImportPipeline {
   async revert(familyId: string, importId: string, attempt: number): Promise<void> {
     await this.run(familyId, importId, attempt, 'revert', async (record, progress) => {
       const keptRecords = await this.reverter.revert(familyId, importId, formatOf(record.type), progress);
+      await this.verifier.note(familyId, importId, 'reverted', null);
       const result = { error: null, keptRecords };
       return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishReverting, result);
     });
@@ -104,19 +115,28 @@ export class ImportPipeline {
     const signs = this.signsOfLife(familyId, importId);
     const started = Date.now();
     try {
-      const ran = await this.database.exclusivelyForFamily(familyId, async () => {
+      const isolation = await this.isolationFor(familyId, importId, kind);
+      const attemptIt = async (): Promise<boolean> => {
         const record = await this.imports.find(familyId, importId);
         if (record === null || record.status !== status || record.attempt !== attempt) return false;
         const ended = await work(record, signs.progress);
         if (!ended) throw new Error('The attempt was given up while it ran, so what it did is undone');
         return true;
-      });
+      };
+      const ran = await this.database.exclusivelyForFamily(familyId, attemptIt, isolation);
       this.logger.log({ importId, attempt, kind, ran, milliseconds: Date.now() - started }, `A ${kind} ended`);
     } catch (error) {
       await this.fail(familyId, importId, attempt, kind, error);
     } finally {
       signs.stop();
     }
+  }
+
+  /** What is verified is counted before and after, so others must not be seen to write in between. */
+  private async isolationFor(familyId: string, importId: string, kind: string): Promise<'REPEATABLE READ' | undefined> {
+    const record = await this.database.forFamily(familyId, () => this.imports.find(familyId, importId));
+    const isVerified = record !== null && kind === 'publish' && formatOf(record.type).isVerified;
+    return isVerified ? 'REPEATABLE READ' : undefined;
   }
 
   /** What may pass is nobody's failure: the import stays as it is, and the sweeper brings it back. */
@@ -126,9 +146,10 @@ export class ImportPipeline {
     const message =
       error instanceof DomainError ? error.message : `The ${kind} failed unexpectedly; nothing was changed.`;
     const transition = kind === 'publish' ? TRANSITIONS.failPublishing : TRANSITIONS.failReverting;
-    await this.database.forFamily(familyId, () =>
-      this.imports.finish(familyId, importId, attempt, transition, { error: message }),
-    );
+    await this.database.forFamily(familyId, async () => {
+      await this.imports.finish(familyId, importId, attempt, transition, { error: message });
+      if (kind === 'publish') await this.verifier.note(familyId, importId, 'failed', message);
+    });
   }
 
   /** Signs of life are written one after the other, so the one that is seen last is where the run is. */

@@ -6,9 +6,11 @@ import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportPublishingRepository, type TouchedAccount } from '../import-publishing.repository.js';
-import { ImportRowsRepository } from '../import-rows.repository.js';
-import { checksOf, WRITERS } from '../writers/index.js';
+import { skipsInvalidRows } from '../import-state.js';
+import { WRITERS } from '../writers/index.js';
+import { Checker } from './check.js';
 import { RuleRun } from './rule-run.js';
+import { Verifier } from './verify.js';
 
 /** Says how far a publish or a revert has come. */
 export type Progress = (phase: string, rowsDone: number) => void;
@@ -18,7 +20,8 @@ export type Progress = (phase: string, rowsDone: number) => void;
 export class Publisher {
   constructor(
     private readonly database: Database,
-    private readonly rows: ImportRowsRepository,
+    private readonly checker: Checker,
+    private readonly verifier: Verifier,
     private readonly publishing: ImportPublishingRepository,
     private readonly mappings: ImportMappingsRepository,
     private readonly rules: RuleRun,
@@ -39,8 +42,8 @@ export class Publisher {
       const value = `${undecided.kind.replace('_', ' ')} "${undecided.key}"`;
       throw new DomainError('not_publishable', `The ${value} leads to nothing any more: say what it maps to.`);
     }
-    const problem = await this.rows.check(familyId, record.id, checksOf(format.publishes));
-    if (problem === null) return;
+    const problem = await this.checker.recheck(familyId, record.id, format);
+    if (problem === null || skipsInvalidRows(record)) return;
     throw new DomainError('not_publishable', `The ledger has changed since the file was staged: ${problem}.`);
   }
 
@@ -50,6 +53,7 @@ export class Publisher {
     format: ImportFormat,
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
+    const verification = format.isVerified ? await this.verifier.begin(familyId) : null;
     await this.publishing.openPublishing();
     for (const { phase, publish } of format.publishes.map((writer) => WRITERS[writer])) {
       progress(phase, 0);
@@ -62,6 +66,10 @@ export class Publisher {
     if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
       progress('applying rules', 0);
       await this.rules.run(familyId, record.id);
+    }
+    if (verification !== null) {
+      progress('verifying', 0);
+      await this.verifier.compare(familyId, record, verification);
     }
     return this.publishing.listPublishedAccounts();
   }

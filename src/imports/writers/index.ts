@@ -1,6 +1,7 @@
 import type { MappingKind, Writer } from '../formats/format.js';
 import { accounts, mapAccounts } from './accounts/accounts.writer.js';
 import { accountList, mapAccountTypes } from './account-list/account-list.writer.js';
+import { backup } from './backup/backup.writer.js';
 import { categories, mapCategories } from './categories/categories.writer.js';
 import { categoryList } from './category-list/category-list.writer.js';
 import { entries } from './entries/entries.writer.js';
@@ -19,6 +20,7 @@ export const WRITERS: Readonly<Record<Writer, WriterStatements>> = {
   categories,
   tags,
   entries,
+  backup,
   splits,
   transfers,
   account_list: accountList,
@@ -32,6 +34,11 @@ export const WRITERS: Readonly<Record<Writer, WriterStatements>> = {
 /** The statements that look at the staged rows of a format together. */
 export function checksOf(writers: readonly Writer[]): readonly string[] {
   return writers.flatMap((writer) => WRITERS[writer].check ?? []);
+}
+
+/** The statements that say what a person should know of staged rows. */
+export function warningsOf(writers: readonly Writer[]): readonly string[] {
+  return writers.flatMap((writer) => WRITERS[writer].warn ?? []);
 }
 
 /** How the values of each kind become mappings, from the table of staged rows. */

@@ -1,4 +1,17 @@
-import type { AccountableType } from './account.entity.js';
+/** The kinds of accounts. */
+export const ACCOUNTABLE_TYPES = [
+  'Depository',
+  'Investment',
+  'Crypto',
+  'Property',
+  'Vehicle',
+  'OtherAsset',
+  'CreditCard',
+  'Loan',
+  'OtherLiability',
+] as const;
+
+export type AccountableType = (typeof ACCOUNTABLE_TYPES)[number];
 
 /** What kind of account a word means. */
 export interface AccountKind {
@@ -27,6 +40,12 @@ const SUBTYPES = {
   OtherAsset: '',
   OtherLiability: '',
 } as const satisfies Record<AccountableType, string>;
+
+/** The finer kinds that a kind of account has; none where any word will do. */
+export function subtypesOf(kind: string): readonly string[] {
+  const words: Readonly<Record<string, string>> = SUBTYPES;
+  return (words[kind] ?? '').split(/\s+/).filter((word) => word !== '');
+}
 
 /**
  * The words that people use, beside the names of the kinds and their finer kinds: for a kind alone, then for a finer one.

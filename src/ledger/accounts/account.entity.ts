@@ -1,18 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-export const ACCOUNTABLE_TYPES = [
-  'Depository',
-  'Investment',
-  'Crypto',
-  'Property',
-  'Vehicle',
-  'OtherAsset',
-  'CreditCard',
-  'Loan',
-  'OtherLiability',
-] as const;
-
-export type AccountableType = (typeof ACCOUNTABLE_TYPES)[number];
+import type { AccountableType } from './account-kinds.js';
 
 export const CLASSIFICATIONS = ['asset', 'liability'] as const;
 export const ACCOUNT_STATUSES = ['active', 'draft', 'disabled'] as const;

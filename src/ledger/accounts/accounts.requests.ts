@@ -1,6 +1,6 @@
 import { DateField, EnumField, MoneyField, TextField } from '../../platform/http/fields.js';
 import { CurrencyField } from '../currency.field.js';
-import { ACCOUNTABLE_TYPES, type AccountableType } from './account.entity.js';
+import { ACCOUNTABLE_TYPES, type AccountableType } from './account-kinds.js';
 
 export class CreateAccount {
   @TextField({

@@ -8,7 +8,8 @@ import {
 } from '../../platform/http/fields.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
-import { ACCOUNT_STATUSES, ACCOUNTABLE_TYPES, CLASSIFICATIONS } from './account.entity.js';
+import { ACCOUNTABLE_TYPES } from './account-kinds.js';
+import { ACCOUNT_STATUSES, CLASSIFICATIONS } from './account.entity.js';
 
 export class AccountResponse {
   @UuidField({ description: 'The id of the account.' })

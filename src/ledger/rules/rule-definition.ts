@@ -105,3 +105,16 @@ export interface ActionDefinition extends Operand {
 export function isOperandRecord(operand: string): operand is OperandRecord {
   return OPERAND_RECORDS.some((record) => record === operand);
 }
+
+/** The records that a rule names, each once. */
+export function operandsOf(
+  conditions: readonly ConditionDefinition[],
+  actions: readonly ActionDefinition[],
+): readonly Operand[] {
+  const all = [...conditions, ...conditions.flatMap(({ sub_conditions: inside }) => inside), ...actions];
+  const named = new Map<string, Operand>();
+  for (const { record_type, value } of all) {
+    if (record_type !== null) named.set(JSON.stringify([record_type, value]), { record_type, value });
+  }
+  return [...named.values()];
+}

@@ -14,6 +14,8 @@ export type Members = Readonly<Record<string, unknown>>;
 export const NOTHING: Operand = { value: null, record_type: null };
 
 const MAX_NAME_LENGTH = 255;
+/** A category under another is named with it: "Parent: Child". */
+const MAX_PATH_LENGTH = 2 * MAX_NAME_LENGTH + 2;
 const AMOUNT = /^-?\d{1,15}(\.\d{1,4})?$/;
 
 /** The operand of a condition or an action; null when something is wrong with it, which is then a problem more. */
@@ -80,9 +82,8 @@ function problemOf(kind: string | OperandRecord, text: string): string | null {
     return DIRECTIONS.some((word) => word === value) ? null : `${quoted(text)} is none of ${DIRECTIONS.join(', ')}`;
   }
   const isName = kind === 'name' || isOperandRecord(kind);
-  return isName && value.length > MAX_NAME_LENGTH
-    ? `${quoted(text)} has more than ${MAX_NAME_LENGTH} characters`
-    : null;
+  const limit = kind === 'category' ? MAX_PATH_LENGTH : MAX_NAME_LENGTH;
+  return isName && [...value].length > limit ? `${quoted(text)} has more than ${limit} characters` : null;
 }
 
 /** A text as a message shows it, cut where it is long. */

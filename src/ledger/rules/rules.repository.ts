@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { type Cut, cutOf } from '../../platform/http/pagination.js';
-import type { AccountableType } from '../accounts/account.entity.js';
+import type { AccountableType } from '../accounts/account-kinds.js';
 import { type Condition, conditionOf, type Conditions } from '../conditions.js';
 import type { Reference } from '../reference.response.js';
 import type { ActionType, ConditionType, Operator } from './rule-definition.js';

@@ -2,7 +2,7 @@
 export {
   type ActionDefinition,
   type ConditionDefinition,
-  type Operand,
+  operandsOf,
   RESOURCE_TYPES,
 } from '../../../ledger/rules/rule-definition.js';
 export {

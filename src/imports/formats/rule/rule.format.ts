@@ -1,9 +1,7 @@
 import { csvFormat, type RowValues } from '../kit/csv-format.js';
 import type { RowReader } from '../kit/row-reader.js';
 import {
-  type ActionDefinition,
-  type ConditionDefinition,
-  type Operand,
+  operandsOf,
   readRuleActions,
   readRuleConditions,
   readRuleJson,
@@ -92,17 +90,4 @@ function readList<T>(
   if (list.ok) return list.value;
   for (const problem of list.problems) row.fail(column, problem);
   return [];
-}
-
-/** The records that a rule names, each once. */
-function operandsOf(
-  conditions: readonly ConditionDefinition[],
-  actions: readonly ActionDefinition[],
-): readonly Operand[] {
-  const all = [...conditions, ...conditions.flatMap(({ sub_conditions: inside }) => inside), ...actions];
-  const named = new Map<string, Operand>();
-  for (const { record_type, value } of all) {
-    if (record_type !== null) named.set(JSON.stringify([record_type, value]), { record_type, value });
-  }
-  return [...named.values()];
 }

@@ -51,4 +51,6 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'RuleImport', file: `${NOT_OK}/rule.csv` },
   { type: 'MerchantImport', file: 'samples/merchants.csv' },
   { type: 'MerchantImport', file: `${NOT_OK}/merchant.csv` },
+  { type: 'ServiceImport', file: 'samples/service-full.ndjson' },
+  { type: 'ServiceImport', file: `${NOT_OK}/service.ndjson` },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACCOUNTABLE_TYPES } from '../../../../src/ledger/accounts/account.entity.js';
+import { ACCOUNTABLE_TYPES } from '../../../../src/ledger/accounts/account-kinds.js';
 import { recogniseAccountKind } from '../../../../src/ledger/accounts/account-kinds.js';
 
 function kind(text: string): string | null {

@@ -1,0 +1,80 @@
+import { countIntegerDigits, negate, subtract } from '../kit/amounts.js';
+import { type ExactJson, type ExactObject, isObject } from '../kit/exact-json.js';
+import { subtypesOf } from '../kit/ledger-words.js';
+import { MONEY } from './record.fields.js';
+import type { RecordProblems } from './record.problems.js';
+
+/**
+ * What the members of a record of one type must be together. Each check looks at members that were understood, so that
+ * one that was not is no second fault.
+ */
+const CHECKS: Readonly<Partial<Record<string, (data: ExactObject, problems: RecordProblems) => void>>> = {
+  Account: checkSubtype,
+  Balance: checkSums,
+  RecurringTransaction: checkRecurring,
+  Transfer: checkTwoLegs,
+  RejectedTransfer: checkTwoLegs,
+  Budget: checkPeriod,
+};
+
+export function checkTogether(type: string, data: ExactObject, problems: RecordProblems): void {
+  CHECKS[type]?.(data, problems);
+}
+
+/** Kinds that have finer kinds know theirs; others take any word. */
+function checkSubtype(data: ExactObject, problems: RecordProblems): void {
+  const nested = isObject(data['accountable']) ? data['accountable']['subtype'] : undefined;
+  const subtype = data['subtype'] ?? nested ?? '';
+  const known = subtypesOf(String(data['accountable_type']));
+  if (typeof subtype !== 'string') problems.invalid('invalid_accountable_subtype', 'subtype', subtype, 'is not a text');
+  else if (subtype !== '' && known.length > 0 && !known.includes(subtype)) {
+    problems.invalid('invalid_accountable_subtype', 'subtype', subtype, `is not one of ${known.join(', ')}`);
+  }
+}
+
+/** Figures of a balance that the ledger does not tell apart. */
+const SUMMANDS = [
+  ['start_cash_balance', 'start_non_cash_balance'],
+  ['cash_inflows', 'non_cash_inflows'],
+  ['cash_outflows', 'non_cash_outflows'],
+  ['net_market_flows', 'cash_adjustments', 'non_cash_adjustments'],
+] as const;
+
+function checkSums(data: ExactObject, problems: RecordProblems): void {
+  for (const members of SUMMANDS) {
+    const sum = members.reduce((total, member) => subtract(total, negate(textIn(data, member) ?? '0')), '0');
+    if (countIntegerDigits(sum) <= MONEY.digits) continue;
+    const problem = `has ${members.join(', ')} that add up to more than ${MONEY.digits} digits`;
+    problems.contradiction('number_out_of_range', members[0], problem);
+  }
+}
+
+function checkRecurring(data: ExactObject, problems: RecordProblems): void {
+  const isNameless = data['name'] === undefined && data['merchant_id'] === undefined;
+  if (isNameless && !problems.concern('name', 'merchant_id')) {
+    problems.contradiction('invalid_recurring', 'name', 'has neither a name nor a merchant');
+  }
+  const least = textIn(data, 'expected_amount_min');
+  const most = textIn(data, 'expected_amount_max');
+  if (data['manual'] === true && least !== null && most !== null && subtract(most, least).startsWith('-')) {
+    problems.invalid('invalid_recurring', 'expected_amount_max', most, 'is less than expected_amount_min');
+  }
+}
+
+function checkTwoLegs(data: ExactObject, problems: RecordProblems): void {
+  const outflow = textIn(data, 'outflow_transaction_id');
+  if (outflow === null || data['inflow_transaction_id'] !== outflow) return;
+  problems.invalid('invalid_transfer', 'outflow_transaction_id', outflow, 'is the inflow too');
+}
+
+function checkPeriod(data: ExactObject, problems: RecordProblems): void {
+  const start = textIn(data, 'start_date');
+  const end = textIn(data, 'end_date');
+  if (start === null || end === null || end >= start) return;
+  problems.invalid('invalid_date', 'end_date', end, 'is before start_date');
+}
+
+function textIn(data: ExactObject, member: string): string | null {
+  const value: ExactJson | undefined = data[member];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,38 @@
+import type { RowError } from '../format.js';
+import type { ExactJson } from '../kit/exact-json.js';
+import { excerptOf } from './record.text.js';
+
+/** What is wrong with the record of one line. */
+export class RecordProblems {
+  readonly errors: RowError[] = [];
+
+  constructor(
+    private readonly line: number,
+    private readonly type: string,
+  ) {}
+
+  /** A member whose value cannot be used. @param problem ends the sentence that begins with "it" */
+  invalid(code: string, field: string, value: ExactJson, problem: string): void {
+    this.add(code, field, value, `${this.type} has an invalid ${field} "${excerptOf(value)}": it ${problem}`);
+  }
+
+  missing(fields: readonly string[]): void {
+    const named = fields.join(', ');
+    this.add('missing_required_fields', named, null, `${this.type} is missing required fields: ${named}`);
+  }
+
+  /** What is wrong with members as they stand together. @param problem ends the sentence that begins with the type */
+  contradiction(code: string, field: string, problem: string): void {
+    this.add(code, field, null, `${this.type} ${problem}`);
+  }
+
+  /** Whether something is wrong with one of these members already. */
+  concern(...fields: readonly string[]): boolean {
+    return this.errors.some(({ column }) => column !== null && fields.includes(column));
+  }
+
+  private add(code: string, field: string, value: ExactJson, problem: string): void {
+    const shown = value === null ? null : excerptOf(value);
+    this.errors.push({ code, column: field, value: shown, message: `line ${this.line}: ${problem}` });
+  }
+}

@@ -1,0 +1,105 @@
+import type { RowError } from '../format.js';
+import { depthOf, type ExactJson, type ExactObject, isObject, parseExactJson } from '../kit/exact-json.js';
+import type { TextLine } from '../kit/text-lines.js';
+import { checkTogether } from './record.contradictions.js';
+import { isBlank, readMembers } from './record.members.js';
+import { RecordProblems } from './record.problems.js';
+import { readRule } from './record.rule.js';
+import { readSplitLines } from './record.split-lines.js';
+import { excerptOf, textOf } from './record.text.js';
+import { RECORD_TYPES, type RecordType } from './record.types.js';
+
+/** How deep a record may be nested. */
+const MAX_DEPTH = 64;
+/** The newest way of writing records that is known. */
+const KNOWN_VERSION = 1;
+
+/** A line of the file: its record as the ledger will have it, and what is wrong with it. */
+export interface RecordReading {
+  /** The word in the line's `type`, known or not; null when the line has none. */
+  readonly type: string | null;
+  /** The members of the data as they stand in the file, as texts. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The members that were understood, in canonical form. */
+  readonly data: ExactObject;
+  readonly errors: readonly RowError[];
+}
+
+/** Reads the line of a record. */
+export function readRecord({ number, text }: TextLine): RecordReading {
+  if (text === null) return refused(number, 'line_too_long', 'it is longer than 1 MiB');
+  if (depthOf(text) > MAX_DEPTH) {
+    return refused(number, 'nesting_too_deep', `it is nested deeper than ${MAX_DEPTH}`);
+  }
+  const parsed = parse(text);
+  if (parsed === undefined) return refused(number, 'invalid_json', 'it is not JSON');
+  if (!isObject(parsed) || typeof parsed['type'] !== 'string' || isBlank(parsed['type']) || !('data' in parsed)) {
+    return refused(number, 'invalid_ndjson_record', 'it is not an object with type and data');
+  }
+  return readObject(number, parsed['type'], parsed);
+}
+
+function readObject(line: number, type: string, { data, version }: ExactObject): RecordReading {
+  const known = RECORD_TYPES.find(({ name }) => name === type);
+  const word = excerptOf(type);
+  if (version !== undefined && version !== null && !(Number(version) <= KNOWN_VERSION)) {
+    const found = { type: word, field: 'version', value: excerptOf(version) };
+    return refused(line, 'unsupported_record_version', `unsupported record version ${found.value}`, found);
+  }
+  if (known === undefined) {
+    const found = { type: word, field: 'type', value: word };
+    return refused(line, 'unsupported_record_type', `unsupported record type ${word}`, found);
+  }
+  if (isObject(data)) return readData(line, known, data);
+  const found = { type: word, field: 'data', value: data === undefined ? null : excerptOf(data) };
+  return refused(line, 'invalid_ndjson_record', `the data of the ${type} is not an object`, found);
+}
+
+/** What is wrong with a line as a whole. */
+function refused(
+  line: number,
+  code: string,
+  problem: string,
+  {
+    type,
+    field,
+    value,
+  }: { readonly type: string | null; readonly field: string | null; readonly value: string | null } = {
+    type: null,
+    field: null,
+    value: null,
+  },
+): RecordReading {
+  return { type, fields: {}, data: {}, errors: [{ code, column: field, value, message: `line ${line}: ${problem}` }] };
+}
+
+/** Whether a line is an object with type and data, whatever these are. */
+export function isRecord(text: string | null): boolean {
+  const parsed = text === null ? undefined : parse(text);
+  return isObject(parsed) && 'type' in parsed && 'data' in parsed;
+}
+
+function parse(text: string): ExactJson | undefined {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readData(line: number, { name, fields }: RecordType, source: ExactObject): RecordReading {
+  const problems = new RecordProblems(line, name);
+  const members = readMembers(fields, source, problems);
+  const data = {
+    ...members,
+    ...(name === 'Transaction' && { split_lines: readSplitLines(source, members, problems) }),
+    ...(name === 'Rule' && readRule(source, problems)),
+  };
+  checkTogether(name, data, problems);
+  return {
+    type: name,
+    fields: Object.fromEntries(Object.entries(source).map(([member, value]) => [textOf(member), textOf(value)])),
+    data,
+    errors: problems.errors,
+  };
+}

@@ -1,0 +1,3 @@
+CREATE INDEX ON publishing_records (record_type, source_id);
+CREATE INDEX ON publishing_records (id);
+ANALYZE publishing_records

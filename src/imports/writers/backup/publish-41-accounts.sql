@@ -1,0 +1,4 @@
+INSERT INTO publishing_accounts (account_id, first_day)
+SELECT a.id, coalesce(min(e.date), current_date) FROM accounts a
+LEFT JOIN entries e ON e.family_id = $1 AND e.account_id = a.id
+WHERE a.family_id = $1 AND a.import_id = $2 GROUP BY a.id

@@ -1,0 +1,141 @@
+import { expect } from '@jest/globals';
+import { GeneratedFamily } from './generated-family.js';
+import { dataOf, revert, shown, stored, untilDone } from './imports.js';
+import { untilSynced } from './ledger-dump.js';
+import type { Service, TestFamily } from './service.js';
+
+const PATIENCE_MS = 120_000;
+
+type Counts = Readonly<Record<string, number>>;
+
+interface Restored {
+  readonly id: string;
+  readonly readback: {
+    readonly status: string;
+    readonly mismatches: object;
+    readonly derived_counts: Counts;
+    readonly merged_counts: Counts;
+  };
+}
+
+async function restore(family: TestFamily, lines: readonly string[], facts: object = {}): Promise<Restored> {
+  const file = { content: `${lines.join('\n')}\n`, name: 'backup.ndjson', type: 'application/x-ndjson' };
+  const { id } = await stored(family.api, { type: 'ServiceImport', ...facts, publish: 'true', file });
+  return completed(family, id);
+}
+
+async function publishAgain(family: TestFamily, id: string): Promise<Restored> {
+  dataOf(await family.api.post(`/api/v1/imports/${id}/publish`), 202);
+  return completed(family, id);
+}
+
+async function completed(family: TestFamily, id: string): Promise<Restored> {
+  const { status, error } = await untilDone(family.api, id, PATIENCE_MS);
+  expect({ status, error }).toEqual({ status: 'complete', error: null });
+  const { verification } = (await shown(family.api, id)) as unknown as { verification: Restored };
+  return { id, readback: verification.readback };
+}
+
+/** The lines of the family's file, once its balances are derived. */
+async function exported(service: Service, { familyId, apiKey }: TestFamily): Promise<readonly string[]> {
+  await untilSynced(service.database.owner, familyId);
+  const response = await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } });
+  expect(response.status).toBe(200);
+  const lines = (await response.text()).split('\n');
+  expect(lines.pop()).toBe('');
+  return lines;
+}
+
+const ID = /"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g;
+const TIME = /("(?:created|updated)_at":)"[^"\\]*Z"/g;
+
+/**
+ * The lines with numbers in the place of ids: each id has the number of its first appearance, so that what refers to
+ * another record is found. When something was written is left out.
+ * @param known ids that both sides have, and which stay
+ */
+function normalised(lines: readonly string[], known: ReadonlySet<string> = new Set()): readonly string[] {
+  const numbers = new Map<string, string>();
+  const numberOf = (id: string): string => {
+    if (known.has(id)) return id;
+    const number = numbers.get(id) ?? `"#${numbers.size + 1}"`;
+    numbers.set(id, number);
+    return number;
+  };
+  return lines.map((line) => line.replace(ID, numberOf).replace(TIME, '$1"…"'));
+}
+
+const typeOf = (line: string): string => /^\{"type":"(\w+)"/.exec(line)![1]!;
+const idOf = (line: string): string => /"data":\{"id":("[^"]+")/.exec(line)![1]!;
+
+/** Says the first line that differs, because thousands of lines make no message. */
+function expectSame(lines: readonly string[], expected: readonly string[]): void {
+  const at = expected.findIndex((line, index) => line !== lines[index]);
+  if (at >= 0) expect({ at, line: lines[at] }).toEqual({ at, line: expected[at] });
+  expect(lines.length).toBe(expected.length);
+}
+
+const zeroes = (counts: Counts): Record<string, number> =>
+  Object.fromEntries(Object.keys(counts).map((type) => [type, 0]));
+
+function expectMatched({ readback }: Restored): void {
+  const { status, mismatches, derived_counts: derived } = readback;
+  expect({ status, mismatches, derived }).toEqual({ status: 'matched', mismatches: {}, derived: zeroes(derived) });
+}
+
+/** Types of which a record with `merge` joins the one that the family has, and what they are counted under. */
+const JOINING = new Map([
+  ['Category', 'categories'],
+  ['Tag', 'tags'],
+  ['Merchant', 'merchants'],
+  ['RecurringTransaction', 'recurring_transactions'],
+  ['Budget', 'budgets'],
+  ['BudgetCategory', 'budget_categories'],
+  ['Rule', 'rules'],
+]);
+
+/** What recurs in an account, and a rule that names one, belong to that account, which is a new one. */
+const OF_ACCOUNT = /^\{"type":"RecurringTransaction".+"account_id":"|^\{"type":"Rule".+"value_ref":\{"type":"Account"/s;
+
+const joins = (line: string): boolean => JOINING.has(typeOf(line)) && !OF_ACCOUNT.test(line);
+
+/**
+ * Restores a generated family, exports it, and restores what was exported: in another family, again after it was undone
+ * there, and with `merge` beside itself. Each time an export says what the file said.
+ */
+export async function expectRoundTrip(service: Service, seed: number, size: number): Promise<void> {
+  const original = await service.createFamily({ currency: 'EUR' });
+  const copy = await service.createFamily({ currency: 'EUR' });
+  const first = await restore(original, GeneratedFamily.of(seed, size));
+  expect(first.readback).toMatchObject({ status: 'matched', mismatches: {} });
+  const file = await exported(service, original);
+
+  const second = await restore(copy, file);
+  expectMatched(second);
+  expectSame(normalised(await exported(service, copy)), normalised(file));
+
+  expect((await revert(copy.api, second.id)).kept_records).toEqual([]);
+  expect(await exported(service, copy)).toEqual([]);
+  expectMatched(await publishAgain(copy, second.id));
+  expectSame(normalised(await exported(service, copy)), normalised(file));
+
+  await expectMerged(service, original, file);
+}
+
+async function expectMerged(service: Service, family: TestFamily, file: readonly string[]): Promise<void> {
+  const merged = await restore(family, file, { on_conflict: 'merge' });
+  expectMatched(merged);
+  const joined = file.filter(joins);
+  const counts = { ...zeroes(merged.readback.merged_counts) };
+  for (const line of joined) counts[JOINING.get(typeOf(line))!]! += 1;
+  expect(merged.readback.merged_counts).toEqual(counts);
+
+  const known = new Set(file.map(idOf));
+  const made = (await exported(service, family)).filter((line) => !known.has(idOf(line)));
+  const shared = new Set(joined.map(idOf));
+  const rest = file.filter((line) => !joins(line));
+  expectSame(normalised(made, shared), normalised(rest, shared));
+
+  expect((await revert(family.api, merged.id)).kept_records).toEqual([]);
+  expectSame(await exported(service, family), file);
+}
