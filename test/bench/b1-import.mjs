@@ -18,7 +18,9 @@ async function run({ folder, seed, quick }) {
   const { content, rows, taggings } = transactionsCsv(quick ? MIB / 16 : 10 * MIB, seed);
   const service = await BenchService.start(folder);
   try {
-    const posting = await timed(() => service.importCsv(content, 'bench.csv'));
+    const posting = await timed(() =>
+      service.import('TransactionImport', new Blob([content], { type: 'text/csv' }), 'bench.csv'),
+    );
     const publishing = await timed(() => service.untilEnded(posting.result.id));
     const peakMemory = service.peakMemory();
     await service.untilSynced();

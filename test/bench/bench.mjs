@@ -1,13 +1,14 @@
-// npm run bench -- [--quick] [--runs N] [--seed N] [--data-dir DIR]: how fast the built service is, each time as a ratio
+// npm run bench -- [--quick] [--runs N] [--only B1,B4] [--seed N] [--data-dir DIR]: how fast the built service is, each time as a ratio
 // to a reference of the same run on the same machine, because seconds alone say nothing on a machine that is shared.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCsv } from './b1-import.mjs';
+import { restore } from './b4-restore.mjs';
 import { show, summarize, table } from './figures.mjs';
 
-const BENCHMARKS = [importCsv];
+const BENCHMARKS = [importCsv, restore];
 
 const { values: options } = parseArgs({
   options: {
@@ -15,11 +16,14 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     seed: { type: 'string', default: '20250101' },
+    /** Which benchmarks, such as B1,B4; all of them when it is left out. */
+    only: { type: 'string' },
     /** Where the services keep their data while they run, and where the results are written. */
     'data-dir': { type: 'string', default: tmpdir() },
   },
 });
 
+const wanted = BENCHMARKS.filter(({ name }) => options.only === undefined || options.only.split(',').includes(name));
 const folder = resolve(options['data-dir']);
 const runs = options.quick ? 1 : Number(options.runs);
 const seed = Number(options.seed);
@@ -30,7 +34,7 @@ mkdirSync(folder, { recursive: true });
 console.log(`Seed ${seed}, ${runs} ${runs === 1 ? 'run' : 'runs'} each, ${availableParallelism()} processors\n`);
 
 const results = [];
-for (const benchmark of BENCHMARKS) results.push(await measure(benchmark));
+for (const benchmark of wanted) results.push(await measure(benchmark));
 const file = join(folder, 'bench-results.json');
 writeFileSync(file, `${JSON.stringify({ seed, quick: options.quick, results }, null, 2)}\n`);
 console.log(`Written to ${file}`);

@@ -56,11 +56,11 @@ export class BenchService {
   }
 
   /** Uploads a file to be published at once. Returns the import as it is answered. */
-  async importCsv(content, filename) {
+  async import(type, blob, filename) {
     const form = new FormData();
-    form.set('type', 'TransactionImport');
+    form.set('type', type);
     form.set('publish', 'true');
-    form.set('file', new Blob([content], { type: 'text/csv' }), filename);
+    form.set('file', blob, filename);
     return this.request('POST', '/imports', form);
   }
 

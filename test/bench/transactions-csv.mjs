@@ -1,3 +1,5 @@
+import { randomFrom } from './random.mjs';
+
 const ACCOUNTS = [
   'Everyday Checking',
   'Joint Checking',
@@ -108,15 +110,4 @@ function distinctTags(random, pick) {
   const tags = new Set();
   while (tags.size < count) tags.add(pick(TAGS));
   return [...tags];
-}
-
-/** Mulberry32: numbers from 0 to 1 that follow from the seed. */
-function randomFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
