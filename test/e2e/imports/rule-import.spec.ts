@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { importFile, publish, published, revert, type ShownImport, stored, untilDone } from '../../support/imports.js';
+import { importFile, publish, published, revert, type ShownImport, stored } from '../../support/imports.js';
 import { dumpLedger, dumpLedgerByName, type LedgerDump } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount, insertEntries, insertNamed, insertRows } from '../ledger/seeding.js';
@@ -352,13 +352,10 @@ describe('a row that is in error', () => {
     );
     await owner.query('DELETE FROM accounts WHERE id = $1', [account]);
 
-    await family.api.post(`/api/v1/imports/${id}/publish`);
-    const done = await untilDone(family.api, id);
+    const { status, body } = await family.api.post(`/api/v1/imports/${id}/publish`);
 
-    expect(done).toMatchObject({
-      status: 'failed',
-      error: `The ledger has changed since the file was staged: line 2: there is no account "${account}".`,
-    });
+    expect([status, body.error, body.import_id]).toEqual([422, 'not_publishable', id]);
+    expect(body.errors).toEqual([`line 2: there is no account "${account}"`]);
   });
 });
 
