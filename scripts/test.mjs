@@ -1,5 +1,6 @@
 // node scripts/test.mjs [arguments of jest]: the checks, then all tests but the slow ones.
-// node scripts/test.mjs faults [arguments of jest]: those that kill processes and wait for what comes back.
+// node scripts/test.mjs faults [arguments of jest]: the slow ones, which kill processes and wait for what
+// comes back, or make up long stories at random.
 import { join } from 'node:path';
 import { check } from './checks.mjs';
 import { prepare, root } from './prepare.mjs';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { daysAgo, publish, published, revert, stored } from '../../support/imports.js';
-import { dumpLedger, dumpLedgerByName } from '../../support/ledger-dump.js';
-import { Service, type TestFamily } from '../../support/service.js';
-import { insertEntries, insertNamed, insertRows } from '../ledger/seeding.js';
+import { daysAgo, publish, published, revert, stored } from '../support/imports.js';
+import { dumpLedger, dumpLedgerByName } from '../support/ledger-dump.js';
+import { Service, type TestFamily } from '../support/service.js';
+import { insertEntries, insertNamed, insertRows } from '../e2e/ledger/seeding.js';
 
 let service: Service;
 

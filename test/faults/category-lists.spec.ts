@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type ImportParts, publish, revert, type ShownImport, stored } from '../../support/imports.js';
-import { dumpLedger, type LedgerDump } from '../../support/ledger-dump.js';
-import { Service, type TestFamily } from '../../support/service.js';
-import { insertNamed } from '../ledger/seeding.js';
+import { type ImportParts, publish, revert, type ShownImport, stored } from '../support/imports.js';
+import { dumpLedger, type LedgerDump } from '../support/ledger-dump.js';
+import { Service, type TestFamily } from '../support/service.js';
+import { insertNamed } from '../e2e/ledger/seeding.js';
 
 let service: Service;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, it } from '@jest/globals';
 import fc from 'fast-check';
-import { expectRoundTrip } from '../../support/round-trip.js';
-import { Service } from '../../support/service.js';
+import { expectRoundTrip } from '../support/round-trip.js';
+import { Service } from '../support/service.js';
 
 const ROUNDS = 12;
 
