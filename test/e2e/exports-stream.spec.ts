@@ -98,7 +98,7 @@ describe('the stream of an export', () => {
     const { stream, pid } = await heldExport();
     await service.database.owner.query('SELECT pg_terminate_backend($1)', [pid]);
     await expect(linesOf(stream)).rejects.toThrow('aborted');
-    await until('a word in the log', 5_000, async () =>
+    await until('a word in the log', 30_000, async () =>
       service.log.includes('The database cannot be reached') ? true : null,
     );
   });

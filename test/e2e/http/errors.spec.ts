@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 const CHATS = '/api/v1/chats';
@@ -131,8 +132,12 @@ describe('every error', () => {
         },
       ]);
       expect(headers.get('X-Request-Id')).toBe('request-500');
-      const line = service.log.split('\n').find((text) => text.includes('"requestId":"request-500"'));
-      expect(JSON.parse(line!).err).toMatchObject({
+      // The process writes its log on its own time, and what it wrote last may be half a line.
+      const line = await until('its line in the log', 10_000, async () => {
+        const lines = service.log.split('\n').slice(0, -1);
+        return lines.find((text) => text.includes('"requestId":"request-500"')) ?? null;
+      });
+      expect(JSON.parse(line).err).toMatchObject({
         type: 'QueryFailedError',
         message: expect.stringContaining('title'),
       });
