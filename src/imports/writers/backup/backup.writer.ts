@@ -1,7 +1,6 @@
 import { accounts } from '../accounts/accounts.writer.js';
 import { categories } from '../categories/categories.writer.js';
 import { entries } from '../entries/entries.writer.js';
-import { madeMerchants } from '../merchants/merchants.writer.js';
 import { rules } from '../rules/rules.writer.js';
 import { securities } from '../securities/securities.writer.js';
 import { tags } from '../tags/tags.writer.js';
@@ -99,8 +98,7 @@ export const backup: WriterStatements = {
       'EXISTS (SELECT FROM budget_categories c WHERE c.family_id = $1 AND c.budget_id = r.id)',
     ),
     ...entries.revert,
-    ...rules.revert.filter((statement) => !madeMerchants.revert.includes(statement)),
-    ...madeMerchants.revert,
+    ...rules.revert,
     ...tags.revert,
     ...categories.revert,
     ...accounts.revert,
