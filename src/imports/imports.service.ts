@@ -152,8 +152,8 @@ export class ImportsService {
   /** Does what a job asks for, if it still is to be done. */
   async work(familyId: string, id: string, attempt: number): Promise<void> {
     const record = await this.database.forFamily(familyId, () => this.imports.find(familyId, id));
-    if (record?.status === 'importing') await this.pipeline.publish(familyId, id, attempt);
-    if (record?.status === 'reverting') await this.pipeline.revert(familyId, id, attempt);
+    if (record?.status === 'importing') await this.pipeline.publish(familyId, record, attempt);
+    if (record?.status === 'reverting') await this.pipeline.revert(familyId, record, attempt);
   }
 
   /** Looks for objections and starts, both while nobody else can change the import. */

@@ -84,15 +84,18 @@ export class ImportPipeline {
     await this.checker.recheck(familyId, record.id, formatOf(record.type));
   }
 
-  async publish(familyId: string, importId: string, attempt: number): Promise<void> {
-    await this.run(familyId, importId, attempt, 'publish', async (record, progress) => {
-      await this.publisher.publish(familyId, record, formatOf(record.type), progress);
+  async publish(familyId: string, { id: importId, type }: Import, attempt: number): Promise<void> {
+    const format = formatOf(type);
+    // What is verified is counted before and after, so others must not be seen to write in between.
+    const isolation = format.isVerified ? 'REPEATABLE READ' : undefined;
+    await this.run(familyId, importId, attempt, 'publish', isolation, async (record, progress) => {
+      await this.publisher.publish(familyId, record, format, progress);
       return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
     });
   }
 
-  async revert(familyId: string, importId: string, attempt: number): Promise<void> {
-    await this.run(familyId, importId, attempt, 'revert', async (record, progress) => {
+  async revert(familyId: string, { id: importId }: Import, attempt: number): Promise<void> {
+    await this.run(familyId, importId, attempt, 'revert', undefined, async (record, progress) => {
       const keptRecords = await this.reverter.revert(familyId, importId, formatOf(record.type), progress);
       await this.verifier.note(familyId, importId, 'reverted', null);
       const result = { error: null, keptRecords };
@@ -109,13 +112,13 @@ export class ImportPipeline {
     importId: string,
     attempt: number,
     kind: 'publish' | 'revert',
+    isolation: 'REPEATABLE READ' | undefined,
     work: (record: Import, progress: Progress) => Promise<boolean>,
   ): Promise<void> {
     const status = kind === 'publish' ? 'importing' : 'reverting';
     const signs = this.signsOfLife(familyId, importId);
     const started = Date.now();
     try {
-      const isolation = await this.isolationFor(familyId, importId, kind);
       const attemptIt = async (): Promise<boolean> => {
         const record = await this.imports.find(familyId, importId);
         if (record === null || record.status !== status || record.attempt !== attempt) return false;
@@ -130,13 +133,6 @@ export class ImportPipeline {
     } finally {
       signs.stop();
     }
-  }
-
-  /** What is verified is counted before and after, so others must not be seen to write in between. */
-  private async isolationFor(familyId: string, importId: string, kind: string): Promise<'REPEATABLE READ' | undefined> {
-    const record = await this.database.forFamily(familyId, () => this.imports.find(familyId, importId));
-    const isVerified = record !== null && kind === 'publish' && formatOf(record.type).isVerified;
-    return isVerified ? 'REPEATABLE READ' : undefined;
   }
 
   /** What may pass is nobody's failure: the import stays as it is, and the sweeper brings it back. */
