@@ -34,6 +34,16 @@ export class ImportPublishingRepository {
     }
   }
 
+  /** Notes of every invalid row that it was skipped, and why. */
+  async noteInvalid(familyId: string, importId: string): Promise<void> {
+    await this.database.affected(
+      `INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason)
+       SELECT family_id, import_id, row_number, 'skipped', 'Invalid: ' || sentences_of(errors)
+       FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL`,
+      [familyId, importId],
+    );
+  }
+
   /** How many valid rows ended without an account, which nothing may be written for. */
   async countRowsWithoutAccount(): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(

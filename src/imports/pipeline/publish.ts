@@ -59,6 +59,7 @@ export class Publisher {
       progress(phase, 0);
       await this.publishing.run(publish, familyId, record.id);
     }
+    await this.publishing.noteInvalid(familyId, record.id);
     const lost = await this.publishing.countRowsWithoutAccount();
     if (lost > 0) {
       throw new DomainError('not_publishable', `${lost} rows lead to an account that is not there any more.`);

@@ -37,6 +37,3 @@ SELECT $1::uuid, $2::uuid, w.row_number, CASE w.row_number WHEN f.row_number THE
 FROM wanted w
 LEFT JOIN existing e ON e.row_number = w.row_number
 LEFT JOIN first f ON f.name_key = w.name_key
-UNION ALL
-SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || sentences_of(errors), NULL
-FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL

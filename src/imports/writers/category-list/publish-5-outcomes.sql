@@ -1,4 +1,4 @@
--- What became of each row, the invalid ones included. Of several rows of one category the first made it; what another set
+-- What became of each row. Of several rows of one category the first made it; what another set
 -- is what it was the first to say and what no later row changed.
 WITH said AS (
   SELECT r.row_number, c.id, c.is_new, c.first_line, c.is_new AND r.row_number = c.first_row AS makes,
@@ -21,6 +21,3 @@ SELECT $1::uuid, $2::uuid, row_number,
     ELSE 'The ledger had this category already; set from the row: ' || sets END,
   id
 FROM said
-UNION ALL
-SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || sentences_of(errors), NULL
-FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL

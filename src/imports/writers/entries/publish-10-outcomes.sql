@@ -1,4 +1,4 @@
--- What became of each row, the invalid ones included.
+-- What became of each row.
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
 SELECT $1::uuid, $2::uuid, p.row_number,
   CASE WHEN p.is_new THEN 'created' WHEN c.row_number IS NULL THEN 'skipped' ELSE 'updated' END,
@@ -9,6 +9,3 @@ SELECT $1::uuid, $2::uuid, p.row_number,
       CASE WHEN c.sets_notes THEN 'notes' END], ', ') END,
   p.entry_id
 FROM publishing_rows p LEFT JOIN publishing_changes c ON c.row_number = p.row_number
-UNION ALL
-SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || sentences_of(errors), NULL
-FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL

@@ -1,4 +1,4 @@
--- What became of each row, the invalid ones included. Of several rows of one merchant the first made it.
+-- What became of each row. Of several rows of one merchant the first made it.
 WITH said AS (
   SELECT r.row_number, m.id, m.is_new, m.first_line, m.is_new AND r.row_number = m.first_row AS makes, concat_ws(', ',
     CASE WHEN r.row_number = m.color_row THEN 'color' END, CASE WHEN r.row_number = m.website_row THEN 'website' END) AS sets
@@ -14,6 +14,3 @@ SELECT $1::uuid, $2::uuid, row_number,
     ELSE 'The ledger had this merchant already; set from the row: ' || sets END,
   id
 FROM said
-UNION ALL
-SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || sentences_of(errors), NULL
-FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL

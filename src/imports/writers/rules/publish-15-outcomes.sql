@@ -1,4 +1,4 @@
--- What became of each row, the invalid ones included. A row that another replaces has no record: the other one has it.
+-- What became of each row. A row that another replaces has no record: the other one has it.
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
 SELECT $1::uuid, $2::uuid, row_number,
   CASE WHEN replaced_by IS NOT NULL THEN 'skipped' WHEN is_new THEN 'created' WHEN changes = '{}' THEN 'skipped' ELSE 'updated' END,
@@ -8,6 +8,3 @@ SELECT $1::uuid, $2::uuid, row_number,
     ELSE 'The ledger had this rule already; set from the row: ' || array_to_string(changes, ', ') END,
   CASE WHEN replaced_by IS NULL THEN rule_id END
 FROM publishing_rules
-UNION ALL
-SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'Invalid: ' || sentences_of(errors), NULL
-FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL
