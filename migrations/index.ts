@@ -11,6 +11,7 @@ import { CreatePlans1763690000010 } from './1763690000010-create-plans.js';
 import { CreateRejectedTransfers1763690000011 } from './1763690000011-create-rejected-transfers.js';
 import { DescribeAccounts1763690000012 } from './1763690000012-describe-accounts.js';
 import { KeepRecordsOfBackups1763690000013 } from './1763690000013-keep-records-of-backups.js';
+import { LookIntoSplitLines1763690000015 } from './1763690000015-look-into-split-lines.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   CreateRejectedTransfers1763690000011,
   DescribeAccounts1763690000012,
   KeepRecordsOfBackups1763690000013,
+  LookIntoSplitLines1763690000015,
 ] as const;

@@ -47,7 +47,10 @@ export class ImportPublishingRepository {
   /** How many valid rows ended without an account, which nothing may be written for. */
   async countRowsWithoutAccount(): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
-      'SELECT count(*)::int AS count FROM publishing_rows WHERE account_id IS NULL',
+      `SELECT count(*)::int AS count FROM (
+         SELECT FROM publishing_rows WHERE account_id IS NULL
+         UNION ALL SELECT FROM publishing_trades WHERE account_id IS NULL
+         UNION ALL SELECT FROM publishing_opening_balances WHERE account_id IS NULL) lost`,
     );
     return row?.count ?? 0;
   }

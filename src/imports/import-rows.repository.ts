@@ -74,16 +74,24 @@ export class ImportRowsRepository {
 
   /**
    * Stores the rows of a reading as those of the import, a piece at a time through the temporary table, so that the
-   * database stores one while the next is read. @returns how many there are
+   * database stores one while the next is read.
+   * @param isVerified whether each row keeps a digest of what was read, for what is published to be compared with
+   * @returns how many there are
    */
-  async stage(familyId: string, importId: string, rows: AsyncIterable<StagedRow>): Promise<number> {
+  async stage(
+    familyId: string,
+    importId: string,
+    rows: AsyncIterable<StagedRow>,
+    isVerified: boolean,
+  ): Promise<number> {
     const columns = STAGED_COLUMNS.join(', ');
+    const digest = isVerified ? `CASE WHEN record_type IS NOT NULL THEN ${DIGEST} END` : 'NULL';
     let count = 0;
     for await (const piece of copyPieces(rows, valuesOf)) {
       await copyInto(this.database, 'staged_rows', STAGED_COLUMNS, piece);
       count += await this.database.affected(
         `INSERT INTO import_rows (family_id, import_id, ${columns}, digest)
-         SELECT $1, $2, ${columns}, CASE WHEN record_type IS NOT NULL THEN ${DIGEST} END
+         SELECT $1, $2, ${columns}, ${digest}
          FROM staged_rows`,
         [familyId, importId],
       );

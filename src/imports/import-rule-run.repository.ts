@@ -169,14 +169,14 @@ export class ImportRuleRunRepository {
     await this.database.affected(
       `INSERT INTO rule_entries (entry_id, row_number, account_id, date, amount, name, name_lower, notes_lower, cells_lower,
          kind, excluded, category_id, merchant_id, tag_ids, takes_category, takes_merchant, takes_name)
-       SELECT e.id, m.row_number, e.account_id, e.date, e.amount, e.name, lower(e.name), lower(coalesce(e.notes, '')),
+       SELECT e.id, r.row_number, e.account_id, e.date, e.amount, e.name, lower(e.name), lower(coalesce(e.notes, '')),
          CASE WHEN $3::boolean THEN (
            SELECT ${CELL_END} || coalesce(string_agg(lower(value), ${CELL_END}), '') || ${CELL_END}
            FROM jsonb_each_text(r.fields)) END,
          e.kind, e.excluded, e.category_id, e.merchant_id, coalesce(m.tag_ids, '{}'), e.category_id IS NULL,
          e.merchant_id IS NULL, coalesce(r.fields ->> 'name', '') = ''
        FROM publishing_rows m
-       JOIN import_rows r ON r.row_number = m.row_number
+       JOIN import_rows r ON r.row_number = coalesce(m.in_row, m.row_number)
        JOIN entries e ON e.id = m.entry_id
        WHERE m.is_new AND r.family_id = $1 AND r.import_id = $2
          AND e.family_id = $1 AND e.import_id = $2 AND e.type = 'transaction' AND e.id NOT IN (

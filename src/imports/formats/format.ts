@@ -117,6 +117,7 @@ export type Writer =
   | 'account_list'
   | 'securities'
   | 'trades'
+  | 'opening_balances'
   | 'category_list'
   | 'merchants'
   | 'rules';

@@ -6,6 +6,7 @@ import actual from './actual/actual.format.js';
 import merchant from './merchant/merchant.format.js';
 import mint from './mint/mint.format.js';
 import { planned, type PlannedFormat } from './planned.js';
+import qif from './qif/qif.format.js';
 import rule from './rule/rule.format.js';
 import service from './service/service.format.js';
 import trade from './trade/trade.format.js';
@@ -24,7 +25,7 @@ const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   rule,
   merchant,
   planned('PdfImport'),
-  planned('QifImport'),
+  qif,
   service,
 ];
 

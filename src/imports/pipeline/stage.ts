@@ -26,7 +26,7 @@ export class Stager {
     let reading = await format.read(source, await this.contexts.contextFor(familyId, record));
     for (;;) {
       await this.rows.openStaging(familyId, importId);
-      const rowsCount = await this.rows.stage(familyId, importId, reading.rows);
+      const rowsCount = await this.rows.stage(familyId, importId, reading.rows, format.isVerified);
       const verdict = reading.verdict();
       if (verdict.reread === null) {
         await this.rows.check(familyId, importId, checksOf(format.publishes));

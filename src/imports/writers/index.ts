@@ -6,6 +6,7 @@ import { categories, mapCategories } from './categories/categories.writer.js';
 import { categoryList } from './category-list/category-list.writer.js';
 import { entries } from './entries/entries.writer.js';
 import { merchants } from './merchants/merchants.writer.js';
+import { openingBalances } from './opening-balances/opening-balances.writer.js';
 import { rules } from './rules/rules.writer.js';
 import { securities } from './securities/securities.writer.js';
 import { splits } from './splits/splits.writer.js';
@@ -26,6 +27,7 @@ export const WRITERS: Readonly<Record<Writer, WriterStatements>> = {
   account_list: accountList,
   securities,
   trades,
+  opening_balances: openingBalances,
   category_list: categoryList,
   merchants,
   rules,

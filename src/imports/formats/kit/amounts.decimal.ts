@@ -25,17 +25,32 @@ export function multiply(left: string, right: string): string {
   return unscaled(scaled(left, ofLeft) * scaled(right, ofRight), ofLeft + ofRight);
 }
 
+/**
+ * `dividend` ÷ `divisor`, the nearest value with so many decimals, canonical; of two that are as near, the one whose last
+ * digit is even. Both decimal strings such as `readAmount` gives; the divisor is not zero.
+ */
+export function divide(dividend: string, divisor: string, decimals: number): string {
+  const scale = Math.max(countDecimals(dividend), countDecimals(divisor));
+  return unscaled(nearest(scaled(dividend, scale) * 10n ** BigInt(decimals), scaled(divisor, scale)), decimals);
+}
+
 /** The nearest value with so many decimals, canonical; of two that are as near, the one whose last digit is even. */
 export function roundHalfEven(value: string, decimals: number): string {
   const surplus = countDecimals(value) - decimals;
   if (surplus <= 0) return value;
-  const unit = 10n ** BigInt(surplus);
-  const exact = scaled(value, decimals + surplus);
-  const towardsZero = exact / unit;
-  const rest = exact % unit;
-  const twice = 2n * (rest < 0n ? -rest : rest);
-  if (twice < unit || (twice === unit && towardsZero % 2n === 0n)) return unscaled(towardsZero, decimals);
-  return unscaled(towardsZero + (exact < 0n ? -1n : 1n), decimals);
+  return unscaled(nearest(scaled(value, decimals + surplus), 10n ** BigInt(surplus)), decimals);
+}
+
+/** The whole number nearest to a quotient; of two that are as near, the even one. */
+function nearest(dividend: bigint, divisor: bigint): bigint {
+  const towardsZero = dividend / divisor;
+  const twice = 2n * sizeOf(dividend % divisor);
+  if (twice < sizeOf(divisor) || (twice === sizeOf(divisor) && towardsZero % 2n === 0n)) return towardsZero;
+  return towardsZero + (dividend < 0n === divisor < 0n ? 1n : -1n);
+}
+
+function sizeOf(value: bigint): bigint {
+  return value < 0n ? -value : value;
 }
 
 /** How many digits stand before the decimals. */

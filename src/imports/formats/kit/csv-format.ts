@@ -1,6 +1,5 @@
 import { DomainError } from '../../../platform/errors.js';
 import type {
-  Blocker,
   ImportFormat,
   MappingKind,
   ReadContext,
@@ -11,10 +10,11 @@ import type {
   Verdict,
   Writer,
 } from '../format.js';
+import { ambiguityBlockers } from './ambiguity.js';
 import { NUMBER_FORMATS, type NumberFormat, NumberFormatDetector } from './amounts.js';
 import { type CsvRow, type CsvTable, type Delimiter, readCsv } from './csv.js';
 import { CSV_CONTENT } from './csv-content.js';
-import { compileDateFormat, type DateDecision, DateDetector, type DateFormat } from './dates.js';
+import { compileDateFormat, dateAmbiguity, type DateDecision, DateDetector, type DateFormat } from './dates.js';
 import { decodeText, detectEncoding, type Encoding } from './encoding.js';
 import { matchColumns } from './headers.js';
 import { type CellFormats, RowReader } from './row-reader.js';
@@ -138,7 +138,10 @@ class CsvReading<K extends string> implements Reading {
         number_format: formats.number,
         ...(formats.date !== null && { date_format: formats.date.pattern }),
       },
-      blockers: [...blockers('date_format', dateReadings(date)), ...blockers('number_format', number.ambiguous)],
+      blockers: [
+        ...ambiguityBlockers('date_format', dateAmbiguity(date)),
+        ...ambiguityBlockers('number_format', number.ambiguous),
+      ],
       reread: null,
     };
     const held = formats.number === this.assumed.number && formats.date?.pattern === this.assumed.date?.pattern;
@@ -256,27 +259,4 @@ function findColumns<K extends string>(
     });
   }
   return columns;
-}
-
-interface Ambiguity {
-  readonly cell: string;
-  readonly readings: readonly { readonly format: string; readonly value: string }[];
-}
-
-function dateReadings(decision: DateDecision): Ambiguity | null {
-  if (decision === null || decision.ambiguous === null) return null;
-  const { cell, readings } = decision.ambiguous;
-  return { cell, readings: readings.map(({ pattern, date }) => ({ format: pattern, value: date })) };
-}
-
-/** No coin is tossed: the person who has the file says how it is written. */
-function blockers(setting: string, ambiguity: Ambiguity | null): readonly Blocker[] {
-  if (ambiguity === null) return [];
-  const readings = ambiguity.readings.map(({ format, value }) => `${value} (${format})`).join(' or ');
-  return [
-    {
-      code: `ambiguous_${setting}`,
-      message: `"${ambiguity.cell}" can be read as ${readings}: set ${setting} to say which`,
-    },
-  ];
 }

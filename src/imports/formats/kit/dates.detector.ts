@@ -1,3 +1,4 @@
+import type { Ambiguity } from './ambiguity.js';
 import { yearsFrom } from './dates.calendar.js';
 import { compileDateFormat, type DateFormat } from './dates.format.js';
 
@@ -10,6 +11,13 @@ export type DateDecision = {
     readonly readings: readonly { readonly pattern: string; readonly date: string }[];
   };
 } | null;
+
+/** What stands against a decision, for a person to settle; null when nothing does. */
+export function dateAmbiguity(decision: DateDecision): Ambiguity | null {
+  if (decision === null || decision.ambiguous === null) return null;
+  const { cell, readings } = decision.ambiguous;
+  return { cell, readings: readings.map(({ pattern, date }) => ({ format: pattern, value: date })) };
+}
 
 const FULL_YEAR = [
   ['%Y-%m-%d', '%Y/%m/%d', '%Y.%m.%d', '%Y%m%d'],

@@ -27,7 +27,7 @@ export class RowReader<K extends string> {
 
   constructor(
     private readonly row: CsvRow,
-    private readonly columns: Readonly<Partial<Record<K, number>>>,
+    protected readonly columns: Readonly<Partial<Record<K, number>>>,
     private readonly headers: readonly string[],
     private readonly formats: CellFormats,
     private readonly today: string,
@@ -126,9 +126,14 @@ export class RowReader<K extends string> {
   /** Notes what is wrong with a cell. */
   fail(column: K, problem: string): null {
     const heading = this.heading(column);
-    const message = `line ${this.row.line}, column "${heading}": ${problem}`;
+    const message = `line ${this.lineOf(column)}, column "${heading}": ${problem}`;
     this.errors.push({ code: INVALID, column: heading, value: null, message });
     return null;
+  }
+
+  /** The physical line that a cell stands on; that of its row, which most files have on one line. */
+  protected lineOf(_column: K): number {
+    return this.row.line;
   }
 
   /** Notes what is wrong with the row as a whole. */

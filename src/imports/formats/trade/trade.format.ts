@@ -3,12 +3,10 @@ import { countIntegerDigits, multiply, negate, roundHalfEven } from '../kit/amou
 import { csvFormat, type RowValues } from '../kit/csv-format.js';
 import { checkedEntry } from '../kit/entry.js';
 import type { RowReader } from '../kit/row-reader.js';
+import { MONEY, PRICE, QUANTITY, tradeName } from '../kit/trades.js';
 
 type Column = 'date' | 'ticker' | 'qty' | 'price' | 'exchange_operating_mic' | 'currency' | 'account' | 'name';
 
-const QUANTITY = { decimals: 8, digits: 15 };
-const PRICE = { decimals: 10, digits: 9 };
-const MONEY = { decimals: 4, digits: 15 };
 const MAX_TICKER_LENGTH = 32;
 
 /** Securities bought and sold. */
@@ -56,7 +54,7 @@ function readTrade(row: RowReader<Column>, context: ReadContext): RowValues {
     date,
     amount: qty === null || price === null ? null : cashAmount(row, qty, price),
     currency: row.currency('currency'),
-    name: row.text('name') || nameOf(ticker, qty),
+    name: row.text('name') || (ticker === null || qty === null ? null : tradeName(ticker, qty)),
     notes: null,
     account: row.name('account'),
     category: null,
@@ -102,9 +100,4 @@ function cashAmount(row: RowReader<Column>, qty: string, price: string): string 
   if (countIntegerDigits(amount) <= MONEY.digits) return amount;
   row.failRow(`quantity times price has more than ${MONEY.digits} digits before its decimals`);
   return null;
-}
-
-function nameOf(ticker: string | null, qty: string | null): string | null {
-  if (ticker === null || qty === null) return null;
-  return qty.startsWith('-') ? `Sell ${negate(qty)} ${ticker}` : `Buy ${qty} ${ticker}`;
 }

@@ -1,6 +1,6 @@
 import { handOver, statement, statements, type WriterStatements } from '../writer.js';
 
-/** Accounts that the rows of a file name. */
+/** Accounts that the rows of a file name. Details of a row: `accountable_type`, the kind of its account where the file says it. */
 export const accounts: WriterStatements = {
   phase: 'writing accounts',
   publish: statements(import.meta.url, 'publish'),

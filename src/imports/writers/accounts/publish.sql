@@ -1,15 +1,16 @@
--- Makes the accounts that mappings say to create, in the currency of their rows (the family's if they differ), and
--- notes them in the mappings. An account of that name that appeared since staging is joined, not doubled.
+-- Makes the accounts that mappings say to create, in the currency of their rows (the family's if they differ) and of the
+-- kind that the file says (else a Depository), and notes them in the mappings. An account of that name that appeared since staging is joined, not doubled.
 WITH used AS (
   SELECT name_key(account) AS name_key,
-    CASE WHEN count(DISTINCT currency) = 1 THEN min(currency) END AS currency
+    CASE WHEN count(DISTINCT currency) = 1 THEN min(currency) END AS currency,
+    CASE WHEN count(DISTINCT accountable_type) = 1 THEN min(accountable_type) END AS accountable_type
   FROM (
-    SELECT account, currency FROM import_rows
+    SELECT account, currency, details ->> 'accountable_type' AS accountable_type FROM import_rows
     WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND account IS NOT NULL
-    GROUP BY account, currency
+    GROUP BY account, currency, details ->> 'accountable_type'
   ) r GROUP BY name_key(account)
 ), wanted AS (
-  SELECT m.id AS mapping_id, btrim(m.key) AS name, m.name_key, u.currency
+  SELECT m.id AS mapping_id, btrim(m.key) AS name, m.name_key, u.currency, u.accountable_type
   FROM import_mappings m JOIN used u ON u.name_key = m.name_key
   WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.decision = 'create'
 ), existing AS (
@@ -18,7 +19,7 @@ WITH used AS (
   ORDER BY w.mapping_id, a.name = w.name DESC, a.created_at, a.id
 ), made AS (
   INSERT INTO accounts (family_id, name, currency, accountable_type, import_id)
-  SELECT $1::uuid, w.name, coalesce(w.currency, f.currency), 'Depository', $2::uuid
+  SELECT $1::uuid, w.name, coalesce(w.currency, f.currency), coalesce(w.accountable_type, 'Depository'), $2::uuid
   FROM wanted w JOIN families f ON f.id = $1
   WHERE w.mapping_id NOT IN (SELECT mapping_id FROM existing)
   RETURNING id, name

@@ -4,8 +4,8 @@ WITH seen AS (
   SELECT DISTINCT ON (name_key(category))
     category AS key, parent_of_category(category) AS parent, leaf_of_category(category) AS leaf, first
   FROM (
-    SELECT category, min(row_number) AS first FROM import_rows
-    WHERE family_id = $1 AND import_id = $2 AND category IS NOT NULL GROUP BY category) s
+    SELECT category, min(row_number) AS first FROM import_row_categories
+    WHERE family_id = $1 AND import_id = $2 GROUP BY category) s
   ORDER BY name_key(category), first
 ), candidates AS (
   SELECT s.key, c.id,

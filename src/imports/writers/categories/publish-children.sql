@@ -5,7 +5,7 @@ WITH wanted AS (
     FROM import_mappings m JOIN imports i ON i.family_id = $1 AND i.id = $2
     WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'category' AND m.decision = 'create'
       AND (i.valid_rows_count = i.rows_count OR m.name_key IN (
-        SELECT name_key(category) FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL GROUP BY category))
+        SELECT name_key(category) FROM import_row_categories WHERE family_id = $1 AND import_id = $2 AND errors IS NULL GROUP BY category))
   ) n WHERE parent IS NOT NULL ORDER BY name_key(parent), name_key(leaf), created_at, id
 ), placed AS (
   SELECT DISTINCT ON (w.parent, w.leaf) w.leaf, p.id AS parent_id, p.color

@@ -6,7 +6,7 @@ WITH wanted AS (
     WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'category' AND m.decision = 'create'
       -- Rows are looked through only when some are invalid: values that only those have make nothing.
       AND (i.valid_rows_count = i.rows_count OR m.name_key IN (
-        SELECT name_key(category) FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL GROUP BY category))
+        SELECT name_key(category) FROM import_row_categories WHERE family_id = $1 AND import_id = $2 AND errors IS NULL GROUP BY category))
   ) n ORDER BY name_key(name), created_at, id
 )
 INSERT INTO categories (family_id, name, import_id)

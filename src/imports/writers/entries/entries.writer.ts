@@ -3,25 +3,29 @@ import { handBack, handOver, type RecordTable, statements, type WriterStatements
 const ENTRIES: RecordTable = { table: 'entries', type: 'r.type' };
 
 /**
- * Transactions. A row whose details have `split_of` is a split line of the entry of that row, which must not be one itself.
+ * Transactions: the rows of that type of record, or all rows where they have none. A row whose details have `split_of` is a
+ * split line of the entry of that row, which must not be one itself. What stands inside of a row, in its details:
+ * `split_lines`, each with its `amount`, and `notes`, `category` and `tags` where it has them; `cash_leg`, one transaction
+ * more in the account of the row, whatever that is, with its `amount` and `name`. Amounts are decimal texts in ledger sign.
  */
 export const entries: WriterStatements = {
   phase: 'writing entries',
   publish: statements(
     import.meta.url,
     'publish-01-rows',
-    'publish-02-matches',
-    'publish-03-split-lines',
-    'publish-04-other-split-lines',
-    'publish-05-changes',
-    'publish-06-update',
-    'publish-07-untag',
-    'publish-08-insert',
-    'publish-09-tag',
-    'publish-10-outcomes',
-    'publish-11-accounts',
+    'publish-02-parts',
+    'publish-03-matches',
+    'publish-04-split-lines',
+    'publish-05-other-split-lines',
+    'publish-06-changes',
+    'publish-07-update',
+    'publish-08-untag',
+    'publish-09-insert',
+    'publish-10-tag',
+    'publish-11-outcomes',
+    'publish-12-accounts',
   ),
-  handOver: [handOver(ENTRIES)],
+  handOver: [handOver(ENTRIES), ...statements(import.meta.url, 'hand-over-parts')],
   revert: [
     handBack(ENTRIES),
     ...statements(import.meta.url, 'revert-1-restore', 'revert-2-untag', 'revert-3-tag', 'revert-4-delete'),

@@ -21,14 +21,15 @@ WITH accounts_of AS (
   FROM cells c CROSS JOIN LATERAL unnest(c.tags) cell(tag) JOIN tag_of t ON t.tag = cell.tag GROUP BY c.tags
 )
 INSERT INTO publishing_rows
-  (row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id, tag_ids)
+  (row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id, tag_ids, transfer_account)
 SELECT r.row_number, (r.details ->> 'split_of')::int, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency),
-  r.name, r.notes, c.record_id, t.tag_ids
+  r.name, r.notes, c.record_id, t.tag_ids,
+  coalesce(r.details ->> 'transfer_account', CASE WHEN r.details ? 'transfer_account' THEN '' END)
 FROM import_rows r
 LEFT JOIN accounts_of m ON m.account = r.account
 LEFT JOIN accounts a
   ON a.family_id = $1 AND a.id = coalesce((SELECT account_id FROM imports WHERE family_id = $1 AND id = $2), m.record_id)
 LEFT JOIN categories_of c ON c.category = r.category
 LEFT JOIN tags_of t ON t.tags = r.tags
-WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
+WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND coalesce(r.record_type, 'Transaction') = 'Transaction'
 ORDER BY r.row_number

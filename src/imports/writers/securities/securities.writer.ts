@@ -1,6 +1,9 @@
 import { statements, type WriterStatements } from '../writer.js';
 
-/** What is traded. Details of a row: `ticker`, in upper case, and `mic`, the market identifier code or null. */
+/**
+ * What is traded. Details of a row: `ticker`, in upper case; `mic`, the market identifier code or null; `security_name`,
+ * where the file has it.
+ */
 export const securities: WriterStatements = {
   phase: 'writing securities',
   publish: statements(import.meta.url, 'publish'),

@@ -2,7 +2,7 @@
 WITH seen AS (
   SELECT DISTINCT ON (name_key(tag)) tag AS key, name_key(tag) AS name_key, first
   FROM (
-    SELECT tag, min(row_number) AS first FROM import_rows, unnest(tags) tag
+    SELECT tag, min(row_number) AS first FROM import_row_tags
     WHERE family_id = $1 AND import_id = $2 GROUP BY tag) s
   ORDER BY name_key(tag), first
 ), found AS (

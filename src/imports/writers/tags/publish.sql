@@ -5,8 +5,8 @@ WITH wanted AS (
   WHERE m.family_id = $1 AND m.import_id = $2 AND m.kind = 'tag' AND m.decision = 'create'
     -- Rows are looked through only when some are invalid: values that only those have make nothing.
     AND (i.valid_rows_count = i.rows_count OR m.name_key IN (
-      SELECT name_key(tag) FROM import_rows r, unnest(r.tags) tag
-      WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL GROUP BY tag))
+      SELECT name_key(tag) FROM import_row_tags
+      WHERE family_id = $1 AND import_id = $2 AND errors IS NULL GROUP BY tag))
 ), existing AS (
   SELECT DISTINCT ON (w.mapping_id) w.mapping_id, t.id FROM wanted w
   JOIN tags t ON t.family_id = $1 AND t.name_key = w.name_key

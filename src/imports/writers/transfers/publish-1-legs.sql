@@ -3,10 +3,10 @@
 INSERT INTO publishing_legs (row_number, entry_id, is_new, account_id, amount, other_account_id, other_entry_id)
 WITH legs AS MATERIALIZED (
   SELECT p.row_number, p.entry_id, p.is_new, p.account_id, p.date, p.amount, p.currency,
-    name_key(r.account) AS here, name_key(r.details ->> 'transfer_account') AS there
+    name_key(r.account) AS here, name_key(p.transfer_account) AS there
   FROM publishing_rows p
-  JOIN import_rows r ON r.family_id = $1 AND r.import_id = $2 AND r.row_number = p.row_number
-  WHERE r.details -> 'transfer_account' IS NOT NULL AND p.account_id IS NOT NULL
+  JOIN import_rows r ON r.family_id = $1 AND r.import_id = $2 AND r.row_number = coalesce(p.in_row, p.row_number)
+  WHERE p.transfer_account IS NOT NULL AND p.account_id IS NOT NULL
 ), counted AS (
   SELECT *, row_number() OVER (PARTITION BY here, there, date, amount, currency ORDER BY row_number) AS nth FROM legs
 ), named AS (

@@ -1,5 +1,5 @@
 -- What a movement between accounts is follows from where it goes; what comes in is only moved. An entry that was there
--- before stays what it was.
+-- before stays what it was, and so does one whose other end is its own account: programs correct balances so.
 UPDATE entries e SET kind = CASE
   WHEN l.amount < 0 THEN 'funds_movement'
   WHEN other.accountable_type = 'Loan' THEN 'loan_payment'
@@ -10,4 +10,5 @@ UPDATE entries e SET kind = CASE
 FROM publishing_legs l
 JOIN accounts here ON here.family_id = $1 AND here.id = l.account_id
 LEFT JOIN accounts other ON other.family_id = $1 AND other.id = l.other_account_id
-WHERE e.family_id = $1 AND e.id = l.entry_id AND l.is_new AND e.id = ANY (ARRAY(SELECT entry_id FROM publishing_legs))
+WHERE e.family_id = $1 AND e.id = l.entry_id AND l.is_new AND l.other_account_id IS DISTINCT FROM l.account_id
+  AND e.id = ANY (ARRAY(SELECT entry_id FROM publishing_legs))

@@ -1,0 +1,53 @@
+import { negate } from '../kit/amounts.js';
+import { readTarget } from './qif.category.js';
+import type { QifRow } from './qif.row.js';
+import { readSplitLines } from './qif.split-lines.js';
+import { ledgerSign, type QifContext, type QifValues, readTotal } from './qif.values.js';
+
+const OPENING_BALANCE = /^opening balance$/i;
+
+/** Reads a record of a bank account, a card, cash, or what else is owned or owed. */
+export function readBankRecord(row: QifRow, context: QifContext): QifValues {
+  const date = row.date('date');
+  const total = readTotal(row);
+  if (OPENING_BALANCE.test(row.text('name'))) return openingBalance(row, context, date, total);
+  const { account, category, tags } = readTarget(row.text('category'), context.categories);
+  for (const name of [account, category, ...tags]) if (name !== null) row.isName('category', name);
+  for (const stray of ['$', 'E', '%']) {
+    if (row.has(stray)) row.fail(stray, 'a split line must begin with S, its category');
+  }
+  const lines = readSplitLines(row, total, context);
+  return {
+    recordType: 'Transaction',
+    date,
+    amount: total === null ? null : ledgerSign(total, context),
+    name: row.text('name') || row.text('notes') || 'Imported transaction',
+    notes: row.text('notes') || null,
+    // Programs repeat the first split line in the entry's own category; what is split has none.
+    category: lines.length > 0 ? null : category,
+    tags: lines.length > 0 ? [] : tags,
+    details: {
+      ...(lines.length > 0 && { split_lines: lines }),
+      ...(lines.length === 0 && account !== null && !isSame(account, context.account) && { transfer_account: account }),
+    },
+  };
+}
+
+/** What the account was worth. Its `L` names the account itself. */
+function openingBalance(row: QifRow, context: QifContext, date: string | null, total: string | null): QifValues {
+  return {
+    recordType: 'Valuation',
+    date,
+    amount: total === null ? null : negate(ledgerSign(total, context)),
+    name: row.text('name'),
+    notes: row.text('notes') || null,
+    category: null,
+    tags: [],
+    details: {},
+  };
+}
+
+/** A transfer of an account to itself is how programs write that a balance was corrected. */
+function isSame(account: string, own: string | null): boolean {
+  return own !== null && account.toLowerCase() === own.toLowerCase();
+}

@@ -1,0 +1,40 @@
+import type { ContentRules, ImportFormat } from '../format.js';
+import { ENTRY_FACTS } from '../kit/entry.js';
+import { QifReading } from './qif.reading.js';
+import { surveyFile } from './qif.survey.js';
+
+const CONTENT: ContentRules = {
+  mediaTypes: [
+    'application/qif',
+    'application/x-qif',
+    'text/csv',
+    'text/plain',
+    'application/csv',
+    'application/vnd.ms-excel',
+  ],
+  extensions: ['.qif', '.txt'],
+  maxBytes: (config) => config.maxQifBytes,
+  maxRows: (config) => config.maxRows,
+  optional: true,
+};
+
+/** Quicken's interchange format: accounts, cards, cash and investments, in sections of records of lettered lines. */
+const format: ImportFormat = {
+  type: 'QifImport',
+  description: 'A QIF file of Quicken, or of a program or bank that writes QIF: accounts, cards and investments.',
+  example: {
+    type: 'QifImport',
+    raw_file_content:
+      "!Account\nNHarbor Checking\nTBank\n^\n!Type:Bank\nD1/ 2'25\nT1,250.00\nPOpening Balance\nL[Harbor Checking]\n^\n" +
+      "D1/14'25\nT-146.30\nPHarbor Market\nLFood:Groceries\nSFood:Groceries\n$-111.05\nSHome/Sam\n$-35.25\n^\n" +
+      "D1/17'25\nT2,310.44\nPBrightwell Design\nLIncome:Salary\n^\n",
+    publish: 'true',
+  },
+  content: CONTENT,
+  ...ENTRY_FACTS,
+  publishes: [...ENTRY_FACTS.publishes, 'securities', 'trades', 'transfers', 'opening_balances'],
+  isVerified: false,
+  read: async (source, context) => new QifReading(source, context, await surveyFile(source, context.today)),
+};
+
+export default format;

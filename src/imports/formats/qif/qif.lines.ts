@@ -1,0 +1,26 @@
+/** A line of a QIF file without its line end, which is LF, CRLF or CR. */
+export interface QifLine {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Cuts a text, however it was cut into pieces, into its lines. */
+export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<QifLine> {
+  let number = 1;
+  let unfinished = '';
+  let endsInReturn = false;
+  for await (const piece of pieces) {
+    // A CRLF may be cut in two.
+    const text = endsInReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
+    endsInReturn = piece.endsWith('\r');
+    const [first = '', ...others] = text.split(/\r\n|\r|\n/);
+    unfinished += first;
+    for (const next of others) {
+      yield { number, text: unfinished };
+      number += 1;
+      unfinished = next;
+    }
+  }
+  if (unfinished !== '') yield { number, text: unfinished };
+}

@@ -1,0 +1,139 @@
+import type { Blocker, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
+import { ambiguityBlockers } from '../kit/ambiguity.js';
+import { NUMBER_FORMATS, type NumberFormat } from '../kit/amounts.js';
+import { dateAmbiguity, type DateDecision } from '../kit/dates.js';
+import { inItsCurrency } from '../kit/entry.js';
+import type { CellFormats } from '../kit/row-reader.js';
+import { readBankRecord } from './qif.bank.js';
+import { givenFormat, ofPlainDates } from './qif.dates.js';
+import { readInvestmentRecord } from './qif.investment.js';
+import type { QifRecord } from './qif.records.js';
+import { QifRow } from './qif.row.js';
+import { accountableTypeOf, type Section } from './qif.sections.js';
+import { recordsIn, type Survey } from './qif.survey.js';
+import type { QifContext, QifValues } from './qif.values.js';
+
+const NO_ACCOUNT: Blocker = {
+  code: 'account_required',
+  message: 'The file does not say which account it is of: set account_id',
+};
+
+interface Account {
+  readonly name: string | null;
+  readonly accountableType: Section['accountableType'];
+}
+
+/** Reads the records of a file, with what a survey of it found. */
+export class QifReading implements Reading {
+  readonly headers: readonly string[] = [];
+  private readonly dates: DateDecision;
+  private readonly formats: CellFormats;
+  private account: Account = { name: null, accountableType: null };
+  /** The lines of the opening balances that were read, by account. */
+  private readonly openings = new Map<string, number>();
+
+  constructor(
+    private readonly source: Source,
+    private readonly context: ReadContext,
+    private readonly survey: Survey,
+  ) {
+    const pattern = context.settings['date_format'];
+    const given = pattern === undefined ? null : givenFormat(pattern);
+    this.dates = given === null ? survey.decideDates(context.preferredDateFormat) : { format: given, ambiguous: null };
+    this.formats = {
+      date: given ?? (this.dates === null ? null : ofPlainDates(this.dates.format)),
+      number: givenNumberFormat(context) ?? survey.numbers.format,
+    };
+  }
+
+  get rows(): AsyncIterable<StagedRow> {
+    return this.read();
+  }
+
+  verdict(): Verdict {
+    const { date, number } = this.formats;
+    const { encoding, numbers, namesAccounts } = this.survey;
+    return {
+      detected: { encoding, number_format: number, ...(date !== null && { date_format: date.pattern }) },
+      blockers: [
+        ...(namesAccounts || this.context.hasTargetAccount ? [] : [NO_ACCOUNT]),
+        ...ambiguityBlockers('date_format', dateAmbiguity(this.dates)),
+        ...ambiguityBlockers('number_format', givenNumberFormat(this.context) === null ? numbers.ambiguous : null),
+      ],
+      reread: null,
+    };
+  }
+
+  private async *read(): AsyncGenerator<StagedRow> {
+    let rowNumber = 0;
+    for await (const record of recordsIn(this.source, this.survey.encoding)) {
+      const { kind } = record.section;
+      if (kind === 'accounts') this.account = accountOf(record);
+      if (kind !== 'bank' && kind !== 'investment' && kind !== 'unknown') continue;
+      rowNumber += 1;
+      yield this.understand(record, rowNumber);
+    }
+  }
+
+  private understand(record: QifRecord, rowNumber: number): StagedRow {
+    const { section, line } = record;
+    const row = QifRow.of(record, rowNumber, this.formats, this.context.today);
+    const values = this.valuesOf(record, row);
+    const account = this.account.name;
+    const accountableType = this.account.accountableType ?? section.accountableType;
+    if (account === null && this.survey.namesAccounts && !this.context.hasTargetAccount) {
+      row.failRow('an account is required, and no !Account block comes before it');
+    }
+    const details = { ...(account !== null && { accountable_type: accountableType }), ...values?.details };
+    const entry = inItsCurrency(row, this.context, {
+      currency: null,
+      account,
+      date: values?.date ?? null,
+      amount: values?.amount ?? null,
+      name: values?.name ?? null,
+      notes: values?.notes ?? null,
+      category: values?.category ?? null,
+      tags: values?.tags ?? [],
+    });
+    return {
+      ...entry,
+      rowNumber,
+      line,
+      recordType: values?.recordType ?? null,
+      sourceId: null,
+      fields: { ...(account !== null && { account }), ...row.fields() },
+      errors: row.errors,
+      details: JSON.stringify(details),
+    };
+  }
+
+  /** null for a record of which nobody can say what it is. */
+  private valuesOf({ section, line }: QifRecord, row: QifRow): QifValues | null {
+    const { categories, symbols } = this.survey;
+    const context: QifContext = { ...this.context, account: this.account.name, categories, symbols };
+    if (section.kind === 'unknown') {
+      row.failRow(`records of the section ${section.header} are not known`);
+      return null;
+    }
+    if (section.kind === 'investment') return readInvestmentRecord(row, context);
+    const values = readBankRecord(row, context);
+    if (values.recordType === 'Valuation') this.noteOpening(row, line);
+    return values;
+  }
+
+  private noteOpening(row: QifRow, line: number): void {
+    const account = this.context.hasTargetAccount ? '' : (this.account.name ?? '').toLowerCase();
+    const first = this.openings.get(account);
+    if (first === undefined) this.openings.set(account, line);
+    else row.failRow(`the account has an opening balance on line ${first} already`);
+  }
+}
+
+function accountOf({ fields }: QifRecord): Account {
+  const valueOf = (code: string): string => fields.find((field) => field.code === code)?.text ?? '';
+  return { name: valueOf('N') || null, accountableType: accountableTypeOf(valueOf('T')) };
+}
+
+function givenNumberFormat({ settings }: ReadContext): NumberFormat | null {
+  return NUMBER_FORMATS.find((known) => known === settings['number_format']) ?? null;
+}

@@ -1,0 +1,50 @@
+import { DomainError } from '../../../platform/errors.js';
+import type { QifLine } from './qif.lines.js';
+import { type Section, sectionOf } from './qif.sections.js';
+
+/** A line of a record: the letter that says what it is, and the rest. */
+export interface QifField {
+  readonly code: string;
+  readonly text: string;
+  readonly line: number;
+}
+
+/** What stands between two `^`, in the order of the file; never empty. */
+export interface QifRecord {
+  readonly section: Section;
+  /** The line on which it begins. */
+  readonly line: number;
+  readonly fields: readonly QifField[];
+}
+
+/**
+ * The records of a file, of every section. The last one of a section may lack its `^`. Throws `invalid_qif` when something
+ * comes before the first header.
+ */
+export async function* recordsOf(lines: AsyncIterable<QifLine>): AsyncGenerator<QifRecord> {
+  let section: Section | null = null;
+  let fields: QifField[] = [];
+  for await (const { number, text } of lines) {
+    const trimmed = text.trim();
+    if (trimmed === '') continue;
+    const ends = trimmed.startsWith('^') || trimmed.startsWith('!');
+    if (!ends && section === null) throw withoutHeader(number);
+    if (!ends) fields.push({ code: trimmed.charAt(0), text: trimmed.slice(1).trim(), line: number });
+    if (ends && section !== null) {
+      yield* recordOf(section, fields);
+      fields = [];
+    }
+    if (trimmed.startsWith('!')) section = sectionOf(trimmed) ?? section;
+  }
+  if (section !== null) yield* recordOf(section, fields);
+}
+
+function* recordOf(section: Section, fields: readonly QifField[]): Generator<QifRecord> {
+  const [first] = fields;
+  if (first !== undefined) yield { section, line: first.line, fields };
+}
+
+function withoutHeader(line: number): DomainError {
+  const message = `Line ${line} comes before the header of a section, such as !Type:Bank: this is no QIF file.`;
+  return new DomainError('invalid_qif', message, { details: { line } });
+}

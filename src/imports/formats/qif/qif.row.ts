@@ -1,0 +1,113 @@
+import { type CellFormats, RowReader } from '../kit/row-reader.js';
+import type { QifField, QifRecord } from './qif.records.js';
+
+/** What the letters of a record mean, where that is known. */
+type Meanings = Readonly<Record<string, string>>;
+
+const OF_BANK: Meanings = {
+  D: 'date',
+  T: 'amount',
+  U: 'long_amount',
+  P: 'name',
+  M: 'notes',
+  L: 'category',
+  N: 'number',
+  C: 'cleared',
+  A: 'address',
+};
+
+const OF_INVESTMENT: Meanings = {
+  D: 'date',
+  N: 'action',
+  Y: 'security',
+  I: 'price',
+  Q: 'qty',
+  T: 'amount',
+  U: 'long_amount',
+  O: 'commission',
+  $: 'transferred',
+  P: 'name',
+  M: 'notes',
+  L: 'category',
+  C: 'cleared',
+};
+
+const OF_SPLIT_LINE: Meanings = { S: 'category', E: 'notes', $: 'amount', '%': 'percent' };
+
+/** Letters of which a record may have several, which are one text. */
+const OF_SEVERAL_LINES = ['A', 'M'];
+
+interface Cell {
+  readonly name: string;
+  readonly code: string;
+  readonly line: number;
+  text: string;
+}
+
+/** A record as a row of cells: under the names of what they mean, or under their letters where that is not known. */
+export class QifRow extends RowReader<string> {
+  private constructor(
+    private readonly record: QifRecord,
+    rowNumber: number,
+    private readonly cells: readonly Cell[],
+    formats: CellFormats,
+    today: string,
+  ) {
+    super(
+      { rowNumber, line: record.line, cells: cells.map(({ text }) => text) },
+      Object.fromEntries(cells.map(({ name }, at) => [name, at])),
+      cells.map(({ code }) => code),
+      formats,
+      today,
+    );
+  }
+
+  static of(record: QifRecord, rowNumber: number, formats: CellFormats, today: string): QifRow {
+    const { cells, repeated } = cellsOf(record);
+    const row = new QifRow(record, rowNumber, cells, formats, today);
+    for (const { code, line } of repeated) {
+      row.failRow(`it has a second ${code} on line ${line}: a ^ may be missing between two records`);
+    }
+    return row;
+  }
+
+  /** How many split lines the record has. */
+  countSplitLines(): number {
+    return this.cells.filter(({ name }) => /^split_[0-9]+_category$/.test(name)).length;
+  }
+
+  /** What the file calls a cell: its letter. */
+  override heading(name: string): string {
+    return this.has(name) ? super.heading(name) : letterOf(name);
+  }
+
+  protected override lineOf(name: string): number {
+    return this.cells[this.columns[name] ?? -1]?.line ?? this.record.line;
+  }
+}
+
+function cellsOf({ section, fields }: QifRecord): {
+  readonly cells: readonly Cell[];
+  readonly repeated: readonly QifField[];
+} {
+  const meanings = section.kind === 'investment' ? OF_INVESTMENT : OF_BANK;
+  const cells = new Map<string, Cell>();
+  const repeated: QifField[] = [];
+  let splitLines = 0;
+  for (const field of fields) {
+    const { code, text, line } = field;
+    if (code === 'S' && section.kind !== 'investment') splitLines += 1;
+    const name =
+      splitLines > 0 && code in OF_SPLIT_LINE ? `split_${splitLines}_${OF_SPLIT_LINE[code]}` : (meanings[code] ?? code);
+    const before = cells.get(name);
+    if (before === undefined) cells.set(name, { name, code, line, text });
+    else if (OF_SEVERAL_LINES.includes(code) || name === code) before.text += `\n${text}`;
+    else repeated.push(field);
+  }
+  return { cells: [...cells.values()], repeated };
+}
+
+function letterOf(name: string): string {
+  const letters = [...Object.entries(OF_BANK), ...Object.entries(OF_INVESTMENT)];
+  return letters.find(([, meaning]) => meaning === name)?.[0] ?? name;
+}

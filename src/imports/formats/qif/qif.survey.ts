@@ -1,0 +1,88 @@
+import type { Source } from '../format.js';
+import { DomainError } from '../../../platform/errors.js';
+import { type NumberFormatDecision, NumberFormatDetector } from '../kit/amounts.js';
+import { type DateDecision, DateDetector } from '../kit/dates.js';
+import { decodeText, detectEncoding, type Encoding } from '../kit/encoding.js';
+import { plainDate } from './qif.dates.js';
+import { linesOf } from './qif.lines.js';
+import { type QifRecord, recordsOf } from './qif.records.js';
+
+/** What is known of a file once all of it has been looked through. */
+export interface Survey {
+  readonly encoding: Encoding;
+  readonly numbers: NumberFormatDecision;
+  /** Whether the file says which accounts its records are of. */
+  readonly namesAccounts: boolean;
+  readonly categories: ReadonlySet<string>;
+  readonly symbols: ReadonlyMap<string, string>;
+  decideDates(preferred: string | null): DateDecision;
+}
+
+/** Letters whose values are money, of all dated records. */
+const MONEY = ['T', 'U', '$'];
+
+/**
+ * Looks through a file for what its records refer to, wherever it stands, and for how dates and numbers are written. Throws
+ * `invalid_encoding`, `invalid_qif`, `no_data_rows`.
+ */
+export async function surveyFile(source: Source, today: string): Promise<Survey> {
+  const encoding = await detectEncoding(() => source.open());
+  const surveyor = new Surveyor(today);
+  for await (const record of recordsIn(source, encoding)) surveyor.add(record);
+  return surveyor.result(encoding);
+}
+
+export function recordsIn(source: Source, encoding: Encoding): AsyncGenerator<QifRecord> {
+  return recordsOf(linesOf(decodeText(source.open(), encoding)));
+}
+
+class Surveyor {
+  private readonly dates: DateDetector;
+  /** How a plain date stands in the file. */
+  private readonly written = new Map<string, string>();
+  private readonly numbers = new NumberFormatDetector();
+  private readonly categories = new Set<string>();
+  private readonly symbols = new Map<string, string>();
+  private namesAccounts = false;
+  private hasRows = false;
+
+  constructor(today: string) {
+    this.dates = new DateDetector({ today });
+  }
+
+  add({ section, fields }: QifRecord): void {
+    const valueOf = (code: string): string => fields.find((field) => field.code === code)?.text ?? '';
+    if (section.kind === 'accounts') this.namesAccounts = true;
+    if (section.kind === 'categories') this.categories.add(valueOf('N').toLowerCase());
+    if (section.kind === 'securities' && valueOf('S') !== '')
+      this.symbols.set(valueOf('N').toLowerCase(), valueOf('S'));
+    if (section.kind === 'unknown') this.hasRows = true;
+    if (section.kind !== 'bank' && section.kind !== 'investment') return;
+    this.hasRows = true;
+    for (const { code, text } of fields) {
+      if (text === '') continue;
+      if (code === 'D') this.addDate(text);
+      if (MONEY.includes(code)) this.numbers.add(text);
+    }
+  }
+
+  result(encoding: Encoding): Survey {
+    if (!this.hasRows) throw new DomainError('no_data_rows', 'The file has no records of an account.');
+    const { categories, symbols, namesAccounts } = this;
+    const decideDates = (preferred: string | null): DateDecision => this.asWritten(this.dates.decide(preferred));
+    return { encoding, numbers: this.numbers.decide(), namesAccounts, categories, symbols, decideDates };
+  }
+
+  private addDate(text: string): void {
+    const plain = plainDate(text);
+    this.dates.add(plain);
+    if (!this.written.has(plain)) this.written.set(plain, text);
+  }
+
+  /** Shows a date that can be read in several ways as the file has it. */
+  private asWritten(decision: DateDecision): DateDecision {
+    if (decision === null || decision.ambiguous === null) return decision;
+    const { cell, readings } = decision.ambiguous;
+    return { ...decision, ambiguous: { cell: this.written.get(cell) ?? cell, readings } };
+  }
+}

@@ -1,0 +1,124 @@
+import { countIntegerDigits, divide, multiply, negate, roundHalfEven, subtract } from '../kit/amounts.js';
+import { MONEY, PRICE, QUANTITY } from '../kit/trades.js';
+import type { Action } from './qif.actions.js';
+import type { QifRow } from './qif.row.js';
+import { type QifContext, type QifValues, readTotal } from './qif.values.js';
+
+type Trade = Pick<QifValues, 'recordType' | 'amount' | 'name' | 'details'>;
+
+/** What a record trades. */
+interface TradedSecurity {
+  /** In upper case: the symbol that the file defines for it, else its name. */
+  readonly ticker: string;
+  readonly mic: null;
+  readonly security_name: string;
+}
+
+/** What a record says of money; null where it says nothing, or what cannot be read. */
+interface Money {
+  readonly total: string | null;
+  readonly price: string | null;
+  readonly commission: string;
+}
+
+/** A split makes at most so many shares of one, by its digits. */
+const MAX_RATIO_DIGITS = 4;
+
+/** Shares that came or went, and the money for them, if any: `T`, commission included. */
+export function readTrade(row: QifRow, context: QifContext, action: Action): Trade {
+  const security = readSecurity(row, context);
+  const shares = readShares(row);
+  const money = readMoney(row);
+  const isPaid = action.effect === 'buy' || action.effect === 'sell';
+  const paid = isPaid ? paidFor(row, action, shares, money) : '0';
+  const isAway = action.effect === 'sell' || action.effect === 'deliver';
+  const signed = (size: string | null): string | null => (size !== null && isAway ? negate(size) : size);
+  return {
+    recordType: 'Trade',
+    amount: signed(paid),
+    name: `${action.label} ${shares ?? ''} ${security?.ticker ?? ''}`,
+    details: {
+      ...security,
+      qty: signed(shares),
+      price: money.price ?? priceOf(row, action, shares, { ...money, paid }),
+    },
+  };
+}
+
+/** Each share becomes several: `Q` says what ten become. */
+export function readSplit(row: QifRow, context: QifContext, action: Action): Trade {
+  const security = readSecurity(row, context);
+  const ten = readShares(row);
+  const ratio = ten === null ? null : divide(ten, '10', QUANTITY.decimals + 1);
+  if (ratio !== null && countIntegerDigits(ratio) > MAX_RATIO_DIGITS) {
+    row.fail('qty', `"${row.text('qty')}" would make more than ${10 ** MAX_RATIO_DIGITS - 1} shares of one`);
+  }
+  return {
+    recordType: 'Trade',
+    amount: '0',
+    name: `${action.label} ${ratio ?? ''}:1 ${security?.ticker ?? ''}`,
+    details: { ...security, split_ratio: ratio, price: '0' },
+  };
+}
+
+function readSecurity(row: QifRow, { symbols }: QifContext): TradedSecurity | null {
+  const name = row.text('security');
+  if (name === '') return row.fail('security', 'a security is required');
+  if (!row.isName('security', name)) return null;
+  return { ticker: (symbols.get(name.toLowerCase()) ?? name).toUpperCase(), mic: null, security_name: name };
+}
+
+function readShares(row: QifRow): string | null {
+  const text = row.text('qty');
+  if (text === '') return row.fail('qty', 'a quantity is required');
+  const qty = row.number('qty', QUANTITY);
+  if (qty !== '0' && qty?.startsWith('-') !== true) return qty;
+  return row.fail('qty', `"${text}" is not a number of shares above zero`);
+}
+
+function readMoney(row: QifRow): Money {
+  const price = row.number('price', PRICE);
+  if (price?.startsWith('-') === true) row.fail('price', `"${row.text('price')}" is negative`);
+  const total = row.text('amount') === '' && row.text('long_amount') === '' ? null : readTotal(row);
+  if (total?.startsWith('-') === true) {
+    row.fail('amount', `"${row.text('amount')}" is negative; the action says which way the money goes`);
+  }
+  return { total, price, commission: row.number('commission') ?? '0' };
+}
+
+/** The money for shares: the total, or what quantity, price and commission come to where the record has none. */
+function paidFor(row: QifRow, action: Action, shares: string | null, money: Money): string | null {
+  const { total, price, commission } = money;
+  if (total !== null || row.errors.length > 0 || shares === null) return total;
+  if (price === null) return row.fail('amount', 'an amount, or a price, is required');
+  return within(
+    row,
+    roundHalfEven(withCommission(multiply(shares, price), commission, action), MONEY.decimals),
+    MONEY.digits,
+  );
+}
+
+/** The price of one share where the record has none: what was paid for it, or zero for shares that came without money. */
+function priceOf(
+  row: QifRow,
+  action: Action,
+  shares: string | null,
+  { total, commission, paid }: Money & { readonly paid: string | null },
+): string | null {
+  if (action.effect === 'receive' || action.effect === 'deliver') return '0';
+  const money = action.effect === 'reinvest' ? total : paid;
+  if (row.errors.length > 0 || shares === null) return null;
+  if (money === null) return row.fail('price', 'a price, or an amount, is required');
+  return within(row, divide(withCommission(money, negate(commission), action), shares, PRICE.decimals), PRICE.digits);
+}
+
+/** What a buyer pays is more by the commission, what a seller gets is less. */
+function withCommission(money: string, commission: string, { effect }: Action): string {
+  return subtract(money, effect === 'sell' ? commission : negate(commission));
+}
+
+function within(row: QifRow, value: string, digits: number): string | null {
+  if (countIntegerDigits(value) <= digits) return value;
+  row.failRow(`quantity and price come to more than ${digits} digits before the decimals`);
+  return null;
+}
