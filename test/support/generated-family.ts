@@ -334,6 +334,7 @@ export class GeneratedFamily {
       amount: dice.money(),
       currency: dice.maybe(() => dice.pick(CURRENCIES)),
       name: dice.maybe(() => dice.text()),
+      notes: dice.maybe(() => dice.text()),
     });
   }
 

@@ -11,11 +11,11 @@ CREATE TEMPORARY TABLE publishing_changes (
 -- Rows that keep the split lines that the ledger has, and not those of the file.
 CREATE TEMPORARY TABLE publishing_left_out (row_number int NOT NULL) ON COMMIT DROP;
 CREATE TEMPORARY TABLE publishing_trades (
-  row_number int NOT NULL, entry_id uuid NOT NULL, account_id uuid, date date, amount numeric(19,4), currency char(3), name text,
+  row_number int NOT NULL, entry_id uuid NOT NULL, account_id uuid, date date, amount numeric(19,4), currency char(3), name text, notes text,
   security_id uuid, qty numeric(24,8), price numeric(19,10), split_ratio numeric, is_new boolean NOT NULL DEFAULT true
 ) ON COMMIT DROP;
 CREATE TEMPORARY TABLE publishing_opening_balances (
-  row_number int NOT NULL, entry_id uuid NOT NULL, account_id uuid, date date, former_date date, amount numeric(19,4), currency char(3),
+  row_number int NOT NULL, entry_id uuid NOT NULL, account_id uuid, date date, former_date date, amount numeric(19,4), currency char(3), notes text,
   is_new boolean NOT NULL DEFAULT true, is_changed boolean NOT NULL DEFAULT false
 ) ON COMMIT DROP;
 -- Rows that move money to or from an account that they name.

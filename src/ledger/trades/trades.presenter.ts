@@ -14,6 +14,7 @@ export function presentTrade(trade: Trade): TradeResponse {
     amount: presentMoney(trade.amount),
     currency: trade.currency,
     name: trade.name,
+    notes: trade.notes,
     import_id: trade.importId,
     created_at: trade.createdAt.toISOString(),
     updated_at: trade.updatedAt.toISOString(),

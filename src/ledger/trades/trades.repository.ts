@@ -21,6 +21,7 @@ export interface Trade {
   readonly amount: string;
   readonly currency: string;
   readonly name: string;
+  readonly notes: string | null;
   readonly importId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -36,7 +37,7 @@ const CONDITIONS: Conditions<ListTrades> = {
 };
 
 const COLUMNS = `
-  entry.id, entry.account_id AS "accountId", entry.date, trade.qty, trade.price, entry.amount, entry.currency, entry.name,
+  entry.id, entry.account_id AS "accountId", entry.date, trade.qty, trade.price, entry.amount, entry.currency, entry.name, entry.notes,
   json_build_object('id', security.id, 'ticker', security.ticker, 'name', security.name,
     'exchange_operating_mic', security.exchange_operating_mic) AS security,
   entry.import_id AS "importId", entry.created_at AS "createdAt", entry.updated_at AS "updatedAt"`;

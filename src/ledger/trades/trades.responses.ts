@@ -46,6 +46,9 @@ export class TradeResponse {
   @TextField({ description: 'What the trade is called.', example: 'Buy 12.5 ZPHR' })
   readonly name!: string;
 
+  @TextField({ description: 'What a person or a file says of it, or null.', nullable: true })
+  readonly notes!: string | null;
+
   @UuidField({ description: 'The import that made the trade, or null.', nullable: true })
   readonly import_id!: string | null;
 

@@ -4,13 +4,18 @@
  */
 export function splitTags(cell: string): readonly string[] {
   if (!/[,|\\]/.test(cell)) return cell.trim() === '' ? [] : [cell.trim()];
-  const tags = new Map<string, string>();
-  for (const part of cell.includes('\\') ? splitEscaped(cell) : cell.split(cell.includes(',') ? ',' : '|')) {
-    const name = part.trim();
+  return uniqueTags(cell.includes('\\') ? splitEscaped(cell) : cell.split(cell.includes(',') ? ',' : '|'));
+}
+
+/** These tags in order, trimmed, each once whatever its case; blanks are none. */
+export function uniqueTags(tags: readonly string[]): readonly string[] {
+  const unique = new Map<string, string>();
+  for (const tag of tags) {
+    const name = tag.trim();
     const key = name.toLowerCase();
-    if (name !== '' && !tags.has(key)) tags.set(key, name);
+    if (name !== '' && !unique.has(key)) unique.set(key, name);
   }
-  return [...tags.values()];
+  return [...unique.values()];
 }
 
 function splitEscaped(cell: string): readonly string[] {

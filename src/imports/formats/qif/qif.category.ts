@@ -1,3 +1,5 @@
+import { uniqueTags } from '../kit/tags.js';
+
 /** What the `L` or `S` line of a record says. */
 export interface Target {
   /** The account at the other end of a transfer. */
@@ -19,7 +21,7 @@ export function readTarget(text: string, known: ReadonlySet<string>): Target {
   return {
     account: parts.find(({ account }) => account !== null)?.account ?? null,
     category: parts.find(({ category }) => category !== null)?.category ?? null,
-    tags: unique(parts.flatMap(({ tags }) => tags)),
+    tags: uniqueTags(parts.flatMap(({ tags }) => tags)),
   };
 }
 
@@ -42,12 +44,5 @@ function endOfCategory(part: string, known: ReadonlySet<string>): number {
 
 /** Several classes of one record stand with a `:` between them. */
 function tagsOf(text: string): readonly string[] {
-  return text
-    .split(':')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-}
-
-function unique(tags: readonly string[]): readonly string[] {
-  return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+  return uniqueTags(text.split(':'));
 }

@@ -195,6 +195,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
       security_id: optional(id),
       security_name: optional(text),
       exchange_operating_mic: optional(code),
+      notes: optional(text),
     },
   },
   {

@@ -6,10 +6,10 @@ WITH traded AS (
   JOIN accounts a ON a.family_id = $1 AND a.id = account.id
   WHERE p.record_type = 'Trade'
 ), made AS (
-  INSERT INTO entries (family_id, id, account_id, type, date, amount, currency, name, import_id)
+  INSERT INTO entries (family_id, id, account_id, type, date, amount, currency, name, notes, import_id)
   SELECT $1::uuid, id, account_id, 'trade', (data ->> 'date')::date, (data ->> 'amount')::numeric,
     coalesce(data ->> 'currency', currency),
-    coalesce(data ->> 'name', CASE WHEN (data ->> 'qty')::numeric < 0 THEN 'Sell ' ELSE 'Buy ' END || ticker), $2::uuid
+    coalesce(data ->> 'name', CASE WHEN (data ->> 'qty')::numeric < 0 THEN 'Sell ' ELSE 'Buy ' END || ticker), data ->> 'notes', $2::uuid
   FROM traded ORDER BY row_number
 )
 INSERT INTO trades (family_id, entry_id, security_id, qty, price)

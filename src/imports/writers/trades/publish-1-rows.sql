@@ -5,15 +5,15 @@ WITH accounts_of AS (
     SELECT DISTINCT account FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL) s
   JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.name_key = name_key(s.account)
 ), traded AS (
-  SELECT row_number, date, amount, currency, name, account, details ->> 'ticker' AS ticker,
+  SELECT row_number, date, amount, currency, name, notes, account, details ->> 'ticker' AS ticker,
     coalesce(details ->> 'mic', '') AS mic, (details ->> 'qty')::numeric AS qty, (details ->> 'price')::numeric AS price,
     (details ->> 'split_ratio')::numeric AS split_ratio
   FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND coalesce(record_type, 'Trade') = 'Trade'
 )
 INSERT INTO publishing_trades
-  (row_number, entry_id, account_id, date, amount, currency, name, security_id, qty, price, split_ratio)
-SELECT r.row_number, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency), r.name, s.id, r.qty, r.price, r.split_ratio
+  (row_number, entry_id, account_id, date, amount, currency, name, notes, security_id, qty, price, split_ratio)
+SELECT r.row_number, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency), r.name, r.notes, s.id, r.qty, r.price, r.split_ratio
 FROM traded r
 JOIN securities s ON s.family_id = $1 AND s.ticker = r.ticker AND coalesce(s.exchange_operating_mic, '') = r.mic
 LEFT JOIN accounts_of m ON m.account = r.account

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   countIntegerDigits,
+  divide,
   multiply,
   negate,
   NumberFormatDetector,
@@ -77,6 +78,21 @@ describe('roundHalfEven', () => {
         expect(roundHalfEven(rounded, places)).toBe(rounded);
       }),
     );
+  });
+});
+
+describe('divide', () => {
+  it.each([
+    ['10', '4', 2, '2.5'],
+    ['1', '3', 4, '0.3333'],
+    ['-2', '3', 4, '-0.6667'],
+    ['1', '8', 2, '0.12'],
+    ['3', '8', 2, '0.38'],
+    ['-1', '-8', 2, '0.12'],
+    ['10.99', '0.03', 10, '366.3333333333'],
+    ['0', '7', 2, '0'],
+  ])('%s by %s to %i decimals is %s', (dividend, divisor, decimals, quotient) => {
+    expect(divide(dividend, divisor, decimals)).toBe(quotient);
   });
 });
 

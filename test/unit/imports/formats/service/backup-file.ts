@@ -148,6 +148,7 @@ export const RICH: readonly BackupLine[] = [
       amount: '-136.50',
       currency: 'EUR',
       name: 'Sold some',
+      notes: 'to pay for the roof',
     },
   },
   {

@@ -178,6 +178,7 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
       security_id: 'id',
       security_name: 'text',
       exchange_operating_mic: 'name',
+      notes: 'text',
     },
     references: ['account_id'],
   },
