@@ -157,7 +157,13 @@ describe("the service's role", () => {
       namesOf(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'p')
         AND has_table_privilege('${SERVICE_ROLE}', oid, '${privilege}') ORDER BY 1`);
     const names = tables.map(({ name }) => name);
-    for (const privilege of ['SELECT', 'INSERT', 'UPDATE', 'DELETE'])
+    // A view with the rights of whoever reads it shows what the tables show.
+    const views = await namesOf(
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'v' AND 'security_invoker=true' = ANY (reloptions)`,
+    );
+    expect(['SELECT', await may('SELECT')]).toEqual(['SELECT', [...names, ...views].toSorted()]);
+    for (const privilege of ['INSERT', 'UPDATE', 'DELETE'])
       expect([privilege, await may(privilege)]).toEqual([privilege, names]);
     for (const privilege of ['TRUNCATE', 'REFERENCES', 'TRIGGER'])
       expect([privilege, await may(privilege)]).toEqual([privilege, []]);

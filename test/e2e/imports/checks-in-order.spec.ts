@@ -19,7 +19,7 @@ const TYPES = [
   'QifImport',
   'ServiceImport',
 ];
-const NOT_BUILT = ['PdfImport', 'QifImport'];
+const NOT_BUILT = ['PdfImport'];
 const ONE_ROW = 'date,amount,name,account\n2025-03-04,-12.50,Lunch,Checking\n';
 
 let service: Service;

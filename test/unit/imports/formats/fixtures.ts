@@ -51,6 +51,7 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'RuleImport', file: `${NOT_OK}/rule.csv` },
   { type: 'MerchantImport', file: 'samples/merchants.csv' },
   { type: 'MerchantImport', file: `${NOT_OK}/merchant.csv` },
+  { type: 'QifImport', file: 'samples/quicken-accounts.qif' },
   { type: 'QifImport', file: 'samples/quicken-bank.qif', account: 'USD' },
   { type: 'QifImport', file: 'samples/quicken-investments.qif', account: 'USD' },
   { type: 'QifImport', file: `${NOT_OK}/qif.qif`, account: 'USD' },
