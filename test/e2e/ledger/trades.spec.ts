@@ -90,6 +90,7 @@ describe('a trade', () => {
       amount: '-1878.10',
       currency: 'EUR',
       name: 'Sell Zephyr',
+      notes: null,
       import_id,
       created_at: expect.any(String),
       updated_at: expect.any(String),
