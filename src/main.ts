@@ -3,6 +3,7 @@ import { createApplication } from './application.js';
 import { welcomeFirstFamily } from './cli/welcome.js';
 import { type Config, readConfig } from './platform/config.js';
 import { openDatabase } from './platform/database/open-database.js';
+import { armFaultPoint } from './platform/fault-point.js';
 import { removeAbandonedUploads } from './platform/http/spool.js';
 import { createLog } from './platform/logging.js';
 
@@ -11,6 +12,7 @@ const DRAIN_MS = 25_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  armFaultPoint(config.faultPoint);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, (message) => log.info(message));
   let app: NestExpressApplication | null = null;

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/errors.js';
+import { faultPoint } from '../platform/fault-point.js';
 import type { Caller } from '../platform/http/caller.js';
 import { type Cut, cutOf } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
@@ -65,8 +66,10 @@ export class ImportsService {
     const id = await this.database.forFamily(caller.familyId, async () => {
       const record = await this.imports.insert(caller.familyId, { ...request, type: format.type });
       if (upload !== null) await this.pipeline.receive(caller.familyId, record, upload);
+      faultPoint('upload:uncommitted');
       return record.id;
     });
+    faultPoint('upload:committed');
     return request.publish ? this.startPublishing(caller, id) : this.show(caller, id);
   }
 
@@ -185,7 +188,9 @@ export class ImportsService {
   private async ring(caller: Caller, { shown, attempt, back }: Started): Promise<ShownImport> {
     const importId = shown.record.id;
     try {
+      faultPoint('job:unqueued');
       await this.queue.enqueue({ familyId: caller.familyId, importId, attempt });
+      faultPoint('job:queued');
       return shown;
     } catch (cause) {
       this.logger.error({ importId, attempt, err: cause }, 'A job could not be put into the queue');

@@ -30,6 +30,8 @@ export abstract class Config {
   abstract readonly maxRows: number;
   abstract readonly maxNdjsonRows: number;
   abstract readonly logLevel: LogLevel;
+  /** Where this process kills itself, for tests of crashes; null, as it always is but there: nowhere. */
+  abstract readonly faultPoint: string | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -84,6 +86,7 @@ export function readConfig(env: Environment): Config {
     maxRows: whole('HEARTH_MAX_ROWS', 500_000, 1, 100_000_000),
     maxNdjsonRows: whole('HEARTH_MAX_NDJSON_ROWS', 2_000_000, 1, 100_000_000),
     logLevel: oneOf('HEARTH_LOG_LEVEL', 'info', LOG_LEVELS),
+    faultPoint: env['HEARTH_FAULT_POINT'] || null,
   };
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return config;

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { mayPass } from '../platform/database/outage.js';
+import { faultPoint } from '../platform/fault-point.js';
 import { HeldClaim } from './held-claim.js';
 import type { Claim } from './sync.entity.js';
 import { SyncClaimsRepository } from './sync-claims.repository.js';
@@ -25,6 +26,7 @@ export class SyncsRunner {
   async run(familyId: string, id: string): Promise<void> {
     const claim = await this.database.forFamily(familyId, () => this.claims.claim(familyId, id));
     if (claim === null) return;
+    faultPoint('sync:claimed');
     const { token, problem } = await this.work(claim);
     if (problem === null) return this.settle(familyId, id, token);
     await this.end(familyId, id, 'failed', problem, token);
@@ -46,6 +48,7 @@ export class SyncsRunner {
     );
     try {
       await this.syncers.of(claim.syncableType).sync(claim);
+      faultPoint('sync:worked');
       return { token: await held.release(), problem: null };
     } catch (error) {
       const token = await held.release();
@@ -75,6 +78,7 @@ export class SyncsRunner {
   ): Promise<void> {
     const ended = await this.database.forFamily(familyId, () => this.claims.finish(familyId, id, ending, error, token));
     if (ended === undefined) return;
+    faultPoint('sync:ended');
     this.logger.log({ familyId, syncId: id, ending }, 'A sync ended');
     if (ended.parentId !== null) await this.settle(familyId, ended.parentId, null);
   }

@@ -136,6 +136,14 @@ export class ServiceProcess {
     return this.child.pid!;
   }
 
+  /** Waits until the process has ended by itself. @returns the signal that ended it, or its exit code */
+  async ended(patienceMs: number): Promise<NodeJS.Signals | number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      await once(this.child, 'exit', { signal: AbortSignal.timeout(patienceMs) });
+    }
+    return this.child.signalCode ?? this.child.exitCode;
+  }
+
   async stop(): Promise<number | null> {
     return this.end('SIGTERM');
   }

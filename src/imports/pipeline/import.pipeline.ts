@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { mayPass } from '../../platform/database/outage.js';
 import { DomainError } from '../../platform/errors.js';
+import { faultPoint } from '../../platform/fault-point.js';
 import type { Upload } from '../../platform/http/uploads.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
@@ -116,17 +117,20 @@ export class ImportPipeline {
     work: (record: Import, progress: Progress) => Promise<boolean>,
   ): Promise<void> {
     const status = kind === 'publish' ? 'importing' : 'reverting';
-    const signs = this.signsOfLife(familyId, importId);
+    const signs = this.signsOfLife(familyId, importId, kind);
     const started = Date.now();
     try {
+      faultPoint(`${kind}:taken`);
       const attemptIt = async (): Promise<boolean> => {
         const record = await this.imports.find(familyId, importId);
         if (record === null || record.status !== status || record.attempt !== attempt) return false;
         const ended = await work(record, signs.progress);
         if (!ended) throw new Error('The attempt was given up while it ran, so what it did is undone');
+        faultPoint(`${kind}:uncommitted`);
         return true;
       };
       const ran = await this.database.exclusivelyForFamily(familyId, attemptIt, isolation);
+      faultPoint(`${kind}:committed`);
       this.logger.log({ importId, attempt, kind, ran, milliseconds: Date.now() - started }, `A ${kind} ended`);
     } catch (error) {
       await this.fail(familyId, importId, attempt, kind, error);
@@ -149,14 +153,22 @@ export class ImportPipeline {
   }
 
   /** Signs of life are written one after the other, so the one that is seen last is where the run is. */
-  private signsOfLife(familyId: string, importId: string): { readonly progress: Progress; readonly stop: () => void } {
+  private signsOfLife(
+    familyId: string,
+    importId: string,
+    kind: string,
+  ): { readonly progress: Progress; readonly stop: () => void } {
     let last = Promise.resolve();
     const show = (run?: ImportRun): void => {
       last = last.then(() => this.writeSign(familyId, importId, run));
     };
     show();
     const timer = setInterval(() => show(), SIGN_OF_LIFE_EVERY_MS);
-    return { progress: (phase, rowsDone) => show({ phase, rowsDone }), stop: () => clearInterval(timer) };
+    const progress: Progress = (phase, rowsDone) => {
+      faultPoint(`${kind}:${phase}`);
+      show({ phase, rowsDone });
+    };
+    return { progress, stop: () => clearInterval(timer) };
   }
 
   /** Writes in a transaction of its own, beside the one that is going on. */
