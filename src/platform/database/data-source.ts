@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { MIGRATIONS } from '../../../migrations/index.js';
@@ -5,6 +6,13 @@ import { SERVICE_ROLE } from '../../../migrations/row-level-security.js';
 
 // A calendar date has no zone: it stays the text that PostgreSQL sent.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+// A connection that breaks rejects what waits for it, and then says it once more by an event. Neither TypeORM nor BullMQ
+// listens at every moment, and an error that nobody listens to ends the process.
+pg.Client.prototype.emit = function emit(this: pg.Client, event: string | symbol, ...facts: unknown[]): boolean {
+  if (event === 'error' && this.listenerCount('error') === 0) return false;
+  return EventEmitter.prototype.emit.call(this, event, ...facts);
+};
 
 /** The connections that the service works with: as a role that owns nothing and that row-level security holds. */
 export function serviceDataSource(url: string, poolSize: number): DataSourceOptions {

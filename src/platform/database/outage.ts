@@ -7,6 +7,8 @@ const OUTAGE_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
+  // What TypeORM says of a connection that broke between two statements of a transaction.
+  'Query runner already released',
   // What a socket says that was closed while nobody listened.
   'This socket has been ended by the other party',
   'Cannot call write after a stream was destroyed',
