@@ -9,6 +9,8 @@ import { EDITABLE, type ImportStatus, type Transition } from './import-status.js
 const LEASE_SECONDS = 30;
 
 export interface NewImport {
+  /** The id that it gets; null: a new one. */
+  readonly id: string | null;
   readonly type: string;
   readonly accountId: string | null;
   readonly settings: Settings;
@@ -45,8 +47,9 @@ export class ImportsRepository {
 
   async insert(familyId: string, facts: NewImport): Promise<Import> {
     const [row] = await this.database.rows<{ id: string }>(
-      'INSERT INTO imports (family_id, type, account_id, settings) VALUES ($1, $2, $3, $4) RETURNING id',
-      [familyId, facts.type, facts.accountId, facts.settings],
+      `INSERT INTO imports (family_id, id, type, account_id, settings) VALUES ($1, coalesce($2, new_id()), $3, $4, $5)
+       RETURNING id`,
+      [familyId, facts.id, facts.type, facts.accountId, facts.settings],
     );
     return this.get(familyId, row?.id ?? '');
   }

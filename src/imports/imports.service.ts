@@ -4,6 +4,7 @@ import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/errors.js';
 import { faultPoint } from '../platform/fault-point.js';
 import type { Caller } from '../platform/http/caller.js';
+import { claimOfRequest } from '../platform/http/idempotency.js';
 import { type Cut, cutOf } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { Upload } from '../platform/http/uploads.js';
@@ -55,7 +56,10 @@ export class ImportsService {
     private readonly queue: ImportsQueue,
   ) {}
 
-  /** Checks, stores, stages and, if asked, publishes. Nothing is stored when the file's structure is at fault. */
+  /**
+   * Checks, stores, stages and, if asked, publishes. Nothing is stored when the file's structure is at fault. A request
+   * that is sent again because its answer was lost goes on with the import that it stored the first time.
+   */
   async create(caller: Caller, body: Input, file: Upload | null): Promise<ShownImport> {
     const request = await this.examine(caller, body, file);
     const { format, upload } = request;
@@ -63,14 +67,17 @@ export class ImportsService {
       throw new DomainError('missing_content', `${format.type} needs content, as a file or as raw_file_content.`);
     }
     if (upload !== null) checkUpload(format, upload, this.config);
-    const id = await this.database.forFamily(caller.familyId, async () => {
-      const record = await this.imports.insert(caller.familyId, { ...request, type: format.type });
+    const claim = claimOfRequest();
+    const { id, status } = await this.database.forFamily(caller.familyId, async () => {
+      const stored = claim === null ? null : await this.imports.find(caller.familyId, claim);
+      if (stored !== null) return stored;
+      const record = await this.imports.insert(caller.familyId, { ...request, id: claim, type: format.type });
       if (upload !== null) await this.pipeline.receive(caller.familyId, record, upload);
       faultPoint('upload:uncommitted');
-      return record.id;
+      return record;
     });
     faultPoint('upload:committed');
-    return request.publish ? this.startPublishing(caller, id) : this.show(caller, id);
+    return request.publish && status === 'pending' ? this.startPublishing(caller, id) : this.show(caller, id);
   }
 
   /** Steps 1 and 2 of create: what the request asks for, or why it cannot be read. */

@@ -58,7 +58,7 @@ export class Preflights {
   private async findings(familyId: string, request: ImportRequest, upload: Upload): Promise<Findings> {
     try {
       return await this.database.rehearse(familyId, async () => {
-        const record = await this.imports.insert(familyId, { ...request, type: request.format.type });
+        const record = await this.imports.insert(familyId, { ...request, id: null, type: request.format.type });
         const { headers } = await this.pipeline.stage(familyId, record, upload);
         return this.report(familyId, await this.imports.get(familyId, record.id), request, headers);
       });

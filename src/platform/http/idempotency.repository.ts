@@ -67,6 +67,17 @@ export class IdempotencyRepository {
     );
   }
 
+  /** Ends a claim whose request may have stored something: the same request can be sent again, and goes on with it. */
+  async letGo(caller: Caller, id: string): Promise<void> {
+    await this.database.forFamily(caller.familyId, () =>
+      this.database.affected(
+        'UPDATE idempotency_keys SET lease_expires_at = now() WHERE family_id = $1 AND id = $2 AND response_status IS NULL',
+        [caller.familyId, id],
+      ),
+    );
+  }
+
+  /** Forgets a claim whose request stored nothing. */
   async release(caller: Caller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, () =>
       this.database.affected('DELETE FROM idempotency_keys WHERE family_id = $1 AND id = $2', [caller.familyId, id]),

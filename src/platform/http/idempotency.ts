@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, type Observable, of, switchMap } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
+import { mayPass } from '../database/outage.js';
 import { DomainError } from '../errors.js';
 import { type Caller, callerOf } from './caller.js';
 import { errorBody } from './error.filter.js';
@@ -13,6 +15,16 @@ import { validationFailed } from './validation.js';
 
 const MAX_KEY_LENGTH = 255;
 const RENEW_EVERY_MS = 10_000;
+
+const held = new AsyncLocalStorage<string>();
+
+/**
+ * The claim of the current request on its `Idempotency-Key`, an id that stays the same when the request is sent again;
+ * null without a key. What a request makes under this id it makes once, though its process may die before it answers.
+ */
+export function claimOfRequest(): string | null {
+  return held.getStore() ?? null;
+}
 
 /**
  * `Idempotency-Key` on a POST (contract §4): the same key with the same request gets the first answer again. Requests
@@ -71,11 +83,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
         .catch((error: Error) => this.logger.warn(`A lease was not renewed: ${error.message}`));
     }, RENEW_EVERY_MS);
     try {
-      const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      const body: unknown = await held.run(id, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
       await this.settle(caller, id, response.statusCode === 200 ? null : answerOf(response, body));
       return body;
     } catch (error) {
-      await this.settle(caller, id, keptError(error));
+      await (mayPass(error) ? this.keys.letGo(caller, id) : this.settle(caller, id, keptError(error)));
       throw error;
     } finally {
       clearInterval(renewal);
