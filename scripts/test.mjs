@@ -1,24 +1,34 @@
 // node scripts/test.mjs [arguments of jest]: the checks, then all tests but the slow ones.
 // node scripts/test.mjs faults [arguments of jest]: the slow ones, which kill processes and wait for what
 // comes back, or make up long stories at random.
+// node scripts/test.mjs redis [arguments of jest]: what has to do with the queue, with the queue in Redis, which takes a
+// redis-server on the PATH; and several processes at once.
 import { join } from 'node:path';
 import { check } from './checks.mjs';
 import { prepare, root } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 
-const [first, ...rest] = process.argv.slice(2);
-const faults = first === 'faults';
+const [first, ...others] = process.argv.slice(2);
+const SLOW = '--testPathIgnorePatterns=<rootDir>/test/(faults|redis|browser|bench)/';
+const QUEUED = '--testPathPatterns=test/(redis|e2e/service)/|e2e/syncs|imports/(publish|revert|races|status-machine)';
+const suites = {
+  faults: ['--runInBand', '--testPathPatterns=test/faults/', ...others],
+  redis: [QUEUED, ...others],
+};
+const special = first in suites;
 
 await prepare({ build: true, tests: true });
-if (!faults && !(await check())) process.exit(1);
+if (!special && !(await check())) process.exit(1);
 
 const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
 const jest = join('node_modules', 'jest', 'bin', 'jest.js');
-const wanted = faults
-  ? ['--runInBand', '--testPathPatterns=test/faults/', ...rest]
-  : ['--testPathIgnorePatterns=<rootDir>/test/(faults|browser|bench)/', ...process.argv.slice(2)];
+const wanted = special ? suites[first] : [SLOW, ...process.argv.slice(2)];
 const { code } = await runProgram(process.execPath, [jest, ...wanted], {
   cwd: root,
-  env: { ...process.env, NODE_OPTIONS: options.trim() },
+  env: {
+    ...process.env,
+    NODE_OPTIONS: options.trim(),
+    ...(first === 'redis' && { HEARTH_TEST_QUEUE: 'redis' }),
+  },
 });
 process.exitCode = code;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { publish, type ShownImport, shown, stored, until, untilDone } from '../support/imports.js';
-import { dumpLedger, dumpLedgerByName, untilSynced } from '../support/ledger-dump.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { publish, type ShownImport, stored, until, untilDone } from '../support/imports.js';
+import { dumpLedger, dumpLedgerByName, type LedgerDump, untilSynced } from '../support/ledger-dump.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
+import { importSteadily } from '../support/steady-client.js';
 
 /**
  * A process that dies at every place where a crash could leave something half done. The places are named in the code and
@@ -16,17 +17,6 @@ const BACK_WITHIN_MS = 90_000;
 /** A process that is to die starts, takes its work and comes to the place. */
 const DIES_WITHIN_MS = 60_000;
 const ROWS = 400;
-
-beforeAll(async () => {
-  service = await Service.start({ HEARTH_ROLE: 'api' });
-});
-
-afterEach(async () => {
-  await Promise.all([...processes].map((process) => process.kill()));
-  processes.clear();
-});
-
-afterAll(async () => service.stop());
 
 async function start(role: 'worker' | 'api', faultPoint = ''): Promise<ServiceProcess> {
   const process = await service.another({ HEARTH_ROLE: role, HEARTH_FAULT_POINT: faultPoint });
@@ -82,152 +72,183 @@ const REVERTING = [
   'revert:committed',
 ] as const;
 
-async function come(target: Target, status: string, deadline: number): Promise<ShownImport> {
-  const done = await untilDone(target.family.api, target.id, deadline - Date.now());
+const SYNCING = ['sync:claimed', 'sync:worked', 'sync:ended'] as const;
+const RECEIVING = ['upload:uncommitted', 'upload:committed', 'job:unqueued', 'job:queued'] as const;
+
+const DEATHS = PUBLISHING.length + RESTORING.length + REVERTING.length + SYNCING.length + RECEIVING.length;
+
+/** What died where. */
+const dead = {
+  publishing: new Map<string, Target>(),
+  restoring: new Map<string, Target>(),
+  reverting: new Map<string, Target & { readonly before: LedgerDump }>(),
+  syncing: new Map<string, TestFamily>(),
+  receiving: new Map<string, TestFamily>(),
+};
+/** The ledgers that imports leave which nobody interrupts. */
+let model: LedgerDump;
+let restored: LedgerDump;
+let deadline: number;
+
+/** Imports that were never interrupted, and those that a revert or a sync is to be interrupted of. */
+async function prepare(): Promise<void> {
+  const { owner } = service.database;
+  const worker = await start('worker');
+  const [one, other] = [await makeTarget(), await makeTarget(backup)];
+  for (const { family, id } of [one, other]) await publish(family.api, id);
+  model = await dumpLedgerByName(owner, one.family.familyId);
+  restored = await dumpLedgerByName(owner, other.family.familyId);
+  for (const point of REVERTING) {
+    const target = await makeTarget();
+    const before = await dumpLedger(owner, target.family.familyId);
+    await publish(target.family.api, target.id);
+    dead.reverting.set(point, { ...target, before });
+  }
+  for (const point of SYNCING) {
+    const { family, id } = await makeTarget();
+    await publish(family.api, id);
+    dead.syncing.set(point, family);
+  }
+  for (const { family } of dead.reverting.values()) await untilSynced(owner, family.familyId);
+  for (const { familyId } of dead.syncing.values()) await untilSynced(owner, familyId);
+  await worker.stop();
+}
+
+async function accepted({ family, id }: Target, act: 'publish' | 'revert'): Promise<void> {
+  expect((await family.api.post(`/api/v1/imports/${id}/${act}`)).status).toBe(202);
+}
+
+async function dieSyncing(point: string, { familyId, api }: TestFamily): Promise<void> {
+  const { owner } = service.database;
+  await owner.query('UPDATE accounts SET balance = 0 WHERE family_id = $1', [familyId]);
+  await owner.query('DELETE FROM balances WHERE family_id = $1', [familyId]);
+  expect((await api.post('/api/v1/syncs')).status).toBe(202);
+  await dieAt(point);
+}
+
+/** Uploads to a process that is to die. The connection breaks: the client does not know what became of it. */
+async function dieReceiving(point: string, { apiKey }: TestFamily): Promise<void> {
+  const doomed = await start('api', point);
+  const request = fetch(`${doomed.url}/api/v1/imports`, {
+    method: 'POST',
+    headers: { 'X-Api-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': point },
+    body: JSON.stringify({ raw_file_content: CSV, publish: 'true' }),
+  });
+  await expect(request).rejects.toThrow('fetch failed');
+  expect([point, await doomed.ended(DIES_WITHIN_MS)]).toEqual([point, 'SIGKILL']);
+}
+
+beforeAll(
+  async () => {
+    service = await Service.start({ HEARTH_ROLE: 'api' });
+    await prepare();
+    for (const [point, family] of dead.syncing) await dieSyncing(point, family);
+    for (const [points, parts, died] of [
+      [PUBLISHING, undefined, dead.publishing],
+      [RESTORING, backup, dead.restoring],
+    ] as const) {
+      for (const point of points) {
+        const target = await makeTarget(parts);
+        died.set(point, target);
+        await accepted(target, 'publish');
+        await dieAt(point);
+      }
+    }
+    for (const [point, target] of dead.reverting) {
+      await accepted(target, 'revert');
+      await dieAt(point);
+    }
+    for (const point of RECEIVING) {
+      const family = await service.createFamily({ currency: 'EUR' });
+      dead.receiving.set(point, family);
+      await dieReceiving(point, family);
+    }
+    await start('worker');
+    deadline = Date.now() + BACK_WITHIN_MS;
+  },
+  (DEATHS + 2) * DIES_WITHIN_MS,
+);
+
+afterAll(async () => {
+  await Promise.all([...processes].map((process) => process.kill()));
+  await service.stop();
+});
+
+async function come({ family, id }: Target, status: string): Promise<ShownImport> {
+  const done = await untilDone(family.api, id, deadline - Date.now());
   expect([done.status, done.error]).toEqual([status, null]);
   return done;
 }
 
-describe('a worker that dies', () => {
-  it(
-    'at any place of a publish, a restore or a revert leaves nothing to do for a person: all is applied once',
-    async () => {
-      const { owner } = service.database;
-      const one = await start('worker');
-      const [model, restored] = [await makeTarget(), await makeTarget(backup)];
-      for (const { family, id } of [model, restored]) await publish(family.api, id);
-      const reverting = await Promise.all(REVERTING.map(() => makeTarget()));
-      const untouched = new Map<Target, unknown>();
-      for (const target of reverting) {
-        untouched.set(target, await dumpLedger(owner, target.family.familyId));
-        await publish(target.family.api, target.id);
-        await untilSynced(owner, target.family.familyId);
-      }
-      await one.stop();
-
-      const publishing: Target[] = [];
-      for (const point of PUBLISHING) {
-        const target = await makeTarget();
-        publishing.push(target);
-        expect((await target.family.api.post(`/api/v1/imports/${target.id}/publish`)).status).toBe(202);
-        await dieAt(point);
-      }
-      const restoring: Target[] = [];
-      for (const point of RESTORING) {
-        const target = await makeTarget(backup);
-        restoring.push(target);
-        expect((await target.family.api.post(`/api/v1/imports/${target.id}/publish`)).status).toBe(202);
-        await dieAt(point);
-      }
-      for (const [at, point] of REVERTING.entries()) {
-        const { family, id } = reverting[at]!;
-        expect((await family.api.post(`/api/v1/imports/${id}/revert`)).status).toBe(202);
-        await dieAt(point);
-      }
-
-      await start('worker');
-      const deadline = Date.now() + BACK_WITHIN_MS;
-      const same = await dumpLedgerByName(owner, model.family.familyId);
-      for (const target of publishing) {
-        await come(target, 'complete', deadline);
-        expect(await dumpLedgerByName(owner, target.family.familyId)).toEqual(same);
-      }
-      for (const target of restoring) {
-        const { verification } = (await come(target, 'complete', deadline)) as ShownImport & {
-          verification: { readback: { status: string } };
-        };
-        expect(verification.readback.status).toBe('matched');
-        expect(await dumpLedgerByName(owner, target.family.familyId)).toEqual(
-          await dumpLedgerByName(owner, restored.family.familyId),
-        );
-      }
-      for (const target of reverting) {
-        expect((await come(target, 'pending', deadline)).kept_records).toEqual([]);
-        expect(await dumpLedger(owner, target.family.familyId)).toEqual(untouched.get(target));
-      }
-      expect(same['entries']).toHaveLength(ROWS);
+describe('with nobody involved but one worker that is started afterwards', () => {
+  it.each(PUBLISHING)(
+    'a publish whose worker died at %s completes, every row once',
+    async (point) => {
+      const target = dead.publishing.get(point)!;
+      await come(target, 'complete');
+      const ledger = await dumpLedgerByName(service.database.owner, target.family.familyId);
+      expect(ledger['entries']).toHaveLength(ROWS);
+      expect(ledger).toEqual(model);
     },
-    BACK_WITHIN_MS + (PUBLISHING.length + RESTORING.length + REVERTING.length) * DIES_WITHIN_MS,
+    BACK_WITHIN_MS + 30_000,
   );
 
-  it(
-    'at any place of a sync leaves a sync that another ends, with the balances that one alone makes',
-    async () => {
-      const { owner } = service.database;
-      const one = await start('worker');
-      const points = ['sync:claimed', 'sync:worked', 'sync:ended'];
-      const families: TestFamily[] = [];
-      for (const _ of [null, ...points]) {
-        const { family, id } = await makeTarget();
-        await publish(family.api, id);
-        await untilSynced(owner, family.familyId);
-        families.push(family);
-      }
-      await one.stop();
-      const before = await dumpLedgerByName(owner, families[0]!.familyId);
-
-      for (const [at, point] of points.entries()) {
-        const { familyId, api } = families[at + 1]!;
-        await owner.query('UPDATE accounts SET balance = 0 WHERE family_id = $1', [familyId]);
-        await owner.query('DELETE FROM balances WHERE family_id = $1', [familyId]);
-        expect((await api.post('/api/v1/syncs')).status).toBe(202);
-        await dieAt(point);
-      }
-      await start('worker');
-      for (const { familyId, api } of families.slice(1)) {
-        await until('the syncs ended', BACK_WITHIN_MS, async () => {
-          const { data } = (await api.get('/api/v1/syncs')).body as { data: { terminal: boolean }[] };
-          return data.every(({ terminal }) => terminal) ? true : null;
-        });
-        const { rows } = await owner.query(`SELECT DISTINCT status FROM syncs WHERE family_id = $1`, [familyId]);
-        expect(rows).toEqual([{ status: 'completed' }]);
-        expect(await dumpLedgerByName(owner, familyId)).toEqual(before);
-      }
+  it.each(RESTORING)(
+    'a restore whose worker died at %s completes and matches its file',
+    async (point) => {
+      const target = dead.restoring.get(point)!;
+      expect(await come(target, 'complete')).toMatchObject({ verification: { readback: { status: 'matched' } } });
+      expect(await dumpLedgerByName(service.database.owner, target.family.familyId)).toEqual(restored);
     },
-    BACK_WITHIN_MS + 4 * DIES_WITHIN_MS,
+    BACK_WITHIN_MS + 30_000,
   );
-});
 
-describe('a process that answers requests and dies', () => {
-  /** Asks a process that is to die at a place. The connection breaks: the client does not know what became of it. */
-  async function askToDie(faultPoint: string, familyKey: string, path: string, body: unknown): Promise<void> {
-    const doomed = await start('api', faultPoint);
-    const request = fetch(doomed.url + path, {
-      method: 'POST',
-      headers: { 'X-Api-Key': familyKey, 'Content-Type': 'application/json', 'Idempotency-Key': faultPoint },
-      body: JSON.stringify(body),
-    });
-    await expect(request).rejects.toThrow('fetch failed');
-    expect(await doomed.ended(DIES_WITHIN_MS)).toBe('SIGKILL');
-  }
-
-  it(
-    'at any place of an upload has stored all of it or nothing, and what it accepted is done',
-    async () => {
-      const created = { raw_file_content: CSV, publish: 'true' };
-      const ends = new Map<string, readonly string[]>();
-      const families = new Map<string, TestFamily>();
-      for (const point of ['upload:uncommitted', 'upload:committed', 'job:unqueued', 'job:queued']) {
-        const family = await service.createFamily({ currency: 'EUR' });
-        families.set(point, family);
-        await askToDie(point, family.apiKey, '/api/v1/imports', created);
-      }
-      await start('worker');
-      const deadline = Date.now() + BACK_WITHIN_MS;
-      for (const [point, { api }] of families) {
-        const { data } = (await api.get('/api/v1/imports')).body as { data: ShownImport[] };
-        for (const { id } of data) await untilDone(api, id, deadline - Date.now());
-        const seen = await Promise.all(data.map(({ id }) => shown(api, id)));
-        const { meta } = (await api.get('/api/v1/transactions')).body;
-        ends.set(point, [...seen.map(({ status }) => status), `${meta.total_count} transactions`]);
-      }
-      expect([...ends]).toEqual([
-        ['upload:uncommitted', ['0 transactions']],
-        ['upload:committed', ['pending', '0 transactions']],
-        ['job:unqueued', ['complete', `${ROWS} transactions`]],
-        ['job:queued', ['complete', `${ROWS} transactions`]],
-      ]);
+  it.each(REVERTING)(
+    'a revert whose worker died at %s is done: the ledger is what it was before the import',
+    async (point) => {
+      const target = dead.reverting.get(point)!;
+      expect((await come(target, 'pending')).kept_records).toEqual([]);
+      expect(await dumpLedger(service.database.owner, target.family.familyId)).toEqual(target.before);
     },
-    BACK_WITHIN_MS + 4 * DIES_WITHIN_MS,
+    BACK_WITHIN_MS + 30_000,
+  );
+
+  it.each(SYNCING)(
+    'a sync whose worker died at %s completes, with the balances of one that did not',
+    async (point) => {
+      const { familyId, api } = dead.syncing.get(point)!;
+      await until('the syncs ended', deadline - Date.now(), async () => {
+        const { data } = (await api.get('/api/v1/syncs')).body as { data: { terminal: boolean }[] };
+        return data.every(({ terminal }) => terminal) ? true : null;
+      });
+      const { owner } = service.database;
+      const { rows } = await owner.query('SELECT DISTINCT status FROM syncs WHERE family_id = $1', [familyId]);
+      expect(rows).toEqual([{ status: 'completed' }]);
+      expect(await dumpLedgerByName(owner, familyId)).toEqual(model);
+    },
+    BACK_WITHIN_MS + 30_000,
+  );
+
+  it.each([
+    ['upload:uncommitted', [], 0],
+    ['upload:committed', ['pending'], 0],
+    ['job:unqueued', ['complete'], ROWS],
+    ['job:queued', ['complete'], ROWS],
+  ] as const)(
+    'an upload whose process died at %s is stored as a whole or not at all, what was accepted is done, and the same request again makes it one',
+    async (point, statuses, transactions) => {
+      const { api } = dead.receiving.get(point)!;
+      const { data } = (await api.get('/api/v1/imports')).body as { data: ShownImport[] };
+      const seen: string[] = [];
+      for (const { id } of data) seen.push((await untilDone(api, id, deadline - Date.now())).status);
+      expect(seen).toEqual(statuses);
+      expect((await api.get('/api/v1/transactions')).body.meta.total_count).toBe(transactions);
+
+      const { id } = await importSteadily([api], point, CSV, BACK_WITHIN_MS);
+      expect((await untilDone(api, id)).status).toBe('complete');
+      expect((await api.get('/api/v1/imports')).body.meta.total_count).toBe(1);
+      expect((await api.get('/api/v1/transactions')).body.meta.total_count).toBe(ROWS);
+    },
+    BACK_WITHIN_MS + 30_000,
   );
 });

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { holdUp } from '../support/database.js';
-import { publish, published, type ShownImport, shown, stored, until, untilDone } from '../support/imports.js';
+import type { Dice } from '../support/dice.js';
+import { publish, published, shown, stored, until, untilDone } from '../support/imports.js';
 import { dumpLedger, dumpLedgerByName } from '../support/ledger-dump.js';
+import { diceOf, MORE_ROUNDS } from '../support/seed.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
 /**
@@ -13,7 +16,7 @@ const processes = new Set<ServiceProcess>();
 
 /** The lease of a run and of a job is 30 seconds; from then on it may take a minute. */
 const BACK_WITHIN_MS = 90_000;
-const ROWS = 20_000;
+const ROWS = 8_000;
 
 beforeAll(async () => {
   service = await Service.start({ HEARTH_ROLE: 'api' });
@@ -81,88 +84,69 @@ async function makeTarget(): Promise<Target> {
   return { family, id: (await stored(family.api, { raw_file_content: CONTENT })).id };
 }
 
-/** When to kill: once a run shows a phase or has ended, and so many milliseconds later. */
-type Moment = readonly [seen: string, later: number];
-
-async function reaches({ family, id }: Target, seen: string): Promise<void> {
-  await until(`import ${id} ${seen}`, 30_000, async () => {
-    const { status, progress } = (await shown(family.api, id)) as ShownImport & { progress?: { phase: string } };
-    const hasEnded = status !== 'importing' && status !== 'reverting';
-    return hasEnded || progress?.phase === seen ? true : null;
-  });
-}
-
-async function killAt(target: Target, [seen, later]: Moment, role: 'worker' | 'all' = 'worker'): Promise<void> {
-  const process = await start(role);
-  await reaches(target, seen);
-  await new Promise((resolve) => setTimeout(resolve, later));
-  await process.kill();
-  processes.delete(process);
-}
-
 async function ask({ family, id }: Target, act: 'publish' | 'revert'): Promise<void> {
   expect((await family.api.post(`/api/v1/imports/${id}/${act}`)).status).toBe(202);
 }
 
-describe('a process that is killed', () => {
+/** How many processes are killed, each while it works on a run of its own or on what those before it left. */
+const KILLS = 10 * MORE_ROUNDS;
+/** Uninterrupted, a publish of this size takes about a second. */
+const LATEST_KILL_MS = 1_500;
+
+interface Killed extends Target {
+  readonly act: 'publish' | 'revert';
+}
+
+/** Has runs asked for and their processes killed, at moments that follow from a seed. */
+async function killAtRandom(dice: Dice): Promise<readonly Killed[]> {
+  const plan = Array.from({ length: KILLS }, () => ({
+    act: dice.pick(['publish', 'publish', 'revert'] as const),
+    role: dice.pick(['worker', 'worker', 'all'] as const),
+    after: dice.int(0, LATEST_KILL_MS),
+  }));
+  const targets: Target[] = [];
+  const first = await start();
+  for (const { act } of plan) {
+    const target = await makeTarget();
+    targets.push(target);
+    if (act === 'revert') await publish(target.family.api, target.id);
+  }
+  await first.stop();
+  for (const [at, { act, role, after }] of plan.entries()) {
+    const process = await start(role);
+    await ask(targets[at]!, act);
+    await sleep(after);
+    await process.kill();
+    processes.delete(process);
+  }
+  return plan.map(({ act }, at) => ({ ...targets[at]!, act }));
+}
+
+describe('processes that are killed', () => {
   it(
-    'at any moment of a publish or a revert leaves imports that others finish, every row once',
+    'at random moments of publishes and reverts leave imports that others finish, every row once',
     async () => {
-      const publishing: readonly (readonly [Moment, 'worker' | 'all'])[] = [
-        [['queued', 0], 'worker'],
-        [['writing accounts', 0], 'worker'],
-        [['writing entries', 60], 'worker'],
-        [['writing entries', 300], 'all'],
-        [['finishing', 0], 'worker'],
-        [['complete', 0], 'worker'],
-      ];
-      const reverting: readonly Moment[] = [
-        ['removing entries', 0],
-        ['removing entries', 150],
-        ['finishing', 0],
-        ['pending', 0],
-      ];
-      const toRevert: Target[] = [];
-      const first = await start();
-      for (const _ of reverting) {
-        const target = await makeTarget();
-        await publish(target.family.api, target.id);
-        toRevert.push(target);
-      }
-      await first.stop();
-
-      const toPublish: Target[] = [];
-      for (const [moment, role] of publishing) {
-        const target = await makeTarget();
-        toPublish.push(target);
-        await ask(target, 'publish');
-        await killAt(target, moment, role);
-      }
-      for (const [at, moment] of reverting.entries()) {
-        await ask(toRevert[at]!, 'revert');
-        await killAt(toRevert[at]!, moment);
-      }
+      const killed = await killAtRandom(diceOf('kills at random moments'));
       await Promise.all([start('worker'), start('all')]);
-      const since = Date.now();
+      const deadline = Date.now() + BACK_WITHIN_MS;
 
-      for (const { family, id } of toPublish) {
-        const done = await untilDone(family.api, id, BACK_WITHIN_MS - (Date.now() - since));
-        expect([done.status, done.error, await ledgerOf(family)]).toEqual(['complete', null, PUBLISHED]);
+      for (const { family, id, act } of killed) {
+        const done = await untilDone(family.api, id, deadline - Date.now());
+        expect([done.error, done.kept_records]).toEqual([null, []]);
+        expect([done.status, await ledgerOf(family)]).toEqual(
+          act === 'publish' ? ['complete', PUBLISHED] : ['pending', NOTHING],
+        );
       }
-      for (const { family, id } of toRevert) {
-        const done = await untilDone(family.api, id, BACK_WITHIN_MS - (Date.now() - since));
-        expect([done.status, done.error, done.kept_records]).toEqual(['pending', null, []]);
-        expect(await ledgerOf(family)).toEqual(NOTHING);
-      }
-      const again = toRevert[0]!;
-      await publish(again.family.api, again.id);
-      expect(await ledgerOf(again.family)).toEqual(PUBLISHED);
       const { owner } = service.database;
-      expect(await dumpLedgerByName(owner, again.family.familyId)).toEqual(
-        await dumpLedgerByName(owner, toPublish[0]!.family.familyId),
-      );
+      const undisturbed = await makeTarget();
+      await publish(undisturbed.family.api, undisturbed.id);
+      const model = await dumpLedgerByName(owner, undisturbed.family.familyId);
+      for (const { family, id, act } of killed) {
+        if (act === 'revert') await publish(family.api, id);
+        expect(await dumpLedgerByName(owner, family.familyId)).toEqual(model);
+      }
     },
-    BACK_WITHIN_MS + 150_000,
+    BACK_WITHIN_MS + KILLS * 60_000,
   );
 });
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { until } from './imports.js';
 
-/** A database of its own for a suite, cloned from the migrated template, with a connection as its owner. */
+/** A database of its own for a suite, cloned from the migrated template, with one connection as its owner. */
 export interface TestDatabase {
   readonly url: string;
-  readonly owner: pg.Client;
+  readonly owner: pg.Pool;
   drop(): Promise<void>;
 }
 
@@ -20,8 +21,7 @@ function serverUrl(database: string): string {
 export async function createDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE template_hearth`);
-  const owner = new pg.Client({ connectionString: serverUrl(name) });
-  await owner.connect();
+  const owner = ownerOf(serverUrl(name));
   return {
     url: serverUrl(name),
     owner,
@@ -32,15 +32,31 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** One connection, whose statements take turns; it is made again when the server has ended it. */
+export function ownerOf(url: string): pg.Pool {
+  const owner = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
+  owner.on('error', () => 'the next statement makes another connection');
+  return owner;
+}
+
 /**
  * Holds up everybody who writes a table, in the middle of their transactions; readers go on.
  * @returns what lets them go on
  */
 export async function holdUp(database: TestDatabase, table: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: database.url });
+  holder.on('error', () => 'a server that dies lets go too');
   await holder.connect();
   await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
   return () => holder.end();
+}
+
+/** Waits until somebody waits for the lock on a table. */
+export async function isHeldUp(database: TestDatabase, table: string): Promise<void> {
+  await until(`somebody waits for ${table}`, 30_000, async () => {
+    const sql = 'SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::regclass';
+    return (await database.owner.query(sql, [table])).rows.length > 0 ? true : null;
+  });
 }
 
 /** Cloning needs the template to itself, so suites that start at the same moment take turns. */

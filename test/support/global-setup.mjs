@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,10 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../dist/src/platform/database/embedded-postgres.js';
 import { migrate } from '../../dist/src/platform/database/data-source.js';
 
-/** One PostgreSQL server for the whole run, and one migrated database in it that every suite is cloned from. */
+/**
+ * One PostgreSQL server for the whole run, and one migrated database in it that every suite is cloned from. With
+ * `HEARTH_TEST_QUEUE=redis` one Redis beside it, in which every suite has a database.
+ */
 export default async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearth-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durability: 'test' });
@@ -18,4 +22,9 @@ export default async function setUp() {
   template.pathname = '/template_hearth';
   await migrate(template.href);
   process.env.HEARTH_TEST_SERVER = server.url;
+  if (process.env.HEARTH_TEST_QUEUE !== 'redis') return;
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--databases', '1000'];
+  globalThis.hearthTestRedis = spawn('redis-server', options, { stdio: 'ignore' });
+  process.env.HEARTH_TEST_REDIS = `redis://127.0.0.1:${port}`;
 }

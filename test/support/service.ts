@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateApiKey } from '../../src/auth/api-key.js';
 import { Api } from './api.js';
-import { createDatabase, type TestDatabase } from './database.js';
+import { createDatabase, ownerOf, type TestDatabase } from './database.js';
+import { queueOfSuite } from './redis.js';
 import { OpenApiCheck, type OpenApiDocument } from './openapi-check.js';
 
 /** A family with one user, and a client for each scope. */
@@ -35,10 +36,36 @@ export class Service {
   static async start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
     const database = await createDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'hearth-service-'));
-    const all = { DATABASE_URL: database.url, HEARTH_DATA_DIR: dataDir, HEARTH_RATE_LIMIT_PER_MINUTE: '0', ...env };
+    const defaults = { DATABASE_URL: database.url, HEARTH_DATA_DIR: dataDir, HEARTH_RATE_LIMIT_PER_MINUTE: '0' };
+    const all = { ...defaults, ...(await queueOfSuite()), ...env };
+    return Service.around(await ServiceProcess.start(all), database, dataDir, all);
+  }
+
+  /** The service with an embedded PostgreSQL of its own, as it runs on the machine of a person. */
+  static async startEmbedded(env: Readonly<Record<string, string>> = {}): Promise<Service> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hearth-service-'));
+    const all = { HEARTH_DATA_DIR: dataDir, HEARTH_RATE_LIMIT_PER_MINUTE: '0', ...env };
     const process = await ServiceProcess.start(all);
+    const port = /embedded PostgreSQL: started on port (\d+)/.exec(process.log)?.[1];
+    const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
+    const url = `postgres://hearth:${password}@127.0.0.1:${port}/hearth`;
+    const owner = ownerOf(url);
+    return Service.around(process, { url, owner, drop: () => owner.end() }, dataDir, all);
+  }
+
+  private static async around(
+    process: ServiceProcess,
+    database: TestDatabase,
+    dataDir: string,
+    env: Readonly<Record<string, string>>,
+  ): Promise<Service> {
     const document = (await (await fetch(`${process.url}/openapi.json`)).json()) as OpenApiDocument;
-    return new Service(database, document, process.url, new OpenApiCheck(document), process, dataDir, all);
+    return new Service(database, document, process.url, new OpenApiCheck(document), process, dataDir, env);
+  }
+
+  /** The process that answers requests. */
+  get pid(): number {
+    return this.process.pid;
   }
 
   /** What the process has written to its log so far. */

@@ -18,7 +18,7 @@ interface RequiredColumn {
 }
 
 /** Every tenant table that the database has, told by its column `family_id`, and the families. */
-export async function tenantTables(owner: pg.Client): Promise<readonly TenantTable[]> {
+export async function tenantTables(owner: pg.Pool): Promise<readonly TenantTable[]> {
   const { rows } = await owner.query<TenantTable>(`
     SELECT t.table_name AS name,
       CASE t.table_name WHEN 'families' THEN 'id' ELSE 'family_id' END AS "familyColumn",
@@ -75,7 +75,7 @@ export function insertRow(table: TenantTable, familyId: string): { readonly text
 
 /** Gives each family one row in every tenant table. The rows refer to records that there are not. */
 export async function seedEveryTable(
-  owner: pg.Client,
+  owner: pg.Pool,
   tables: readonly TenantTable[],
   familyIds: readonly string[],
 ): Promise<void> {

@@ -20,7 +20,7 @@ export interface EntryFacts {
 }
 
 /** Writes rows of one table past the service, in one statement. The columns are those of the first row. */
-export async function insertRows(owner: pg.Client, table: string, rows: readonly object[]): Promise<void> {
+export async function insertRows(owner: pg.Pool, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]!).join(', ');
   await owner.query(
@@ -31,7 +31,7 @@ export async function insertRows(owner: pg.Client, table: string, rows: readonly
 
 /** @returns the ids, in the order of the entries */
 export async function insertEntries(
-  owner: pg.Client,
+  owner: pg.Pool,
   familyId: string,
   entries: readonly EntryFacts[],
 ): Promise<readonly string[]> {
@@ -58,7 +58,7 @@ export async function insertEntries(
 
 /** @returns the id */
 export async function insertNamed(
-  owner: pg.Client,
+  owner: pg.Pool,
   table: 'categories' | 'tags' | 'merchants',
   familyId: string,
   facts: { readonly name: string; readonly parent_id?: string },
@@ -72,7 +72,7 @@ export async function insertNamed(
 
 /** An account without entries. @returns the id */
 export async function insertAccount(
-  owner: pg.Client,
+  owner: pg.Pool,
   familyId: string,
   facts: { readonly name?: string; readonly currency?: string; readonly accountable_type?: string } = {},
 ): Promise<string> {

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Api } from './api.js';
+
+/** What a client was told that tried until it was served. */
+export interface Served {
+  readonly id: string;
+  /** The statuses of the answers, one after the other; 0: the connection broke. */
+  readonly statuses: readonly number[];
+}
+
+const PAUSE_MS = 250;
+
+/** The answers after which a client tries again (contract §2 and §4), and 0, a connection that broke. */
+const TRY_AGAIN = [0, 409, 429, 503];
+
+/**
+ * Creates and publishes an import as a careful client does: with an Idempotency-Key, again and again while the service
+ * is away, and by the import's own publish when the queue did not take it. Rejects on any other answer.
+ * @param apis the processes that answer, in turn
+ */
+export async function importSteadily(
+  apis: readonly Api[],
+  key: string,
+  content: string,
+  patienceMs: number,
+): Promise<Served> {
+  const deadline = Date.now() + patienceMs;
+  const statuses: number[] = [];
+  const body = { raw_file_content: content, publish: 'true' };
+  const created = await again((api) => api.post('/api/v1/imports', body, { headers: { 'Idempotency-Key': key } }));
+  const id: string = created.body.import_id ?? created.body.data.id;
+  if (created.status === 500) await again((api) => api.post(`/api/v1/imports/${id}/publish`));
+  return { id, statuses };
+
+  async function again(send: (api: Api) => Promise<Answer>): Promise<Answer> {
+    for (let turn = 0; Date.now() < deadline; turn += 1) {
+      const answer = await send(apis[turn % apis.length]!).catch(broken);
+      statuses.push(answer?.status ?? 0);
+      if (answer !== null && isServed(answer)) return answer;
+      if (!TRY_AGAIN.includes(answer?.status ?? 0))
+        throw new Error(`${key}: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+      await sleep(PAUSE_MS);
+    }
+    throw new Error(`${key} was not served in ${patienceMs} ms: ${statuses.join(' ')}`);
+  }
+}
+
+/** An import that was taken, one that is stored and that the queue did not take, or one that is published already. */
+function isServed({ status, body }: Answer): boolean {
+  return status === 201 || status === 202 || body?.error === 'publish_failed' || body?.error === 'conflict';
+}
+
+function broken(error: Error): null {
+  if (error instanceof TypeError) return null;
+  throw error;
+}
