@@ -135,9 +135,6 @@ async function dump(
   statements: Readonly<Record<string, string>>,
 ): Promise<LedgerDump> {
   await untilSynced(owner, familyId);
-  // Of rows that have just been written the planner knows nothing until autovacuum comes by; taking them for few, it looks
-  // through all taggings once for each entry.
-  await owner.query('ANALYZE entries, taggings, tags');
   const tables: Record<string, readonly unknown[]> = {};
   for (const [table, statement] of Object.entries(statements)) {
     const { rows } = await owner.query<{ row: unknown }>(
