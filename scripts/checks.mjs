@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { root } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 
-const CODE = '{src,migrations,test,scripts}/**/*.{ts,mjs,cjs}';
+const CODE = '{src,migrations,client,test,scripts}/**/*.{ts,mjs,cjs}';
 
 const CHECKS = [
   ['prettier', '--check', CODE, '*.json'],
-  ['oxlint', '-c', 'test/arch/oxlint.json', 'src', 'migrations', 'test', 'scripts'],
+  ['oxlint', '-c', 'test/arch/oxlint.json', 'src', 'migrations', 'client', 'test', 'scripts'],
   ['tsc', '--noEmit', '-p', 'test/tsconfig.json'],
-  ['depcruise', '-c', 'test/arch/dependency-rules.cjs', 'src', 'migrations'],
+  ['depcruise', '-c', 'test/arch/dependency-rules.cjs', 'src', 'migrations', 'client'],
 ];
 
 /** Runs every check of the code; shows what the failing ones say. Returns whether all passed. */

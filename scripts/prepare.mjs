@@ -7,7 +7,7 @@ import { runProgram } from './program.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const BUILT_FROM = ['src', 'migrations', 'tsconfig.json', 'nest-cli.json', 'package-lock.json'];
+const BUILT_FROM = ['src', 'migrations', 'client', 'tsconfig.json', 'nest-cli.json', 'package-lock.json'];
 const stamp = join(root, 'dist', '.built-from');
 const main = join(root, 'dist', 'src', 'main.js');
 

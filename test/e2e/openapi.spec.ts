@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { format } from 'prettier';
+import { clientTypesOf } from '../support/generated-client.js';
 import { Service } from '../support/service.js';
 
 const GOLDEN = new URL('../golden/openapi.json', import.meta.url);
+const CLIENT_TYPES = new URL('../../client/openapi.ts', import.meta.url);
 
 interface Operation {
   readonly summary?: string;
@@ -41,6 +43,12 @@ describe('the OpenAPI document', () => {
     const served = await format(JSON.stringify(service.document), { parser: 'json', printWidth: 120 });
     if (process.env['HEARTH_UPDATE_GOLDEN'] !== undefined) await writeFile(GOLDEN, served);
     expect(served).toBe(await readFile(GOLDEN, 'utf8'));
+  });
+
+  it('is what the types of the client are made from', async () => {
+    const types = await clientTypesOf(service.document);
+    if (process.env['HEARTH_UPDATE_GOLDEN'] !== undefined) await writeFile(CLIENT_TYPES, types);
+    expect(types).toBe(await readFile(CLIENT_TYPES, 'utf8'));
   });
 
   it('is OpenAPI 3.1 and names the schemas of the contract', () => {

@@ -1,0 +1,8083 @@
+// Generated from the OpenAPI document of the service by its tests (HEARTH_UPDATE_GOLDEN=1); not to be edited.
+export interface paths {
+  '/api/v1/accounts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List accounts by name */
+    get: operations['Accounts_list'];
+    put?: never;
+    /** Make an account to import into */
+    post: operations['Accounts_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/accounts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read an account */
+    get: operations['Accounts_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/transactions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List transactions, newest first
+     * @description Split lines are listed inside the transaction that they are parts of.
+     */
+    get: operations['Transactions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/transactions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a transaction */
+    get: operations['Transactions_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/transfers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List transfers, newest first */
+    get: operations['Transfers_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/transfers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a transfer */
+    get: operations['Transfers_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/rejected_transfers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List rejected transfers, newest first */
+    get: operations['RejectedTransfers_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/rejected_transfers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a rejected transfer */
+    get: operations['RejectedTransfers_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/recurring_transactions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List recurring transactions, the one seen last first */
+    get: operations['RecurringTransactions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/recurring_transactions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a recurring transaction */
+    get: operations['RecurringTransactions_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/valuations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List valuations, newest first */
+    get: operations['Valuations_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/balances': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List daily balances, newest first */
+    get: operations['Balances_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/categories': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List categories by name */
+    get: operations['Categories_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/tags': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List tags by name */
+    get: operations['Tags_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/merchants': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List merchants by name */
+    get: operations['Merchants_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/securities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List securities by ticker */
+    get: operations['Securities_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/trades': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List trades, newest first */
+    get: operations['Trades_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/trades/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a trade */
+    get: operations['Trades_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/holdings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List holdings, newest first */
+    get: operations['Holdings_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/holdings/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a holding */
+    get: operations['Holdings_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/budgets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List budgets, newest first */
+    get: operations['Budgets_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/budgets/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a budget */
+    get: operations['Budgets_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/budget_categories': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the categories of budgets, the newest budget first, by name */
+    get: operations['BudgetCategories_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/budget_categories/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a category of a budget */
+    get: operations['BudgetCategories_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/rules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List rules in the order in which they run
+     * @description Active rules run after an import was published, over the transactions that it made.
+     */
+    get: operations['Rules_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/rules/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a rule */
+    get: operations['Rules_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List imports, newest first */
+    get: operations['Imports_list'];
+    put?: never;
+    /** Import a file: store it, stage and check its rows, and publish it if asked */
+    post: operations['Imports_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports/preflight': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Check a file: everything that importing it would say, with nothing stored */
+    post: operations['Imports_preflight'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read an import; poll this while it is importing */
+    get: operations['Imports_read'];
+    put?: never;
+    post?: never;
+    /** Delete an import that has published nothing */
+    delete: operations['Imports_delete'];
+    options?: never;
+    head?: never;
+    /** Change configuration, account or content of an import; its rows are staged again */
+    patch: operations['Imports_edit'];
+    trace?: never;
+  };
+  '/api/v1/imports/{id}/rows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the staged rows of an import: what was read, what is wrong, what became of it */
+    get: operations['Imports_rows'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports/{id}/publish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Publish an import: its rows become entries, exactly once */
+    post: operations['Imports_publish'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports/{id}/revert': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Undo an import: the ledger is again what it was before */
+    post: operations['Imports_revert'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports/{id}/mappings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List what the values of the file stand for */
+    get: operations['ImportMappings_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports/{id}/mappings/{mapping_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Decide what a value of the file stands for */
+    patch: operations['ImportMappings_decide'];
+    trace?: never;
+  };
+  '/api/v1/exports/family.ndjson': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export the whole family, for a backup or another family
+     * @description Every record of the ledger as NDJSON, all as they were at one moment. An import of type ServiceImport reads it. The answer has no length; an export that fails halfway ends as a broken transfer, never as a shorter file.
+     */
+    get: operations['Exports_family'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/syncs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List sync history, newest first
+     * @description Syncs of the family, its accounts and its provider connections; children are items of their own.
+     */
+    get: operations['Syncs_list'];
+    put?: never;
+    /**
+     * Sync the family and all of its accounts
+     * @description Rebuilds their daily balances. A family sync that is still pending is answered again.
+     */
+    post: operations['Syncs_start'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/syncs/latest': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read the newest sync */
+    get: operations['Syncs_findNewest'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/syncs/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a sync */
+    get: operations['Syncs_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/chats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List your chats, newest first */
+    get: operations['Chats_list'];
+    put?: never;
+    /** Start a chat, with a first message or without */
+    post: operations['Chats_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/chats/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a chat and a page of its messages */
+    get: operations['Chats_read'];
+    put?: never;
+    post?: never;
+    /** Delete a chat and its messages */
+    delete: operations['Chats_delete'];
+    options?: never;
+    head?: never;
+    /** Update the title of a chat */
+    patch: operations['Chats_rename'];
+    trace?: never;
+  };
+  '/api/v1/chats/{id}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a message to a chat
+     * @description The message is stored. Where an assistant is installed it answers later; read the chat to see it.
+     */
+    post: operations['Chats_addMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/health/live': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Is the process alive? */
+    get: operations['Health_live'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/health/ready': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Can the service answer requests? It asks the database */
+    get: operations['Health_ready'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/metrics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Metrics in the text format of Prometheus */
+    get: operations['Metrics_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    ErrorResponse: {
+      /**
+       * @description A stable code in snake_case.
+       * @example validation_failed
+       */
+      error: string;
+      /**
+       * @description One sentence for a person.
+       * @example title must not be blank.
+       */
+      message?: string | null;
+      /** @description The same for a machine: an array of strings, or an object. */
+      details?:
+        | string[]
+        | {
+            [key: string]: unknown;
+          }
+        | null;
+      /** @description Validation messages, one string a problem. */
+      errors?: string[] | null;
+    };
+    ErrorResponseWithImportId: {
+      /**
+       * @description A stable code in snake_case.
+       * @example not_publishable
+       */
+      error: string;
+      /** @description One sentence for a person. */
+      message?: string | null;
+      /**
+       * Format: uuid
+       * @description The import that exists although it could not be published.
+       */
+      import_id: string;
+      /** @description Why it could not be published, the first 100 reasons. */
+      errors?: string[] | null;
+      /** @description The same for a machine: an array of strings, or an object. */
+      details?:
+        | string[]
+        | {
+            [key: string]: unknown;
+          }
+        | null;
+    };
+    CreateAccount: {
+      /**
+       * @description The name, 1 to 255 characters after trimming.
+       * @example Everyday Checking
+       */
+      name: string;
+      /**
+       * @description ISO 4217, in any case; absent: the family's currency.
+       * @example USD
+       */
+      currency?: string;
+      /**
+       * @description What kind of account it is; absent: Depository.
+       * @enum {string}
+       */
+      accountable_type?:
+        | 'Depository'
+        | 'Investment'
+        | 'Crypto'
+        | 'Property'
+        | 'Vehicle'
+        | 'OtherAsset'
+        | 'CreditCard'
+        | 'Loan'
+        | 'OtherLiability';
+      /**
+       * @description A finer kind, in words of your own.
+       * @example checking
+       */
+      subtype?: string;
+      /**
+       * @description What the account was worth at the start of the opening date; what a liability owes is positive.
+       * @example 1250.00
+       */
+      balance?: string;
+      /**
+       * Format: date
+       * @description The day at whose start the account had `balance`, from 1900-01-01 to today; absent: two years back. Without `balance` the account had nothing then.
+       * @example 2026-01-01
+       */
+      opening_date?: string;
+    };
+    AccountResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the account.
+       */
+      id: string;
+      /**
+       * @description The name.
+       * @example Everyday Checking
+       */
+      name: string;
+      /**
+       * @description The currency that the balance is in, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description The latest daily balance in that currency; what a liability owes is positive.
+       * @example 1234.56
+       */
+      balance: string;
+      /**
+       * @description The part of the balance that is not in securities, where it is known.
+       * @example 1234.56
+       */
+      cash_balance: string | null;
+      /**
+       * @description What kind of account it is.
+       * @enum {string}
+       */
+      accountable_type:
+        | 'Depository'
+        | 'Investment'
+        | 'Crypto'
+        | 'Property'
+        | 'Vehicle'
+        | 'OtherAsset'
+        | 'CreditCard'
+        | 'Loan'
+        | 'OtherLiability';
+      /**
+       * @description A finer kind, as it was given.
+       * @example checking
+       */
+      subtype: string | null;
+      /**
+       * @description Whether its balance is owned or owed; follows from the kind.
+       * @enum {string}
+       */
+      classification: 'asset' | 'liability';
+      /**
+       * @description Whether the account is in use.
+       * @enum {string}
+       */
+      status: 'active' | 'draft' | 'disabled';
+      /**
+       * @description The bank or broker, where it is known.
+       * @example First Bank
+       */
+      institution_name: string | null;
+      /**
+       * @description Its web domain, where it is known.
+       * @example first-bank.example
+       */
+      institution_domain: string | null;
+      /**
+       * @description Notes.
+       * @example Shared with Alex
+       */
+      notes: string | null;
+      /** @description Facts of its kind, as they were given: terms of a loan, limits of a card, a property or a vehicle. */
+      details: {
+        [key: string]: unknown;
+      };
+      /**
+       * Format: uuid
+       * @description The import that made the account, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the account was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the account last changed.
+       */
+      updated_at: string;
+    };
+    AccountData: {
+      /** @description The record. */
+      data: components['schemas']['AccountResponse'];
+    };
+    PageMeta: {
+      /**
+       * @description The page that was asked for.
+       * @example 1
+       */
+      page: number;
+      /**
+       * @description Records a page.
+       * @example 25
+       */
+      per_page: number;
+      /**
+       * @description Records in all.
+       * @example 42
+       */
+      total_count: number;
+      /**
+       * @description Pages in all; 0 when there are no records.
+       * @example 2
+       */
+      total_pages: number;
+    };
+    AccountPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['AccountResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    Reference: {
+      /**
+       * Format: uuid
+       * @description The id of the record.
+       */
+      id: string;
+      /**
+       * @description The name of the record.
+       * @example Groceries
+       */
+      name: string;
+    };
+    SplitLineResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the split line.
+       */
+      id: string;
+      /**
+       * @description Its part of the amount, positive when money leaves the account.
+       * @example 1234.56
+       */
+      amount: string;
+      /**
+       * @description What this part is for.
+       * @example Groceries
+       */
+      name: string;
+      /**
+       * @description Notes.
+       * @example for the weekend
+       */
+      notes: string | null;
+      /** @description The category of this part, or null. */
+      category: components['schemas']['Reference'] | null;
+      /** @description The merchant of this part, or null. */
+      merchant: components['schemas']['Reference'] | null;
+      /** @description The tags of this part, by name. */
+      tags: components['schemas']['Reference'][];
+    };
+    TransactionResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the transaction.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The account that the money left or came into.
+       */
+      account_id: string;
+      /**
+       * Format: date
+       * @description The day that the account booked it.
+       * @example 2026-08-22
+       */
+      date: string;
+      /**
+       * @description Positive when money leaves the account, negative when it comes in.
+       * @example 54.20
+       */
+      amount: string;
+      /**
+       * @description The currency of the amount, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description What the transaction is called.
+       * @example Corner Café
+       */
+      name: string;
+      /**
+       * @description Notes.
+       * @example with Alex
+       */
+      notes: string | null;
+      /**
+       * @description Income when the amount is below zero, otherwise expense.
+       * @enum {string}
+       */
+      classification: 'income' | 'expense';
+      /**
+       * @description What the money is for: spent or earned (standard, one_time), or moved between accounts (the others).
+       * @enum {string}
+       */
+      kind: 'standard' | 'funds_movement' | 'cc_payment' | 'loan_payment' | 'one_time' | 'investment_contribution';
+      /**
+       * @description Left out of reports; balances count it all the same.
+       * @example false
+       */
+      excluded: boolean;
+      /** @description The category, or null. */
+      category: components['schemas']['Reference'] | null;
+      /** @description The merchant, or null. */
+      merchant: components['schemas']['Reference'] | null;
+      /** @description The tags, by name. */
+      tags: components['schemas']['Reference'][];
+      /** @description The parts that the transaction is split into; mostly none. */
+      split_lines: components['schemas']['SplitLineResponse'][];
+      /**
+       * Format: uuid
+       * @description The transfer that the transaction is a leg of, or null when it is of none.
+       */
+      transfer_id: string | null;
+      /**
+       * Format: uuid
+       * @description The import that made the transaction, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the transaction was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the transaction last changed.
+       */
+      updated_at: string;
+    };
+    TransactionPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['TransactionResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    TransactionData: {
+      /** @description The record. */
+      data: components['schemas']['TransactionResponse'];
+    };
+    TransferResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the transfer.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The transaction in the account that the money came into.
+       */
+      inflow_transaction_id: string;
+      /**
+       * Format: uuid
+       * @description The transaction in the account that the money left.
+       */
+      outflow_transaction_id: string;
+      /**
+       * @description Whether somebody or a file says so, or it only looks like one.
+       * @enum {string}
+       */
+      status: 'pending' | 'confirmed';
+      /**
+       * @description Notes.
+       * @example Monthly saving
+       */
+      notes: string | null;
+      /**
+       * Format: uuid
+       * @description The import that made the transfer, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the transfer was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the transfer last changed.
+       */
+      updated_at: string;
+    };
+    TransferPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['TransferResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    TransferData: {
+      /** @description The record. */
+      data: components['schemas']['TransferResponse'];
+    };
+    RejectedTransferResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the rejected transfer.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The transaction that brought money in.
+       */
+      inflow_transaction_id: string;
+      /**
+       * Format: uuid
+       * @description The transaction that took money out.
+       */
+      outflow_transaction_id: string;
+      /**
+       * Format: uuid
+       * @description The import that made the rejected transfer, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the rejected transfer was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the rejected transfer last changed.
+       */
+      updated_at: string;
+    };
+    RejectedTransferPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['RejectedTransferResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    RejectedTransferData: {
+      /** @description The record. */
+      data: components['schemas']['RejectedTransferResponse'];
+    };
+    RecurringTransactionResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the recurring transaction.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The account that it is expected in, or null when it may be in any.
+       */
+      account_id: string | null;
+      /** @description The merchant, or null when it goes by its name. */
+      merchant: components['schemas']['Reference'] | null;
+      /**
+       * @description What it is called, or null when its merchant says it.
+       * @example Rent
+       */
+      name: string | null;
+      /**
+       * @description Positive when money leaves the account, negative when it comes in.
+       * @example 850.00
+       */
+      amount: string;
+      /**
+       * @description The currency of the amounts, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description The day of the month on which it is expected.
+       * @example 1
+       */
+      expected_day_of_month: number;
+      /**
+       * Format: date
+       * @description The day of its last occurrence.
+       * @example 2026-08-01
+       */
+      last_occurrence_date: string;
+      /**
+       * Format: date
+       * @description The day on which it is expected next.
+       * @example 2026-09-01
+       */
+      next_expected_date: string;
+      /**
+       * @description Whether it is still expected.
+       * @enum {string}
+       */
+      status: 'active' | 'inactive';
+      /**
+       * @description How often it has occurred so far.
+       * @example 8
+       */
+      occurrence_count: number;
+      /**
+       * @description Whether a person said so; otherwise the history did.
+       * @example false
+       */
+      manual: boolean;
+      /**
+       * @description The least amount that is expected, where it varies.
+       * @example 1234.56
+       */
+      expected_amount_min: string | null;
+      /**
+       * @description The greatest amount that is expected, where it varies.
+       * @example 1234.56
+       */
+      expected_amount_max: string | null;
+      /**
+       * @description The amount that is expected on average, where it varies.
+       * @example 1234.56
+       */
+      expected_amount_avg: string | null;
+      /**
+       * Format: uuid
+       * @description The import that made the recurring transaction, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the recurring transaction was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the recurring transaction last changed.
+       */
+      updated_at: string;
+    };
+    RecurringTransactionPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['RecurringTransactionResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    RecurringTransactionData: {
+      /** @description The record. */
+      data: components['schemas']['RecurringTransactionResponse'];
+    };
+    ValuationResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the valuation.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The account that was valued.
+       */
+      account_id: string;
+      /**
+       * Format: date
+       * @description The day: an opening anchor holds at its start, the other kinds at its end.
+       * @example 2026-01-01
+       */
+      date: string;
+      /**
+       * @description What the account was worth; what a liability owes is positive.
+       * @example 1234.56
+       */
+      amount: string;
+      /**
+       * @description The currency of the amount, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description Where it comes from: what the account was opened with, a later look at the books, or what a provider says it has now.
+       * @enum {string}
+       */
+      kind: 'opening_anchor' | 'reconciliation' | 'current_anchor';
+      /**
+       * @description A label.
+       * @example Opening balance
+       */
+      name: string;
+      /**
+       * @description Notes.
+       * @example From the statement of December
+       */
+      notes: string | null;
+      /**
+       * Format: uuid
+       * @description The import that made the valuation, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the valuation was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the valuation last changed.
+       */
+      updated_at: string;
+    };
+    ValuationPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['ValuationResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    BalanceResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the balance.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The account.
+       */
+      account_id: string;
+      /**
+       * Format: date
+       * @description The day.
+       * @example 2026-08-22
+       */
+      date: string;
+      /**
+       * @description The currency of all amounts of this balance, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description The balance at the start of the day; what a liability owes is positive.
+       * @example 1234.56
+       */
+      start_balance: string;
+      /**
+       * @description What came into the account on that day: it raises an asset and lowers a liability.
+       * @example 1234.56
+       */
+      inflows: string;
+      /**
+       * @description What went out of the account on that day: it lowers an asset and raises a liability.
+       * @example 1234.56
+       */
+      outflows: string;
+      /**
+       * @description What a valuation of that day corrected beyond the day's flows.
+       * @example 1234.56
+       */
+      adjustments: string;
+      /**
+       * @description The balance at the end of the day; what a liability owes is positive.
+       * @example 1234.56
+       */
+      balance: string;
+      /**
+       * Format: date-time
+       * @description When the balance was first computed.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the balance last came out differently.
+       */
+      updated_at: string;
+    };
+    BalancePage: {
+      /** @description The records of this page. */
+      data: components['schemas']['BalanceResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    CategoryResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the category.
+       */
+      id: string;
+      /**
+       * @description The name; under another parent there may be another category of that name.
+       * @example Groceries
+       */
+      name: string;
+      /**
+       * @description The colour to show it in, `#rrggbb`.
+       * @example #737373
+       */
+      color: string;
+      /**
+       * @description The name of the icon to show it with.
+       * @example shapes
+       */
+      icon: string;
+      /**
+       * @description What it was made for; a label only: transactions of both sorts can be in it.
+       * @enum {string}
+       */
+      classification: 'income' | 'expense';
+      /** @description The category that this one is a part of, or null. */
+      parent: components['schemas']['Reference'] | null;
+      /**
+       * Format: uuid
+       * @description The import that made the category, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the category was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the category last changed.
+       */
+      updated_at: string;
+    };
+    CategoryPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['CategoryResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    TagResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the tag.
+       */
+      id: string;
+      /**
+       * @description The name.
+       * @example vacation
+       */
+      name: string;
+      /**
+       * @description The colour to show it in, `#rrggbb`.
+       * @example #e99537
+       */
+      color: string;
+      /**
+       * Format: uuid
+       * @description The import that made the tag, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the tag was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the tag last changed.
+       */
+      updated_at: string;
+    };
+    TagPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['TagResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    MerchantResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the merchant.
+       */
+      id: string;
+      /**
+       * @description The name.
+       * @example Corner Café
+       */
+      name: string;
+      /**
+       * @description The colour to show it in, `#rrggbb`.
+       * @example #737373
+       */
+      color: string;
+      /**
+       * @description The web site, where it is known.
+       * @example https://example.com
+       */
+      website_url: string | null;
+      /**
+       * @description Where its logo is, where that is known.
+       * @example https://example.com/logo.png
+       */
+      logo_url: string | null;
+      /**
+       * Format: uuid
+       * @description The import that made the merchant, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the merchant was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the merchant last changed.
+       */
+      updated_at: string;
+    };
+    MerchantPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['MerchantResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    SecurityResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the security.
+       */
+      id: string;
+      /**
+       * @description The symbol that it is traded under, in upper case.
+       * @example ZPHR
+       */
+      ticker: string;
+      /**
+       * @description What it is called, where that is known.
+       * @example Zephyr Industries
+       */
+      name: string | null;
+      /**
+       * @description The market identifier code (ISO 10383) of its exchange, or null.
+       * @example XNAS
+       */
+      exchange_operating_mic: string | null;
+      /**
+       * @description The market identifier code of the segment of its exchange, where it is known.
+       * @example XNGS
+       */
+      exchange_mic: string | null;
+      /**
+       * @description How its exchange is called for short.
+       * @example NASDAQ
+       */
+      exchange_acronym: string | null;
+      /**
+       * @description The country of its exchange (ISO 3166-1).
+       * @example US
+       */
+      country_code: string | null;
+      /**
+       * @description A security proper, or cash that is kept like one.
+       * @enum {string}
+       */
+      kind: 'standard' | 'cash';
+      /**
+       * @description The web site, where it is known.
+       * @example https://example.com
+       */
+      website_url: string | null;
+      /**
+       * Format: uuid
+       * @description The import that made the security, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the security was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the security last changed.
+       */
+      updated_at: string;
+    };
+    SecurityPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['SecurityResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    SecurityReference: {
+      /**
+       * Format: uuid
+       * @description The id of the security.
+       */
+      id: string;
+      /**
+       * @description The symbol that it is traded under, in upper case.
+       * @example ZPHR
+       */
+      ticker: string;
+      /**
+       * @description What it is called, where that is known.
+       * @example Zephyr Industries
+       */
+      name: string | null;
+      /**
+       * @description The market identifier code (ISO 10383) of its exchange, or null.
+       * @example XNAS
+       */
+      exchange_operating_mic: string | null;
+    };
+    TradeResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the trade.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The account that the money left or came into.
+       */
+      account_id: string;
+      /**
+       * Format: date
+       * @description The day of the trade.
+       * @example 2026-08-22
+       */
+      date: string;
+      /** @description What was bought or sold. */
+      security: components['schemas']['SecurityReference'];
+      /**
+       * @description How much of it: positive when bought, negative when sold; up to 8 decimals, without zeros at the end.
+       * @example 12.5
+       */
+      qty: string;
+      /**
+       * @description What one of it cost; up to 10 decimals, without zeros at the end.
+       * @example 150.25
+       */
+      price: string;
+      /**
+       * @description Positive when money leaves the account, negative when it comes in.
+       * @example 1878.13
+       */
+      amount: string;
+      /**
+       * @description The currency of the price and of the amount, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description What the trade is called.
+       * @example Buy 12.5 ZPHR
+       */
+      name: string;
+      /** @description What a person or a file says of it, or null. */
+      notes: string | null;
+      /**
+       * Format: uuid
+       * @description The import that made the trade, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the trade was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the trade last changed.
+       */
+      updated_at: string;
+    };
+    TradePage: {
+      /** @description The records of this page. */
+      data: components['schemas']['TradeResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    TradeData: {
+      /** @description The record. */
+      data: components['schemas']['TradeResponse'];
+    };
+    HoldingResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the holding.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The account that it is in.
+       */
+      account_id: string;
+      /** @description What is held. */
+      security: components['schemas']['SecurityReference'];
+      /**
+       * Format: date
+       * @description The day at whose end it was held.
+       * @example 2026-08-22
+       */
+      date: string;
+      /**
+       * @description How much of it; up to 8 decimals, without zeros at the end.
+       * @example 12.5
+       */
+      qty: string;
+      /**
+       * @description What one of it was worth; up to 10 decimals, without zeros at the end.
+       * @example 150.25
+       */
+      price: string;
+      /**
+       * @description What all of it was worth.
+       * @example 1878.13
+       */
+      amount: string;
+      /**
+       * @description The currency of the price, the amount and the cost, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description What one of it cost on average, where it is known.
+       * @example 140.00
+       */
+      cost_basis: string | null;
+      /**
+       * @description Who said what it cost: a person, the trades or a provider; null: nobody knows.
+       * @enum {string|null}
+       */
+      cost_basis_source: 'manual' | 'calculated' | 'provider' | null;
+      /**
+       * @description Whether what it cost stays as a person said.
+       * @example false
+       */
+      cost_basis_locked: boolean;
+      /**
+       * @description Whether the security stays the one that a person chose.
+       * @example false
+       */
+      security_locked: boolean;
+      /**
+       * Format: uuid
+       * @description The import that made the holding, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the holding was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the holding last changed.
+       */
+      updated_at: string;
+    };
+    HoldingPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['HoldingResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    HoldingData: {
+      /** @description The record. */
+      data: components['schemas']['HoldingResponse'];
+    };
+    BudgetResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the budget.
+       */
+      id: string;
+      /**
+       * Format: date
+       * @description The first day that it is for.
+       * @example 2026-08-01
+       */
+      start_date: string;
+      /**
+       * Format: date
+       * @description The last day that it is for.
+       * @example 2026-08-31
+       */
+      end_date: string;
+      /**
+       * @description What is to be spent in all, or null when nobody said.
+       * @example 1234.56
+       */
+      budgeted_spending: string | null;
+      /**
+       * @description What is expected to come in, or null when nobody said.
+       * @example 1234.56
+       */
+      expected_income: string | null;
+      /**
+       * @description The currency of the amounts, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * Format: uuid
+       * @description The import that made the budget, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the budget was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the budget last changed.
+       */
+      updated_at: string;
+    };
+    BudgetPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['BudgetResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    BudgetData: {
+      /** @description The record. */
+      data: components['schemas']['BudgetResponse'];
+    };
+    BudgetCategoryResponse: {
+      /**
+       * Format: uuid
+       * @description The id of this part of the budget.
+       */
+      id: string;
+      /**
+       * Format: uuid
+       * @description The budget that it is a part of.
+       */
+      budget_id: string;
+      /** @description The category that it is for. */
+      category: components['schemas']['Reference'];
+      /**
+       * @description What is to be spent there.
+       * @example 400.00
+       */
+      budgeted_spending: string;
+      /**
+       * @description The currency of the amount, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * Format: uuid
+       * @description The import that made the part, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the part was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the part last changed.
+       */
+      updated_at: string;
+    };
+    BudgetCategoryPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['BudgetCategoryResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    BudgetCategoryData: {
+      /** @description The record. */
+      data: components['schemas']['BudgetCategoryResponse'];
+    };
+    RuleSubConditionResponse: {
+      /**
+       * @description What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.
+       * @example coffee
+       */
+      value: string | null;
+      /** @description The category, merchant, tag or account that the value is the name of, or null. */
+      record: components['schemas']['Reference'] | null;
+      /**
+       * Format: uuid
+       * @description The id of the condition.
+       */
+      id: string;
+      /**
+       * @description What of a transaction is looked at.
+       * @enum {string}
+       */
+      condition_type:
+        | 'transaction_name'
+        | 'transaction_details'
+        | 'transaction_notes'
+        | 'transaction_amount'
+        | 'transaction_type'
+        | 'transaction_category'
+        | 'transaction_merchant'
+        | 'transaction_tag'
+        | 'transaction_account'
+        | 'compound';
+      /**
+       * @description How it is compared; `and` and `or` join the conditions inside.
+       * @enum {string}
+       */
+      operator: 'like' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'is_null' | 'and' | 'or';
+    };
+    RuleConditionResponse: {
+      /**
+       * @description What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.
+       * @example coffee
+       */
+      value: string | null;
+      /** @description The category, merchant, tag or account that the value is the name of, or null. */
+      record: components['schemas']['Reference'] | null;
+      /**
+       * Format: uuid
+       * @description The id of the condition.
+       */
+      id: string;
+      /**
+       * @description What of a transaction is looked at.
+       * @enum {string}
+       */
+      condition_type:
+        | 'transaction_name'
+        | 'transaction_details'
+        | 'transaction_notes'
+        | 'transaction_amount'
+        | 'transaction_type'
+        | 'transaction_category'
+        | 'transaction_merchant'
+        | 'transaction_tag'
+        | 'transaction_account'
+        | 'compound';
+      /**
+       * @description How it is compared; `and` and `or` join the conditions inside.
+       * @enum {string}
+       */
+      operator: 'like' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'is_null' | 'and' | 'or';
+      /** @description The conditions inside one of type `compound`. */
+      sub_conditions: components['schemas']['RuleSubConditionResponse'][];
+    };
+    RuleActionResponse: {
+      /**
+       * @description What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.
+       * @example coffee
+       */
+      value: string | null;
+      /** @description The category, merchant, tag or account that the value is the name of, or null. */
+      record: components['schemas']['Reference'] | null;
+      /**
+       * Format: uuid
+       * @description The id of the action.
+       */
+      id: string;
+      /**
+       * @description What is done.
+       * @enum {string}
+       */
+      action_type:
+        | 'set_transaction_category'
+        | 'set_transaction_tags'
+        | 'set_transaction_merchant'
+        | 'set_transaction_name'
+        | 'exclude_transaction'
+        | 'set_as_transfer_or_payment'
+        | 'set_investment_activity_label'
+        | 'send_email_notification'
+        | 'auto_categorize'
+        | 'auto_detect_merchants';
+      /**
+       * @description Whether the service does it; what it does not do, it keeps and shows.
+       * @example true
+       */
+      active: boolean;
+    };
+    RuleResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the rule.
+       */
+      id: string;
+      /**
+       * @description The name, or null.
+       * @example Coffee goes to Coffee
+       */
+      name: string | null;
+      /**
+       * @description What the rule is about.
+       * @enum {string}
+       */
+      resource_type: 'transaction';
+      /**
+       * @description Whether the rule runs after imports.
+       * @example true
+       */
+      active: boolean;
+      /**
+       * Format: date
+       * @description The first day whose transactions the rule changes, or null for all.
+       * @example 2025-01-01
+       */
+      effective_date: string | null;
+      /** @description What must hold, all of it; nothing holds always. */
+      conditions: components['schemas']['RuleConditionResponse'][];
+      /** @description What is done then. */
+      actions: components['schemas']['RuleActionResponse'][];
+      /**
+       * Format: uuid
+       * @description The import that made the rule, or null.
+       */
+      import_id: string | null;
+      /**
+       * Format: date-time
+       * @description When the rule was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the rule last changed.
+       */
+      updated_at: string;
+    };
+    RulePage: {
+      /** @description The records of this page. */
+      data: components['schemas']['RuleResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    RuleData: {
+      /** @description The record. */
+      data: components['schemas']['RuleResponse'];
+    };
+    CreateImport: {
+      /** @description Header name of the date column. */
+      date_col_label?: string;
+      /** @description Header name of the amount column. */
+      amount_col_label?: string;
+      /** @description Header name of the transaction name column. */
+      name_col_label?: string;
+      /** @description Header name of the category column. */
+      category_col_label?: string;
+      /** @description Header name of the tags column. */
+      tags_col_label?: string;
+      /** @description Header name of the notes column. */
+      notes_col_label?: string;
+      /** @description Header name of the account column. */
+      account_col_label?: string;
+      /** @description Header name of the quantity column. */
+      qty_col_label?: string;
+      /** @description Header name of the ticker column. */
+      ticker_col_label?: string;
+      /** @description Header name of the price column. */
+      price_col_label?: string;
+      /** @description Header name of the entity type column. */
+      entity_type_col_label?: string;
+      /** @description Header name of the currency column. */
+      currency_col_label?: string;
+      /** @description Header name of the exchange operating MIC column. */
+      exchange_operating_mic_col_label?: string;
+      /**
+       * @description How dates are written, with percent directives.
+       * @example %m/%d/%Y
+       */
+      date_format?: string;
+      /**
+       * @description How amounts are written.
+       * @enum {string}
+       */
+      number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
+      /**
+       * @description Whether money that comes in is positive (the default) or negative in the file.
+       * @enum {string}
+       */
+      signage_convention?: 'inflows_positive' | 'inflows_negative';
+      /**
+       * @description Column separator; detected when it is not given.
+       * @enum {string}
+       */
+      col_sep?: ',' | ';';
+      /**
+       * @description Whether an amount carries its sign, or a column says which amounts come in.
+       * @enum {string}
+       */
+      amount_type_strategy?: 'signed_amount' | 'custom_column';
+      /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
+      amount_type_inflow_value?: string;
+      /**
+       * @description Lines to drop before the header.
+       * @example 5
+       */
+      rows_to_skip?: number;
+      /**
+       * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
+       * @enum {string}
+       */
+      on_invalid_rows?: 'reject' | 'skip';
+      /**
+       * @description Whether active rules run over what is published; they do unless it is `false`.
+       * @enum {string}
+       */
+      apply_rules?: 'true' | 'false';
+      /**
+       * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
+       * @enum {string}
+       */
+      on_conflict?: 'fail' | 'merge';
+      /**
+       * Format: uuid
+       * @description Account to import into. Without it, the account column of the file tells.
+       */
+      account_id?: string;
+      /** @description The content of the file as text. CSV is limited to 10 MiB. */
+      raw_file_content?: string;
+      /**
+       * @description What kind of file it is; TransactionImport when absent.
+       * @enum {string}
+       */
+      type?:
+        | 'TransactionImport'
+        | 'TradeImport'
+        | 'AccountImport'
+        | 'MintImport'
+        | 'ActualImport'
+        | 'YnabImport'
+        | 'CategoryImport'
+        | 'RuleImport'
+        | 'MerchantImport'
+        | 'PdfImport'
+        | 'QifImport'
+        | 'ServiceImport';
+      /**
+       * @description `true` publishes at once, if that is possible.
+       * @enum {string}
+       */
+      publish?: 'true' | 'false';
+    };
+    ImportStatusDetail: {
+      /** @description Content is stored and structurally sound. */
+      uploaded: boolean;
+      /** @description Uploaded, and at least one row is staged. */
+      configured: boolean;
+      /** @description The status is complete, failed or revert_failed. */
+      terminal: boolean;
+      /** @description Configured, and no row is invalid. */
+      cleaned: boolean;
+      /** @description Publishing would start now. */
+      publishable: boolean;
+      /** @description The import can be undone. */
+      revertable: boolean;
+    };
+    ImportConfiguration: {
+      /** @description Header name of the date column. */
+      date_col_label?: string | null;
+      /** @description Header name of the amount column. */
+      amount_col_label?: string | null;
+      /** @description Header name of the transaction name column. */
+      name_col_label?: string | null;
+      /** @description Header name of the category column. */
+      category_col_label?: string | null;
+      /** @description Header name of the tags column. */
+      tags_col_label?: string | null;
+      /** @description Header name of the notes column. */
+      notes_col_label?: string | null;
+      /** @description Header name of the account column. */
+      account_col_label?: string | null;
+      /** @description How dates are written in the file. */
+      date_format?: string | null;
+      /** @description How amounts are written in the file. */
+      number_format?: string | null;
+      /** @description Whether inflows are positive or negative in the file. */
+      signage_convention?: string | null;
+      /** @description Header name of the quantity column. */
+      qty_col_label?: string | null;
+      /** @description Header name of the ticker column. */
+      ticker_col_label?: string | null;
+      /** @description Header name of the price column. */
+      price_col_label?: string | null;
+      /** @description Header name of the entity type column. */
+      entity_type_col_label?: string | null;
+      /** @description Header name of the currency column. */
+      currency_col_label?: string | null;
+      /** @description Header name of the exchange operating MIC column. */
+      exchange_operating_mic_col_label?: string | null;
+      /** @description Column separator. */
+      col_sep?: string | null;
+      /** @description Whether amounts carry their sign or a column tells it. */
+      amount_type_strategy?: string | null;
+      /** @description The value that marks an inflow. */
+      amount_type_inflow_value?: string | null;
+      /** @description Lines dropped before the header. */
+      rows_to_skip?: string | null;
+      /** @description What is done with invalid rows: reject or skip. */
+      on_invalid_rows?: string | null;
+      /** @description Whether rules run after publishing. */
+      apply_rules?: string | null;
+      /** @description What is done with names that exist already: fail or merge. */
+      on_conflict?: string | null;
+      /** @description The encoding in which the file was read. */
+      encoding?: string | null;
+    };
+    ImportStats: {
+      /** @description Staged rows. */
+      rows_count: number;
+      /** @description Staged rows without errors. */
+      valid_rows_count: number;
+      /** @description Staged rows with errors. */
+      invalid_rows_count: number;
+      /** @description Distinct values of the file that stand for a record. */
+      mappings_count: number;
+      /** @description Those of them that nobody has decided. */
+      unassigned_mappings_count: number;
+    };
+    ImportProgress: {
+      /**
+       * @description What is being done.
+       * @example writing entries
+       */
+      phase: string;
+      /** @description Rows done. */
+      rows_done: number;
+      /** @description Rows to do. */
+      rows_total: number;
+    };
+    KeptRecordResponse: {
+      /**
+       * @description What kind of record it is.
+       * @example transaction
+       */
+      record_type: string;
+      /**
+       * Format: uuid
+       * @description Its id.
+       */
+      record_id: string;
+      /** @description Its name. */
+      name: string;
+      /** @description Why reverting left it. */
+      reason: string;
+    };
+    Mismatch: {
+      /** @description Records that should be there. */
+      expected: number;
+      /** @description Records that are there. */
+      actual: number;
+    };
+    ImportReadback: {
+      /**
+       * @description How the comparison ended.
+       * @enum {string}
+       */
+      status?: 'not_verified' | 'matched' | 'mismatch' | 'failed' | 'reverted';
+      /** @description When it was made. */
+      checked_at?: string | null;
+      /** @description Records of the file, by type. */
+      expected_record_counts?: {
+        [key: string]: number;
+      };
+      /** @description Records of the family before publishing. */
+      before_counts?: {
+        [key: string]: number;
+      };
+      /** @description Records of the family after publishing. */
+      after_counts?: {
+        [key: string]: number;
+      };
+      /** @description What publishing added. */
+      actual_delta_counts?: {
+        [key: string]: number;
+      };
+      /** @description What must have been added. */
+      checked_counts?: {
+        [key: string]: number;
+      };
+      /** @description Where the two differ. */
+      mismatches?: {
+        [key: string]: components['schemas']['Mismatch'];
+      };
+      /** @description Why it could not be made. */
+      error?: string | null;
+    };
+    ImportVerification: {
+      /** @description Records of the file, by type. */
+      expected_record_counts: {
+        [key: string]: number;
+      };
+      /** @description The readback after publishing. */
+      readback: components['schemas']['ImportReadback'];
+    };
+    ImportDetail: {
+      /**
+       * Format: uuid
+       * @description The id of the import.
+       */
+      id: string;
+      /**
+       * @description What kind of file it is.
+       * @enum {string}
+       */
+      type:
+        | 'TransactionImport'
+        | 'TradeImport'
+        | 'AccountImport'
+        | 'MintImport'
+        | 'ActualImport'
+        | 'YnabImport'
+        | 'CategoryImport'
+        | 'RuleImport'
+        | 'MerchantImport'
+        | 'PdfImport'
+        | 'QifImport'
+        | 'ServiceImport';
+      /**
+       * @description Where it is in its life.
+       * @enum {string}
+       */
+      status: 'pending' | 'complete' | 'importing' | 'reverting' | 'revert_failed' | 'failed';
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it last changed.
+       */
+      updated_at: string;
+      /**
+       * Format: uuid
+       * @description The account it goes into.
+       */
+      account_id?: string | null;
+      /** @description One sentence about the last failure. */
+      error?: string | null;
+      /** @description What it may do next. */
+      status_detail: components['schemas']['ImportStatusDetail'];
+      /** @description How the file is read. */
+      configuration: components['schemas']['ImportConfiguration'];
+      /** @description How many rows and mappings it has. */
+      stats: components['schemas']['ImportStats'];
+      /** @description Only while it is importing or reverting. */
+      progress?: components['schemas']['ImportProgress'];
+      /** @description What has to be decided before it can be published, beside rows and mappings. */
+      blockers: string[];
+      /** @description What the last revert left in the ledger, because it was edited or is used by others. */
+      kept_records: components['schemas']['KeptRecordResponse'][];
+      /** @description Only for ServiceImport. */
+      verification?: components['schemas']['ImportVerification'];
+    };
+    ImportData: {
+      /** @description The record. */
+      data: components['schemas']['ImportDetail'];
+    };
+    PreflightContent: {
+      /** @description The name of the file. */
+      filename: string | null;
+      /** @description The media type of the file. */
+      content_type: string | null;
+      /** @description Its size in bytes. */
+      byte_size: number;
+    };
+    PreflightStats: {
+      /** @description Rows of the file. */
+      rows_count: number;
+      /** @description Rows without errors. */
+      valid_rows_count: number;
+      /** @description Rows with errors. */
+      invalid_rows_count: number;
+      /** @description With a backup: all that stands against publishing, of which `errors` has the first 1,000. */
+      findings_count?: number;
+      /** @description With a backup: its records, by type. */
+      entity_counts?: {
+        [key: string]: number;
+      };
+    };
+    Finding: {
+      /**
+       * @description A stable code in snake_case.
+       * @example invalid_row
+       */
+      code: string;
+      /** @description One sentence for a person. */
+      message: string;
+      /** @description The line of the file, or null. */
+      line: number | null;
+      /** @description The heading of the column, or null. */
+      column: string | null;
+      /**
+       * @description With a backup: the kind of record.
+       * @example Transaction
+       */
+      record_type?: string | null;
+      /** @description With a backup: the member of the record at fault. */
+      field?: string | null;
+      /** @description With a backup: the text at fault. */
+      value?: string | null;
+    };
+    Preflight: {
+      /**
+       * @description What kind of file it is.
+       * @enum {string}
+       */
+      type:
+        | 'TransactionImport'
+        | 'TradeImport'
+        | 'AccountImport'
+        | 'MintImport'
+        | 'ActualImport'
+        | 'YnabImport'
+        | 'CategoryImport'
+        | 'RuleImport'
+        | 'MerchantImport'
+        | 'PdfImport'
+        | 'QifImport'
+        | 'ServiceImport';
+      /** @description Whether the file could be published as it stands. */
+      valid: boolean;
+      /** @description What was sent. */
+      content: components['schemas']['PreflightContent'];
+      /** @description How many rows it has. */
+      stats: components['schemas']['PreflightStats'];
+      /** @description The headings of the file. */
+      headers: string[];
+      /** @description What the file told of its format. */
+      detected: {
+        [key: string]: string;
+      };
+      /** @description What stands against publishing, the first 1,000. */
+      errors: components['schemas']['Finding'][];
+      /** @description What a person should know, though nothing stands against publishing. */
+      warnings: string[];
+    };
+    PreflightData: {
+      /** @description The record. */
+      data: components['schemas']['Preflight'];
+    };
+    ImportPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['ImportDetail'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    RuleChangeResponse: {
+      /**
+       * Format: uuid
+       * @description The rule.
+       */
+      rule_id: string;
+      /** @description Its name when it was applied. */
+      rule_name: string | null;
+      /**
+       * @description What it changed.
+       * @example category
+       */
+      attribute: string;
+      /**
+       * @description What it set or added.
+       * @example Coffee
+       */
+      value: string;
+    };
+    ImportRowResponse: {
+      /** @description Counted from 1 over the data rows. */
+      row_number: number;
+      /** @description The line of the file on which the row begins. */
+      line: number;
+      /** @description What kind of record it is; null where all rows are of one kind. */
+      record_type: string | null;
+      /** @description Whether the row has no errors. */
+      valid: boolean;
+      /** @description What is wrong with it, with line and column. */
+      errors: string[];
+      /** @description The cells as read, under the names of what they mean. */
+      fields: {
+        [key: string]: string;
+      };
+      /** @description What publishing did with it; null before. */
+      outcome: ('created' | 'updated' | 'skipped') | null;
+      /** @description Why it was not created. */
+      outcome_reason: string | null;
+      /**
+       * Format: uuid
+       * @description The record that it became or joined.
+       */
+      record_id: string | null;
+      /** @description What rules changed in the entry that it became, in order. */
+      rule_changes: components['schemas']['RuleChangeResponse'][];
+    };
+    ImportRowPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['ImportRowResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    ImportContentFields: {
+      /** @description Header name of the date column. */
+      date_col_label?: string;
+      /** @description Header name of the amount column. */
+      amount_col_label?: string;
+      /** @description Header name of the transaction name column. */
+      name_col_label?: string;
+      /** @description Header name of the category column. */
+      category_col_label?: string;
+      /** @description Header name of the tags column. */
+      tags_col_label?: string;
+      /** @description Header name of the notes column. */
+      notes_col_label?: string;
+      /** @description Header name of the account column. */
+      account_col_label?: string;
+      /** @description Header name of the quantity column. */
+      qty_col_label?: string;
+      /** @description Header name of the ticker column. */
+      ticker_col_label?: string;
+      /** @description Header name of the price column. */
+      price_col_label?: string;
+      /** @description Header name of the entity type column. */
+      entity_type_col_label?: string;
+      /** @description Header name of the currency column. */
+      currency_col_label?: string;
+      /** @description Header name of the exchange operating MIC column. */
+      exchange_operating_mic_col_label?: string;
+      /**
+       * @description How dates are written, with percent directives.
+       * @example %m/%d/%Y
+       */
+      date_format?: string;
+      /**
+       * @description How amounts are written.
+       * @enum {string}
+       */
+      number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
+      /**
+       * @description Whether money that comes in is positive (the default) or negative in the file.
+       * @enum {string}
+       */
+      signage_convention?: 'inflows_positive' | 'inflows_negative';
+      /**
+       * @description Column separator; detected when it is not given.
+       * @enum {string}
+       */
+      col_sep?: ',' | ';';
+      /**
+       * @description Whether an amount carries its sign, or a column says which amounts come in.
+       * @enum {string}
+       */
+      amount_type_strategy?: 'signed_amount' | 'custom_column';
+      /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
+      amount_type_inflow_value?: string;
+      /**
+       * @description Lines to drop before the header.
+       * @example 5
+       */
+      rows_to_skip?: number;
+      /**
+       * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
+       * @enum {string}
+       */
+      on_invalid_rows?: 'reject' | 'skip';
+      /**
+       * @description Whether active rules run over what is published; they do unless it is `false`.
+       * @enum {string}
+       */
+      apply_rules?: 'true' | 'false';
+      /**
+       * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
+       * @enum {string}
+       */
+      on_conflict?: 'fail' | 'merge';
+      /**
+       * Format: uuid
+       * @description Account to import into. Without it, the account column of the file tells.
+       */
+      account_id?: string;
+      /** @description The content of the file as text. CSV is limited to 10 MiB. */
+      raw_file_content?: string;
+    };
+    PublishImport: {
+      /**
+       * @description Whether rows in error block publishing (`reject`) or are left out (`skip`); kept with the import.
+       * @enum {string}
+       */
+      on_invalid_rows?: 'reject' | 'skip';
+    };
+    MappedRecord: {
+      /**
+       * Format: uuid
+       * @description The id of the record.
+       */
+      id: string;
+      /** @description Its name. */
+      name: string;
+    };
+    ImportMappingResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the mapping.
+       */
+      id: string;
+      /**
+       * @description What the value stands for.
+       * @enum {string}
+       */
+      kind: 'account' | 'account_type' | 'category' | 'tag';
+      /**
+       * @description The value in the file.
+       * @example Food: Groceries
+       */
+      key: string;
+      /** @description An existing record, one that publishing creates, or none; null: not decided. */
+      decision: ('existing' | 'create' | 'none') | null;
+      /** @description The record it stands for. */
+      record: components['schemas']['MappedRecord'] | null;
+      /** @description The kind of account that an account type means. */
+      value: string | null;
+    };
+    ImportMappingPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['ImportMappingResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    DecideMapping: {
+      /**
+       * @description What the value stands for.
+       * @example existing
+       * @enum {string}
+       */
+      decision: 'existing' | 'create' | 'none';
+      /**
+       * Format: uuid
+       * @description With `existing`: the record it stands for.
+       */
+      record_id?: string;
+      /** @description With an account type: the kind of account it means. */
+      value?: string;
+    };
+    ImportMappingData: {
+      /** @description The record. */
+      data: components['schemas']['ImportMappingResponse'];
+    };
+    SyncSyncable: {
+      /**
+       * @description What kind of record is synced.
+       * @example Account
+       * @enum {string}
+       */
+      type: 'Family' | 'Account' | 'ProviderConnection';
+      /**
+       * Format: uuid
+       * @description The id of the record.
+       */
+      id: string;
+      /**
+       * @description Its name; null when it is gone or has none.
+       * @example Checking
+       */
+      name: string | null;
+    };
+    SyncError: {
+      /**
+       * @description A fixed sentence; details are kept for the operators.
+       * @example Sync failed
+       */
+      message: string;
+    };
+    Sync: {
+      /**
+       * Format: uuid
+       * @description The id of the sync.
+       */
+      id: string;
+      /**
+       * @description Pending until a worker begins; stale when it has not ended within 24 hours.
+       * @example pending
+       * @enum {string}
+       */
+      status: 'pending' | 'syncing' | 'completed' | 'failed' | 'stale';
+      /**
+       * @description Whether it is pending or syncing.
+       * @example true
+       */
+      in_progress: boolean;
+      /**
+       * @description Whether it has ended: completed, failed or stale.
+       * @example false
+       */
+      terminal: boolean;
+      /** @description The record that is synced. */
+      syncable: components['schemas']['SyncSyncable'];
+      /**
+       * Format: uuid
+       * @description The sync that ends after this one, or null.
+       */
+      parent_id: string | null;
+      /**
+       * @description How many syncs this one waits for before it ends.
+       * @example 2
+       */
+      children_count: number;
+      /**
+       * Format: date
+       * @description First day that is synced; null: from the beginning.
+       */
+      window_start_date: string | null;
+      /**
+       * Format: date
+       * @description Last day that is synced; null: to the end.
+       */
+      window_end_date: string | null;
+      /**
+       * Format: date-time
+       * @description When it was asked for.
+       */
+      pending_at: string;
+      /**
+       * Format: date-time
+       * @description When a worker began, or null.
+       */
+      syncing_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it completed, or null.
+       */
+      completed_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it failed, or null.
+       */
+      failed_at: string | null;
+      /** @description Why it failed or went stale, or null. */
+      error: components['schemas']['SyncError'] | null;
+      /**
+       * Format: date-time
+       * @description When the sync was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it last changed, or a worker last showed that it is at it.
+       */
+      updated_at: string;
+    };
+    SyncPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['Sync'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    SyncData: {
+      /** @description The record. */
+      data: components['schemas']['Sync'];
+    };
+    LatestSyncData: {
+      /** @description The newest sync; null when there is none. */
+      data: components['schemas']['Sync'] | null;
+    };
+    /** @description A chat without its messages. */
+    ChatSummary: {
+      /**
+       * Format: uuid
+       * @description The id of the chat.
+       */
+      id: string;
+      /**
+       * @description What the chat is about.
+       * @example Where did the money go in July?
+       */
+      title: string;
+      /**
+       * @description One sentence about the assistant's last failure; null when there is none, or it has answered since.
+       * @example null
+       */
+      error: string | null;
+      /**
+       * Format: date-time
+       * @description When the chat was started.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When its title was last changed.
+       */
+      updated_at: string;
+    };
+    ChatPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['ChatSummary'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    CreateChat: {
+      /**
+       * @description What the chat is about. White space around it is dropped; characters are counted in code points.
+       * @example Where did the money go in July?
+       */
+      title: string;
+      /**
+       * @description The first message. What the user says. White space around it is dropped; characters are counted in code points.
+       * @example How much did I spend on groceries last month?
+       */
+      message?: string;
+    };
+    /** @description A function that the assistant called to write a message. */
+    ToolCall: {
+      /**
+       * Format: uuid
+       * @description The id of the call.
+       */
+      id: string;
+      /**
+       * @description The name of the function.
+       * @example get_transactions
+       */
+      function_name: string;
+      /** @description What the function was called with. */
+      function_arguments: {
+        [key: string]: unknown;
+      };
+      /**
+       * Format: date-time
+       * @description When it was called.
+       */
+      created_at: string;
+      /** @description What the function gave back; null when that is nothing. */
+      function_result: {
+        [key: string]: unknown;
+      } | null;
+    };
+    /** @description One turn of a chat. */
+    Message: {
+      /**
+       * Format: uuid
+       * @description The id of the message.
+       */
+      id: string;
+      /**
+       * @description The kind of the message; it follows the role.
+       * @enum {string}
+       */
+      type: 'user_message' | 'assistant_message';
+      /**
+       * @description Who wrote it.
+       * @enum {string}
+       */
+      role: 'user' | 'assistant';
+      /**
+       * @description What it says.
+       * @example How much did I spend on groceries last month?
+       */
+      content: string;
+      /**
+       * Format: date-time
+       * @description When it was written.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       */
+      updated_at: string;
+      /** @description The model that wrote an assistant's message; null on a user's. */
+      model: string | null;
+      /** @description What the assistant called to write the message, oldest first; empty on a user's. */
+      tool_calls: components['schemas']['ToolCall'][];
+    };
+    /** @description A chat with one page of its messages. */
+    Chat: {
+      /**
+       * Format: uuid
+       * @description The id of the chat.
+       */
+      id: string;
+      /**
+       * @description What the chat is about.
+       * @example Where did the money go in July?
+       */
+      title: string;
+      /**
+       * @description One sentence about the assistant's last failure; null when there is none, or it has answered since.
+       * @example null
+       */
+      error: string | null;
+      /**
+       * Format: date-time
+       * @description When the chat was started.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When its title was last changed.
+       */
+      updated_at: string;
+      /** @description One page of its messages, oldest first. */
+      messages: components['schemas']['Message'][];
+      /** @description Where that page stands among all messages of the chat. */
+      pagination: components['schemas']['PageMeta'];
+    };
+    RenameChat: {
+      /**
+       * @description What the chat is about. White space around it is dropped; characters are counted in code points.
+       * @example Where did the money go in July?
+       */
+      title: string;
+    };
+    CreateMessage: {
+      /**
+       * @description What the user says. White space around it is dropped; characters are counted in code points.
+       * @example How much did I spend on groceries last month?
+       */
+      content: string;
+    };
+    Health: {
+      /**
+       * @description Always `ok`; anything else is an error.
+       * @example ok
+       * @enum {string}
+       */
+      status: 'ok';
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  Accounts_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List accounts by name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Accounts_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAccount'];
+      };
+    };
+    responses: {
+      /** @description Make an account to import into */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountData'];
+        };
+      };
+      /**
+       * @description `malformed_request`
+       *
+       *     `malformed_json`
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Accounts_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the account. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read an account */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Transactions_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only what is dated on this day or later. */
+        start_date?: string;
+        /** @description Only what is dated on this day or earlier. */
+        end_date?: string;
+        /** @description Only transactions of this account. */
+        account_id?: string;
+        /** @description Only transactions that this import made. */
+        import_id?: string;
+        /** @description Only transactions in this category, or with a split line in it. */
+        category_id?: string;
+        /** @description Only transactions with this text in their name or notes, in any case. No character is special. */
+        search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List transactions, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TransactionPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Transactions_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the transaction. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a transaction */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TransactionData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Transfers_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List transfers, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TransferPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Transfers_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the transfer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a transfer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TransferData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  RejectedTransfers_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List rejected transfers, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RejectedTransferPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  RejectedTransfers_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the rejected transfer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a rejected transfer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RejectedTransferData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  RecurringTransactions_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only those of this account. */
+        account_id?: string;
+        /** @description Only those that are still expected, or only the others. */
+        status?: 'active' | 'inactive';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List recurring transactions, the one seen last first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecurringTransactionPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  RecurringTransactions_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the recurring transaction. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a recurring transaction */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecurringTransactionData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Valuations_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only what is dated on this day or later. */
+        start_date?: string;
+        /** @description Only what is dated on this day or earlier. */
+        end_date?: string;
+        /** @description Only valuations of this account. */
+        account_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List valuations, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ValuationPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Balances_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only what is dated on this day or later. */
+        start_date?: string;
+        /** @description Only what is dated on this day or earlier. */
+        end_date?: string;
+        /** @description Only balances of this account. */
+        account_id?: string;
+        /** @description Only balances in this currency. */
+        currency?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List daily balances, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BalancePage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Categories_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List categories by name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CategoryPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Tags_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List tags by name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TagPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Merchants_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List merchants by name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MerchantPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Securities_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List securities by ticker */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SecurityPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Trades_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only what is dated on this day or later. */
+        start_date?: string;
+        /** @description Only what is dated on this day or earlier. */
+        end_date?: string;
+        /** @description Only trades of this account. */
+        account_id?: string;
+        /** @description Only trades that this import made. */
+        import_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List trades, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TradePage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Trades_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the trade. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a trade */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TradeData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Holdings_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only what is dated on this day or later. */
+        start_date?: string;
+        /** @description Only what is dated on this day or earlier. */
+        end_date?: string;
+        /** @description Only holdings of this account. */
+        account_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List holdings, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HoldingPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Holdings_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the holding. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a holding */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HoldingData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Budgets_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List budgets, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BudgetPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Budgets_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the budget. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a budget */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BudgetData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  BudgetCategories_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only the categories of this budget. */
+        budget_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the categories of budgets, the newest budget first, by name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BudgetCategoryPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  BudgetCategories_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the category of a budget. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a category of a budget */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BudgetCategoryData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Rules_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only rules that run, or only rules that do not. */
+        active?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List rules in the order in which they run */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RulePage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Rules_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the rule. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a rule */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RuleData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only imports of this status. */
+        status?: 'pending' | 'complete' | 'importing' | 'reverting' | 'revert_failed' | 'failed';
+        /** @description Only imports of this type. */
+        type?:
+          | 'TransactionImport'
+          | 'TradeImport'
+          | 'AccountImport'
+          | 'MintImport'
+          | 'ActualImport'
+          | 'YnabImport'
+          | 'CategoryImport'
+          | 'RuleImport'
+          | 'MerchantImport'
+          | 'PdfImport'
+          | 'QifImport'
+          | 'ServiceImport';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List imports, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['CreateImport'];
+        'multipart/form-data': components['schemas']['CreateImport'] & {
+          /**
+           * Format: binary
+           * @description The file. It wins over content in a field.
+           */
+          file?: Blob;
+        };
+      };
+    };
+    responses: {
+      /** @description Import a file: store it, stage and check its rows, and publish it if asked */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportData'];
+        };
+      };
+      /**
+       * @description `malformed_request`
+       *
+       *     The body cannot be read.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description The body cannot be read. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description The body cannot be read. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `missing_content`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json':
+            components['schemas']['ErrorResponseWithImportId'] | components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error`, `publish_failed` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json':
+            components['schemas']['ErrorResponseWithImportId'] | components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_preflight: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['CreateImport'];
+        'multipart/form-data': components['schemas']['CreateImport'] & {
+          /**
+           * Format: binary
+           * @description The file. It wins over content in a field.
+           */
+          file?: Blob;
+        };
+      };
+    };
+    responses: {
+      /** @description Check a file: everything that importing it would say, with nothing stored */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PreflightData'];
+        };
+      };
+      /**
+       * @description `malformed_request`
+       *
+       *     The body cannot be read.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description The body cannot be read. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description The body cannot be read. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `invalid_import_type`, `missing_content`, `file_too_large`, `content_too_large`, `invalid_file_type`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read an import; poll this while it is importing */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete an import that has published nothing */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_edit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['ImportContentFields'];
+        'multipart/form-data': components['schemas']['ImportContentFields'] & {
+          /**
+           * Format: binary
+           * @description The file. It wins over content in a field.
+           */
+          file?: Blob;
+        };
+      };
+    };
+    responses: {
+      /** @description Change configuration, account or content of an import; its rows are staged again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportData'];
+        };
+      };
+      /**
+       * @description `malformed_request`
+       *
+       *     The body cannot be read.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description The body cannot be read. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description The body cannot be read. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `missing_content`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_rows: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only valid, or only invalid rows. */
+        valid?: boolean;
+        /** @description Only rows with which publishing did this. */
+        outcome?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the staged rows of an import: what was read, what is wrong, what became of it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportRowPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_publish: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['PublishImport'];
+      };
+    };
+    responses: {
+      /** @description Publish an import: its rows become entries, exactly once */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportData'];
+        };
+      };
+      /**
+       * @description `malformed_request`
+       *
+       *     `malformed_json`
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict`, `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /**
+       * @description `validation_failed`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`
+       *
+       *     `validation_failed`, `idempotency_key_reused`
+       */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error`, `publish_failed` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json':
+            components['schemas']['ErrorResponseWithImportId'] | components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Imports_revert: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Undo an import: the ledger is again what it was before */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportData'];
+        };
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `not_revertable`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json':
+            components['schemas']['ErrorResponseWithImportId'] | components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error`, `publish_failed` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json':
+            components['schemas']['ErrorResponseWithImportId'] | components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ImportMappings_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List what the values of the file stand for */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportMappingPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ImportMappings_decide: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the import. */
+        id: string;
+        /** @description The id of the mapping. */
+        mapping_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DecideMapping'];
+      };
+    };
+    responses: {
+      /** @description Decide what a value of the file stands for */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportMappingData'];
+        };
+      };
+      /**
+       * @description `malformed_request`
+       *
+       *     `malformed_json`
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Exports_family: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /**
+       * @description Export the whole family, for a backup or another family
+       *
+       *     A line a record: its `type` and its `data`.
+       */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/x-ndjson': string;
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Syncs_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only syncs in this state. */
+        status?: 'pending' | 'syncing' | 'completed' | 'failed' | 'stale';
+        /** @description Only syncs of this kind of record. */
+        syncable_type?: 'Family' | 'Account' | 'ProviderConnection';
+        /** @description Only syncs of this record. */
+        syncable_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List sync history, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SyncPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Syncs_start: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sync the family and all of its accounts */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SyncData'];
+        };
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Syncs_findNewest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the newest sync */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LatestSyncData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Syncs_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the sync. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a sync */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SyncData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Chats_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List your chats, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChatPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Chats_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateChat'];
+      };
+    };
+    responses: {
+      /** @description Start a chat, with a first message or without */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Chat'];
+        };
+      };
+      /**
+       * @description `malformed_request`
+       *
+       *     `malformed_json`
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Chats_read: {
+    parameters: {
+      query?: {
+        /** @description Page of the messages, counted from 1. */
+        page?: number;
+        /** @description Messages a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the chat. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a chat and a page of its messages */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Chat'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Chats_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the chat. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a chat and its messages */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Chats_rename: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the chat. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenameChat'];
+      };
+    };
+    responses: {
+      /** @description Update the title of a chat */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Chat'];
+        };
+      };
+      /**
+       * @description `malformed_request`
+       *
+       *     `malformed_json`
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Chats_addMessage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the chat. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateMessage'];
+      };
+    };
+    responses: {
+      /** @description Add a message to a chat */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Message'];
+        };
+      };
+      /**
+       * @description `malformed_request`
+       *
+       *     `malformed_json`
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Health_live: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Health'];
+        };
+      };
+    };
+  };
+  Health_ready: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It can. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Health'];
+        };
+      };
+      /** @description `service_unavailable`: the database is away. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Metrics_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The metrics. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+    };
+  };
+}
