@@ -175,6 +175,15 @@ export class ImportRowsRepository {
     return { records, total: counted?.total ?? 0 };
   }
 
+  /** Of how many rows a publish has noted what became of them. */
+  async countOutcomes(familyId: string, importId: string): Promise<number> {
+    const [counted] = await this.database.rows<{ outcomes: number }>(
+      'SELECT count(*)::int AS outcomes FROM import_outcomes WHERE family_id = $1 AND import_id = $2',
+      [familyId, importId],
+    );
+    return counted?.outcomes ?? 0;
+  }
+
   /** How much is wrong with the rows. */
   async countFindings(familyId: string, importId: string): Promise<number> {
     const [counted] = await this.database.rows<{ findings: number }>(

@@ -5,6 +5,8 @@ import { LedgerModule } from '../ledger/index.js';
 import { SyncsModule } from '../syncs/index.js';
 import { Import } from './import.entity.js';
 import { ImportContentsRepository } from './import-contents.repository.js';
+import { ImportEvents } from './import-events.service.js';
+import { ImportEventsController } from './import-events.controller.js';
 import { ImportFamiliesRepository } from './import-families.repository.js';
 import { ImportMapping } from './import-mapping.entity.js';
 import { ImportMappingsController } from './import-mappings.controller.js';
@@ -41,7 +43,7 @@ import { PublishObjections } from './publish-objections.js';
     LedgerModule,
     SyncsModule,
   ],
-  controllers: [ImportsController, ImportMappingsController],
+  controllers: [ImportsController, ImportEventsController, ImportMappingsController],
   providers: [
     ImportsService,
     ImportMappingsService,
@@ -68,6 +70,8 @@ import { PublishObjections } from './publish-objections.js';
     ImportsQueue,
     ImportsProcessor,
     ImportsSweeper,
+    ImportEvents,
   ],
+  exports: [ImportsService, ImportEvents],
 })
 export class ImportsModule {}

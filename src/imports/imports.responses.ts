@@ -134,7 +134,7 @@ export class ImportProgress {
   @TextField({ description: 'What is being done.', example: 'writing entries' })
   readonly phase!: string;
 
-  @IntegerField({ description: 'Rows done.', minimum: 0 })
+  @IntegerField({ description: 'Rows of which it is decided what becomes of them.', minimum: 0 })
   readonly rows_done!: number;
 
   @IntegerField({ description: 'Rows to do.', minimum: 0 })

@@ -1,1 +1,10 @@
+export { BUILT_FORMATS } from './formats/index.js';
+export { ImportEvents } from './import-events.service.js';
+export { type ImportRowResponse } from './import-rows.responses.js';
+export { IMPORT_STATUSES, RUNNING } from './import-status.js';
 export { ImportsModule } from './imports.module.js';
+export { uploadLimit } from './imports.openapi.js';
+export { presentImport, presentRow } from './imports.presenter.js';
+export { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
+export { type ImportDetail } from './imports.responses.js';
+export { ImportsService, type ShownImport } from './imports.service.js';

@@ -1,0 +1,61 @@
+import type { Response } from 'express';
+import type { Observable } from 'rxjs';
+
+/** A server-sent event; one without data is a comment, which keeps a silent connection alive. */
+export interface ServerSentEvent {
+  /** What a client that was cut off sends as `Last-Event-ID`. One line. */
+  readonly id?: string;
+  /** Sent as JSON. */
+  readonly data?: unknown;
+}
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  // Proxies that gather answers would gather this one for ever.
+  'X-Accel-Buffering': 'no',
+};
+const RECONNECT_AFTER_MS = 1000;
+/** A client that lets so much lie around does not read. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+
+/**
+ * Answers with events, as they happen, until they end or the client is gone. What goes wrong before the first one is
+ * thrown, and can still be told by an error.
+ */
+export async function answerWithEvents(response: Response, events: Observable<ServerSentEvent>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let failed = false;
+    const subscription = events.subscribe({
+      next: (event) => {
+        begin(response);
+        response.write(written(event));
+        if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+      },
+      error: (error: Error) => {
+        failed = true;
+        reject(error);
+      },
+      complete: resolve,
+    });
+    if (!failed) begin(response);
+    const leave = (): void => {
+      subscription.unsubscribe();
+      resolve();
+    };
+    response.once('close', leave);
+    if (response.destroyed || response.req.method === 'HEAD') leave();
+  });
+  response.end();
+}
+
+function begin(response: Response): void {
+  if (response.headersSent) return;
+  response.writeHead(200, HEADERS);
+  response.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
+}
+
+function written({ id, data }: ServerSentEvent): string {
+  if (data === undefined) return ':\n\n';
+  return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+}
