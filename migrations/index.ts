@@ -12,6 +12,7 @@ import { CreateRejectedTransfers1763690000011 } from './1763690000011-create-rej
 import { DescribeAccounts1763690000012 } from './1763690000012-describe-accounts.js';
 import { KeepRecordsOfBackups1763690000013 } from './1763690000013-keep-records-of-backups.js';
 import { LookIntoSplitLines1763690000015 } from './1763690000015-look-into-split-lines.js';
+import { CreateSettings1763690000016 } from './1763690000016-create-settings.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   DescribeAccounts1763690000012,
   KeepRecordsOfBackups1763690000013,
   LookIntoSplitLines1763690000015,
+  CreateSettings1763690000016,
 ] as const;

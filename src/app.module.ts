@@ -6,6 +6,7 @@ import { ImportsModule } from './imports/index.js';
 import { LedgerModule } from './ledger/index.js';
 import type { Config } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { SettingsModule } from './settings/index.js';
 import { SyncsModule } from './syncs/index.js';
 
 @Module({})
@@ -21,6 +22,7 @@ export class AppModule {
         ExportsModule,
         SyncsModule,
         ChatsModule,
+        SettingsModule,
       ],
     };
   }

@@ -12,6 +12,7 @@ import { answerFromEtags } from './platform/http/revalidation.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { NestLog } from './platform/logging.js';
 import { Metrics } from './platform/metrics.js';
+import { serveSettingsAssets } from './settings/index.js';
 import { VERSION } from './version.js';
 
 /** The application, ready to listen. The database must be migrated. */
@@ -26,9 +27,11 @@ export async function createApplication(
     abortOnError: false,
   });
   app.set('query parser', 'extended');
+  app.set('trust proxy', config.trustedProxies);
   app.disable('x-powered-by');
   app.use(requestId, accessLog(log), app.get(Metrics).timeRequests);
   app.use(securityHeaders, markUnreadableAddress, answerFromEtags);
+  serveSettingsAssets(app);
   serveOpenApi(app, openApiDocument(app, VERSION));
   return app;
 }

@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../platform/errors.js';
 import { setCaller } from '../platform/http/caller.js';
 import { PUBLIC } from '../platform/http/public.js';
-import { hashApiKey } from './api-key.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
+import { hashSecret } from './secret.js';
 
 /** Resolves the API key to the caller and so to the family. One answer for every reason why a key is of no use. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ApiKeyGuard implements CanActivate {
     const request = http.getRequest<Request>();
     const secret = request.headers['x-api-key'];
     const caller =
-      typeof secret === 'string' && secret !== '' ? await this.keys.authenticate(hashApiKey(secret)) : null;
+      typeof secret === 'string' && secret !== '' ? await this.keys.authenticate(hashSecret(secret)) : null;
     if (caller === null) {
       http.getResponse<Response>().setHeader('WWW-Authenticate', 'ApiKey');
       throw new DomainError('unauthorized', 'Send a valid API key in the header X-Api-Key.');

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashSecret } from './secret.js';
 
 const PREFIX = 'hk_';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -23,10 +24,5 @@ export function generateApiKey(): NewApiKey {
     rest /= 62n;
   }
   const secret = PREFIX + text;
-  return { secret, prefix: secret.slice(0, DISPLAY_LENGTH), hash: hashApiKey(secret) };
-}
-
-/** What a key is stored and looked up by: SHA-256 of its text. */
-export function hashApiKey(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return { secret, prefix: secret.slice(0, DISPLAY_LENGTH), hash: hashSecret(secret) };
 }

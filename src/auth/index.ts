@@ -1,2 +1,10 @@
+export { type OwnedApiKey } from './api-keys.repository.js';
+export { ApiKeysService } from './api-keys.service.js';
 export { AuthModule } from './auth.module.js';
 export { FamiliesRepository } from './families/families.repository.js';
+export { type OpenInvitation } from './invitations/invitations.repository.js';
+export { InvitationsService } from './invitations/invitations.service.js';
+export { MembersService } from './members/members.service.js';
+export { newSecret } from './secret.js';
+export { type Session, SESSION_DAYS } from './sessions/sessions.repository.js';
+export { SessionsService } from './sessions/sessions.service.js';

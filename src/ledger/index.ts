@@ -1,5 +1,6 @@
 export { ACCOUNTABLE_TYPES, type AccountableType } from './accounts/account-kinds.js';
 export { AccountsRepository } from './accounts/accounts.repository.js';
+export { AccountsService } from './accounts/accounts.service.js';
 export { BalancesRepository } from './balances/balances.repository.js';
 export { isCurrency, normalizeCurrency } from './currencies/currency.js';
 export { CurrencyField } from './currency.field.js';

@@ -79,6 +79,6 @@ import { ValuationsRepository } from './valuations/valuations.repository.js';
     TransfersRepository,
     ValuationsRepository,
   ],
-  exports: [AccountsRepository, BalancesRepository, RulesRepository],
+  exports: [AccountsRepository, AccountsService, BalancesRepository, RulesRepository],
 })
 export class LedgerModule {}

@@ -23,6 +23,8 @@ export abstract class Config {
   abstract readonly databasePoolSize: number;
   /** Requests a minute per API key; 0 turns the limit off. */
   abstract readonly rateLimitPerMinute: number;
+  /** How many proxies stand before this process and tell in `X-Forwarded-For` where a request came from. */
+  abstract readonly trustedProxies: number;
   abstract readonly maxCsvBytes: number;
   abstract readonly maxQifBytes: number;
   abstract readonly maxPdfBytes: number;
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     databasePoolSize: whole('HEARTH_DATABASE_POOL', 20, 4, 1000),
     rateLimitPerMinute: whole('HEARTH_RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
+    trustedProxies: whole('HEARTH_TRUSTED_PROXIES', 0, 0, 10),
     maxCsvBytes: whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
     maxQifBytes: whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
     maxPdfBytes: whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,

@@ -18,7 +18,7 @@ export class PlatformModule {
         HttpModule,
       ],
       providers: [{ provide: Config, useValue: config }, Metrics],
-      exports: [Config, Metrics],
+      exports: [Config, Metrics, HttpModule],
     };
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Who may import whom (the names are the sentences a colleague would say). Run by `npm run check`.
- * The order of the house: app → auth · imports · exports · syncs · chats → ledger → platform.
+ * The order of the house: app → settings → auth · imports · exports · syncs · chats → ledger → platform.
  */
-const FEATURES = 'auth|imports|exports|syncs|chats';
+const FEATURES = 'auth|imports|exports|syncs|chats|settings';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -53,13 +53,19 @@ module.exports = {
       name: 'auth-imports-no-other-feature',
       severity: 'error',
       from: { path: '^src/auth/' },
-      to: { path: '^src/(imports|syncs|chats|ledger)/' },
+      to: { path: '^src/(imports|syncs|chats|ledger|settings)/' },
     },
     {
       name: 'only-imports-may-ask-for-a-sync',
       severity: 'error',
       from: { path: '^src/(syncs|chats)/' },
       to: { path: '^src/(auth|imports)/' },
+    },
+    {
+      name: 'nothing-is-built-on-the-pages',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(settings/|app\\.module\\.ts$|application\\.ts$)' },
+      to: { path: '^src/settings/' },
     },
     {
       name: 'repositories-know-no-service-and-no-controller',
@@ -100,7 +106,7 @@ module.exports = {
       from: {
         path: '^src',
         pathNot: [
-          '\\.(controller|guard)\\.ts$',
+          '\\.(controller|guard|interceptor|filter)\\.ts$',
           '^src/platform/http/',
           '^src/platform/metrics\\.ts$',
           '^src/application\\.ts$',
@@ -150,7 +156,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['^src/main\\.ts$', '^src/cli/'],
+        pathNot: ['^src/main\\.ts$', '^src/cli/', '^src/settings/assets/'],
       },
       to: {},
     },

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const family = await database.owner.query(`INSERT INTO families (name) VALUES ('Test family') RETURNING id`);
   const familyId = family.rows[0].id as string;
   const user = await database.owner.query('INSERT INTO users (family_id) VALUES ($1) RETURNING id', [familyId]);
-  caller = { familyId, userId: user.rows[0].id as string, apiKeyId: familyId, scope: 'read_write' };
+  caller = { familyId, userId: user.rows[0].id as string };
 
   @Module({ imports: [DatabaseModule.forRoot(database.url, 4), ChatsModule, AssistantDoubleModule] })
   class Enterprise {}

@@ -3,29 +3,33 @@ import type { Request } from 'express';
 
 export type Scope = 'read' | 'read_write';
 
-/** Who is asking: resolved once by the guard, and all that code below it knows of the request's credentials. */
+/** Who is asking: resolved once by a guard, and all that services know of the request's credentials. */
 export interface Caller {
   readonly familyId: string;
   readonly userId: string;
+}
+
+/** A caller of the API, who came with a key. */
+export interface ApiCaller extends Caller {
   readonly apiKeyId: string;
   readonly scope: Scope;
 }
 
 const CALLER = Symbol('caller');
 
-type RequestWithCaller = Request & { [CALLER]?: Caller };
+type RequestWithCaller = Request & { [CALLER]?: ApiCaller };
 
-export function setCaller(request: Request, caller: Caller): void {
+export function setCaller(request: Request, caller: ApiCaller): void {
   (request as RequestWithCaller)[CALLER] = caller;
 }
 
 /** The caller of a request, or undefined on a public route. */
-export function callerOf(request: Request): Caller | undefined {
+export function callerOf(request: Request): ApiCaller | undefined {
   return (request as RequestWithCaller)[CALLER];
 }
 
 /** The caller, in a controller's method behind the guard. */
-export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): ApiCaller => {
   const caller = callerOf(context.switchToHttp().getRequest<Request>());
   if (caller === undefined) throw new Error('CurrentCaller needs a route behind the API key guard');
   return caller;

@@ -29,7 +29,13 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (error.facts.retryAfter !== undefined) response.setHeader('Retry-After', String(error.facts.retryAfter));
-    response.status(STATUS[error.code]).json(errorBody(error));
+    response.status(STATUS[error.code]);
+    this.answer(error, request, response);
+  }
+
+  /** Says it: the status is set. */
+  protected answer(error: DomainError, _request: Request, response: Response): void {
+    response.json(errorBody(error));
   }
 
   private toDomainError(thrown: unknown, request: Request, response: Response): DomainError {

@@ -22,5 +22,6 @@ import { RouteTable } from './route-table.js';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PageLinksInterceptor },
   ],
+  exports: [RouteTable],
 })
 export class HttpModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import type { Caller } from './caller.js';
+import type { ApiCaller } from './caller.js';
 
 /** An answer that was given once and can be given again. */
 export interface KeptAnswer {
@@ -27,7 +27,7 @@ export class IdempotencyRepository {
   constructor(private readonly database: Database) {}
 
   /** Claims a key for a request, unless the key is held by another request or has been answered already. */
-  async claim(caller: Caller, key: string, requestHash: string): Promise<Claim> {
+  async claim(caller: ApiCaller, key: string, requestHash: string): Promise<Claim> {
     return this.database.forFamily(caller.familyId, async () => {
       await this.database.affected(
         `DELETE FROM idempotency_keys WHERE family_id = $1 AND created_at < now() - interval '24 hours'`,
@@ -48,7 +48,7 @@ export class IdempotencyRepository {
   }
 
   /** Keeps a claim alive while its request is worked on. */
-  async renew(caller: Caller, id: string): Promise<void> {
+  async renew(caller: ApiCaller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, () =>
       this.database.affected(
         `UPDATE idempotency_keys SET lease_expires_at = now() + interval '30 seconds' WHERE family_id = $1 AND id = $2`,
@@ -57,7 +57,7 @@ export class IdempotencyRepository {
     );
   }
 
-  async keep(caller: Caller, id: string, answer: KeptAnswer): Promise<void> {
+  async keep(caller: ApiCaller, id: string, answer: KeptAnswer): Promise<void> {
     await this.database.forFamily(caller.familyId, () =>
       this.database.affected(
         `UPDATE idempotency_keys SET response_status = $3, response_headers = $4, response_body = $5, lease_expires_at = NULL
@@ -68,7 +68,7 @@ export class IdempotencyRepository {
   }
 
   /** Ends a claim whose request may have stored something: the same request can be sent again, and goes on with it. */
-  async letGo(caller: Caller, id: string): Promise<void> {
+  async letGo(caller: ApiCaller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, () =>
       this.database.affected(
         'UPDATE idempotency_keys SET lease_expires_at = now() WHERE family_id = $1 AND id = $2 AND response_status IS NULL',
@@ -78,13 +78,13 @@ export class IdempotencyRepository {
   }
 
   /** Forgets a claim whose request stored nothing. */
-  async release(caller: Caller, id: string): Promise<void> {
+  async release(caller: ApiCaller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, () =>
       this.database.affected('DELETE FROM idempotency_keys WHERE family_id = $1 AND id = $2', [caller.familyId, id]),
     );
   }
 
-  private async held(caller: Caller, key: string): Promise<Claim> {
+  private async held(caller: ApiCaller, key: string): Promise<Claim> {
     const [row] = await this.database.rows<KeyRow>(
       `SELECT request_hash, response_status, response_headers, response_body FROM idempotency_keys
        WHERE family_id = $1 AND api_key_id = $2 AND key = $3`,

@@ -6,7 +6,7 @@ import { from, type Observable, of, switchMap } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
 import { mayPass } from '../database/outage.js';
 import { DomainError } from '../errors.js';
-import { type Caller, callerOf } from './caller.js';
+import { type ApiCaller, callerOf } from './caller.js';
 import { errorBody } from './error.filter.js';
 import { STATUS } from './error-status.js';
 import { IdempotencyRepository, type KeptAnswer } from './idempotency.repository.js';
@@ -52,7 +52,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async once(
-    caller: Caller,
+    caller: ApiCaller,
     key: string,
     request: Request,
     response: Response,
@@ -76,7 +76,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return replay(response, claim.answer);
   }
 
-  private async work(caller: Caller, id: string, response: Response, next: CallHandler): Promise<unknown> {
+  private async work(caller: ApiCaller, id: string, response: Response, next: CallHandler): Promise<unknown> {
     const renewal = setInterval(() => {
       this.keys
         .renew(caller, id)
@@ -94,7 +94,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async settle(caller: Caller, id: string, answer: KeptAnswer | null): Promise<void> {
+  private async settle(caller: ApiCaller, id: string, answer: KeptAnswer | null): Promise<void> {
     await (answer === null ? this.keys.release(caller, id) : this.keys.keep(caller, id, answer));
   }
 }

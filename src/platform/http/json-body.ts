@@ -18,14 +18,15 @@ export async function readJsonObject(request: Request, limit: number): Promise<o
   return body;
 }
 
-function refuseEncodings({ headers }: Request): void {
+export function refuseEncodings({ headers }: Request): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset) || !/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
     throw new DomainError('unsupported_media_type', 'Send the body in UTF-8 and not compressed.');
   }
 }
 
-function readBytes(request: Request, limit: number): Promise<Buffer> {
+/** The bytes of a body, or `payload_too_large`. */
+export function readBytes(request: Request, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

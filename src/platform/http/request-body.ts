@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { from, type Observable, switchMap } from 'rxjs';
 import { Config } from '../config.js';
 import { DomainError } from '../errors.js';
+import { readForm } from './form-body.js';
 import { readJsonObject } from './json-body.js';
 import { readMultipart, type UploadPolicy } from './multipart.js';
 import { setUpload } from './uploads.js';
@@ -18,6 +19,11 @@ const UPLOAD_POLICY = Symbol('upload policy');
 
 /** Lets a route take multipart/form-data with one file. @param policy how large the file may be, by the other fields */
 export const TakesUpload = (policy: UploadPolicy): MethodDecorator => SetMetadata(UPLOAD_POLICY, policy);
+
+const TAKES_FORMS = Symbol('takes forms');
+
+/** Lets the routes of a controller take what a browser sends for a form, and no JSON. */
+export const TakesForms = (): ClassDecorator => SetMetadata(TAKES_FORMS, true);
 
 /**
  * Reads the body of a request, after the guards: nothing of a body is read for a caller who may not send it.
@@ -35,7 +41,23 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const policy = this.reflector.get<UploadPolicy | undefined>(UPLOAD_POLICY, context.getHandler());
-    return from(this.readUsable(request, http.getResponse<Response>(), policy)).pipe(switchMap(() => next.handle()));
+    const read = this.reflector.get<boolean | undefined>(TAKES_FORMS, context.getClass())
+      ? this.readPosted(request, http.getResponse<Response>(), policy)
+      : this.readUsable(request, http.getResponse<Response>(), policy);
+    return from(read).pipe(switchMap(() => next.handle()));
+  }
+
+  /** A form, with a file where the route takes one. */
+  private async readPosted(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
+    if (policy !== undefined && hasBody(request)) await this.readUpload(request, response, policy);
+    else request.body = hasBody(request) ? await readForm(request) : {};
+  }
+
+  private async readUpload(request: Request, response: Response, policy: UploadPolicy): Promise<void> {
+    const { fields, upload } = await readMultipart(request, policy, this.config);
+    response.once('close', () => void upload?.discard());
+    setUpload(request, upload);
+    request.body = fields;
   }
 
   private async readUsable(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
@@ -55,10 +77,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     }
     const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     if (policy !== undefined && mediaType === 'multipart/form-data') {
-      const { fields, upload } = await readMultipart(request, policy, this.config);
-      response.once('close', () => void upload?.discard());
-      setUpload(request, upload);
-      request.body = fields;
+      await this.readUpload(request, response, policy);
     } else if (mediaType === 'application/json' || mediaType.endsWith('+json')) {
       request.body = await readJsonObject(request, policy === undefined ? JSON_LIMIT : JSON_LIMIT_WITH_CONTENT);
     } else {

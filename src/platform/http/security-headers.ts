@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { isOverTls } from './tls.js';
 
 /** What Swagger UI needs, and nothing else: its own files, the styles that it writes into the page, its inlined icons. */
 const POLICY = {
@@ -22,8 +23,7 @@ const overPlainHttp = helmet({
   strictTransportSecurity: false,
 });
 
-/** The security headers of every answer. A proxy that ends TLS says so in `X-Forwarded-Proto`. */
+/** The security headers of every answer. */
 export function securityHeaders(request: Request, response: Response, next: NextFunction): void {
-  const tls = request.secure || request.headers['x-forwarded-proto'] === 'https';
-  (tls ? overTls : overPlainHttp)(request, response, next);
+  (isOverTls(request) ? overTls : overPlainHttp)(request, response, next);
 }

@@ -1,0 +1,35 @@
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import { isOverTls } from './tls.js';
+
+/**
+ * A cookie that only this host reads, no script sees, and no other site's form carries along. Over TLS its name says so
+ * (`__Host-`), which browsers hold it to; a cookie that is not named so counts for nothing then.
+ */
+export function readSecretCookie(request: Request, name: string): string | null {
+  const { cookie = '' } = request.headers;
+  return parseCookie(cookie)[nameOver(request, name)] || null;
+}
+
+/** @param days how long the browser keeps it; null: until it is closed */
+export function writeSecretCookie(request: Request, name: string, value: string, days: number | null): void {
+  const age = days === null ? {} : { maxAge: days * 24 * 60 * 60 * 1000 };
+  responseOf(request).cookie(nameOver(request, name), value, { ...attributes(request), ...age });
+}
+
+export function clearSecretCookie(request: Request, name: string): void {
+  responseOf(request).clearCookie(nameOver(request, name), attributes(request));
+}
+
+function nameOver(request: Request, name: string): string {
+  return isOverTls(request) ? `__Host-${name}` : name;
+}
+
+function attributes(request: Request): CookieOptions {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isOverTls(request) };
+}
+
+function responseOf({ res }: Request): Response {
+  if (res === undefined) throw new Error('A cookie needs a response to go with');
+  return res;
+}

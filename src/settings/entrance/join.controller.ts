@@ -1,0 +1,41 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { InvitationsService, MembersService } from '../../auth/index.js';
+import { notFound } from '../../platform/http/path-id.js';
+import { type Posted, readForm, typed } from '../form.js';
+import { goTo, type Page, show } from '../page.js';
+import { ForVisitors } from '../session.guard.js';
+import { SettingsPages } from '../settings-pages.js';
+import { CurrentVisit, type Visit } from '../visit.js';
+import { ChooseCredentials } from './entrance.requests.js';
+
+const LABELS = { email: 'Email', password: 'Password' };
+
+/** Where the link of an invitation leads. Its token stands in the query, which no log keeps. */
+@SettingsPages('settings/join')
+@ForVisitors()
+export class JoinController {
+  constructor(
+    private readonly invitations: InvitationsService,
+    private readonly members: MembersService,
+  ) {}
+
+  @Get()
+  async ask(@Query('token') token: unknown): Promise<Page> {
+    return show('join', { ...(await this.invitationOf(token)), token });
+  }
+
+  @Post()
+  async join(@Body() posted: Posted, @CurrentVisit() { address }: Visit): Promise<Page> {
+    const { token } = posted;
+    const invitation = await this.invitationOf(token);
+    const { fields, problems } = readForm(ChooseCredentials, posted, LABELS);
+    if (problems !== null) return show('join', { ...invitation, token, values: typed(posted), problems }, 422);
+    if (!(await this.members.join(String(token), fields, address))) throw notFound();
+    return goTo('/settings/sign-in', 'signed_up');
+  }
+
+  private async invitationOf(token: unknown): Promise<{ readonly familyName: string }> {
+    const { familyName } = await this.invitations.open(typeof token === 'string' ? token : '');
+    return { familyName };
+  }
+}

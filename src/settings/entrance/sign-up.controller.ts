@@ -1,0 +1,30 @@
+import { Body, Get, Post } from '@nestjs/common';
+import { MembersService } from '../../auth/index.js';
+import { type Posted, readForm, typed } from '../form.js';
+import { goTo, type Page, show } from '../page.js';
+import { ForVisitors } from '../session.guard.js';
+import { SettingsPages } from '../settings-pages.js';
+import { CurrentVisit, type Visit } from '../visit.js';
+import { SignUp } from './entrance.requests.js';
+
+const LABELS = { family_name: 'Family name', currency: 'Currency', email: 'Email', password: 'Password' };
+
+@SettingsPages('settings/sign-up')
+@ForVisitors()
+export class SignUpController {
+  constructor(private readonly members: MembersService) {}
+
+  @Get()
+  ask(@CurrentVisit() { session }: Visit): Page {
+    return session === null ? show('sign-up') : goTo('/settings');
+  }
+
+  /** The answer is the same whether the address is free or taken. */
+  @Post()
+  async signUp(@Body() posted: Posted, @CurrentVisit() { address }: Visit): Promise<Page> {
+    const { fields, problems } = readForm(SignUp, posted, LABELS);
+    if (problems !== null) return show('sign-up', { values: typed(posted), problems }, 422);
+    await this.members.signUp(fields, { familyName: fields.family_name, currency: fields.currency }, address);
+    return goTo('/settings/sign-in', 'signed_up');
+  }
+}

@@ -1,0 +1,31 @@
+import type { Type } from '@nestjs/common';
+import { examineFields } from '../platform/http/validation.js';
+import type { FormProblems } from './page.js';
+
+export type Posted = Readonly<Record<string, unknown>>;
+
+/** A form as it was filled in: its fields, or what to say of them. */
+export type FilledIn<T> =
+  { readonly fields: T; readonly problems: null } | { readonly fields: null; readonly problems: FormProblems };
+
+/** Reads a form. @param labels what the page calls its fields */
+export function readForm<T extends object>(
+  type: Type<T>,
+  posted: Posted,
+  labels: Readonly<Record<string, string>>,
+): FilledIn<T> {
+  const { fields, problems } = examineFields(type, posted);
+  const named = Object.entries(problems).map(([field, [problem = '']]) => {
+    const sentence = problem.startsWith(field) ? `${labels[field] ?? field}${problem.slice(field.length)}` : problem;
+    return [field, `${sentence}.`] as const;
+  });
+  return named.length === 0 ? { fields, problems: null } : { fields: null, problems: Object.fromEntries(named) };
+}
+
+/** What a person typed, to be shown again; never a password. */
+export function typed(posted: Posted): Readonly<Record<string, string>> {
+  const texts = Object.entries(posted).flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'password' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,26 @@
+import { Get, Headers, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Session } from '../../auth/index.js';
+import { ImportEvents } from '../../imports/index.js';
+import { answerWithEvents } from '../../platform/http/event-stream.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { SettingsPages } from '../settings-pages.js';
+import { CurrentSession } from '../visit.js';
+
+/** What the API tells the holder of a key of an import's progress, for the page of that import. */
+@SettingsPages('settings/imports/:id/events')
+export class ImportProgressController {
+  constructor(private readonly events: ImportEvents) {}
+
+  @Get()
+  async follow(
+    @CurrentSession() session: Session,
+    @PathId() id: string,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Res() response: Response,
+  ): Promise<void> {
+    const events = await this.events.follow(session, id, lastEventId ?? null);
+    if (events === null) response.status(204).end();
+    else await answerWithEvents(response, events);
+  }
+}

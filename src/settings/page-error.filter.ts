@@ -1,0 +1,29 @@
+import { Catch, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { DomainError } from '../platform/errors.js';
+import { ErrorFilter } from '../platform/http/error.filter.js';
+import { RouteTable } from '../platform/http/route-table.js';
+import { show } from './page.js';
+import { leadTo, writeView } from './pages.interceptor.js';
+import { Views } from './views.js';
+
+/** Says an error as a page; leads those who are not signed in to the door. */
+@Catch()
+@Injectable()
+export class PageErrorFilter extends ErrorFilter {
+  constructor(
+    routes: RouteTable,
+    private readonly views: Views,
+  ) {
+    super(routes);
+  }
+
+  protected override answer({ code, message }: DomainError, request: Request, response: Response): void {
+    if (code === 'unauthorized') {
+      leadTo('/settings/sign-in', response);
+      response.end();
+      return;
+    }
+    response.send(writeView(this.views, show('error', { message }, response.statusCode), request, response));
+  }
+}

@@ -1,0 +1,42 @@
+/** The templates, by the names of their files under `views/`. */
+export type ViewName =
+  'error' | 'family' | 'import' | 'imports' | 'invitation' | 'join' | 'key' | 'keys' | 'sign-in' | 'sign-up';
+
+/** What a person is told after a redirect, by the code that the address carries. A code that is not here says nothing. */
+export const NOTICES = {
+  signed_up:
+    'If this address had no account yet, yours is ready: sign in with the password you chose. If it had one, that is as it was.',
+  signed_out: 'You are signed out.',
+  key_revoked: 'The key is revoked. Whoever still uses it gets 401 from now on.',
+  invitation_withdrawn: 'The invitation is withdrawn. Its link leads nowhere now.',
+  publishing: 'The import is being published.',
+  undoing: 'The import is being undone.',
+} as const;
+
+export type NoticeCode = keyof typeof NOTICES;
+
+/** A template and what it shows. */
+export interface View {
+  readonly view: ViewName;
+  readonly model: object;
+  readonly status: number;
+}
+
+export interface Redirection {
+  readonly to: string;
+}
+
+/** What a route of the settings answers. */
+export type Page = View | Redirection;
+
+export function show(view: ViewName, model: object = {}, status = 200): View {
+  return { view, model, status };
+}
+
+/** Where to go on after a form has been acted on, so that loading the page again does not send the form again. */
+export function goTo(path: string, notice?: NoticeCode): Redirection {
+  return { to: notice === undefined ? path : `${path}?notice=${notice}` };
+}
+
+/** What is wrong with a form, by field; each sentence begins with the field's label. */
+export type FormProblems = Readonly<Record<string, string>>;

@@ -1,0 +1,49 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { newSecret, SessionsService } from '../auth/index.js';
+import { DomainError } from '../platform/errors.js';
+import { readSecretCookie, writeSecretCookie } from '../platform/http/cookies.js';
+import { isOverTls } from '../platform/http/tls.js';
+import { csrfTokenOf, setVisit } from './visit.js';
+
+export const SESSION_COOKIE = 'hearth_session';
+/** What the forms of those who are not signed in are tied to. */
+const VISITOR_COOKIE = 'hearth_visitor';
+
+const FOR_VISITORS = Symbol('for visitors');
+
+/** Opens pages to those who are not signed in. */
+export const ForVisitors = (): ClassDecorator & MethodDecorator => SetMetadata(FOR_VISITORS, true);
+
+/** Resolves the session cookie to who is signed in. Nothing but the settings pages asks it: the API takes keys only. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const token = readSecretCookie(request, SESSION_COOKIE);
+    const session = token === null ? null : await this.sessions.authenticate(token);
+    const isOpen = this.reflector.getAllAndOverride<boolean>(FOR_VISITORS, [context.getHandler(), context.getClass()]);
+    setVisit(request, {
+      session,
+      csrfToken: csrfTokenOf(session === null || token === null ? visitorSecret(request) : token),
+      address: request.ip ?? '',
+      origin: `${isOverTls(request) ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`,
+    });
+    if (session === null && !isOpen) throw new DomainError('unauthorized', 'Sign in first.');
+    return true;
+  }
+}
+
+function visitorSecret(request: Request): string {
+  const known = readSecretCookie(request, VISITOR_COOKIE);
+  if (known !== null) return known;
+  const made = newSecret().text;
+  writeSecretCookie(request, VISITOR_COOKIE, made, null);
+  return made;
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { ImportsModule } from '../imports/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { JoinController } from './entrance/join.controller.js';
+import { SignInController } from './entrance/sign-in.controller.js';
+import { SignUpController } from './entrance/sign-up.controller.js';
+import { FamilyController } from './family/family.controller.js';
+import { ImportPage } from './imports/import.page.js';
+import { ImportProgressController } from './imports/import-progress.controller.js';
+import { ImportsPagesController } from './imports/imports-pages.controller.js';
+import { KeysController } from './keys/keys.controller.js';
+import { NotFoundController } from './not-found.controller.js';
+import { Views } from './views.js';
+
+/** The pages at `/settings`, for people: accounts, keys, family, imports. They work without script. */
+@Module({
+  imports: [AuthModule, ImportsModule, LedgerModule],
+  controllers: [
+    SignUpController,
+    SignInController,
+    JoinController,
+    KeysController,
+    FamilyController,
+    ImportsPagesController,
+    ImportProgressController,
+    NotFoundController,
+  ],
+  providers: [Views, ImportPage],
+})
+export class SettingsModule {}

@@ -1,0 +1,95 @@
+/** A page as a visitor got it. */
+export interface VisitedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
+export const PASSWORD = 'correct horse battery';
+
+let count = 0;
+
+/** An address that nobody has yet. */
+export function freshEmail(): string {
+  count += 1;
+  return `visitor${count}.${Date.now()}@example.org`;
+}
+
+/** A network address of which no attempt has been counted yet, for a service that trusts one proxy. */
+function freshAddress(): string {
+  count += 1;
+  return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+}
+
+/** A person with a browser that has script turned off: keeps cookies, follows links, sends the forms it is shown. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  /** The token of the page that was seen last. */
+  csrfToken = '';
+
+  private readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    private readonly baseUrl: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    this.headers = { 'X-Forwarded-For': freshAddress(), ...headers };
+  }
+
+  /** Signs up, with a family, and signs in. */
+  static async member(
+    baseUrl: string,
+    facts: { readonly email?: string; readonly family?: string } = {},
+  ): Promise<Visitor> {
+    const visitor = new Visitor(baseUrl);
+    const email = facts.email ?? freshEmail();
+    await visitor.signUp(email, facts.family);
+    await visitor.signIn(email);
+    return visitor;
+  }
+
+  async signUp(email: string, family = 'Visitors', password = PASSWORD): Promise<VisitedPage> {
+    await this.get('/settings/sign-up');
+    return this.post('/settings/sign-up', { family_name: family, currency: 'USD', email, password });
+  }
+
+  async signIn(email: string, password = PASSWORD): Promise<VisitedPage> {
+    await this.get('/settings/sign-in');
+    return this.post('/settings/sign-in', { email, password });
+  }
+
+  async get(path: string): Promise<VisitedPage> {
+    return this.send('GET', path);
+  }
+
+  /** Sends a form with the token of the last page, and with a file when there is one. */
+  async post(path: string, fields: Readonly<Record<string, string>> = {}, file?: File): Promise<VisitedPage> {
+    const all = { csrf_token: this.csrfToken, ...fields };
+    if (file === undefined) return this.send('POST', path, new URLSearchParams(all));
+    const form = new FormData();
+    for (const [name, value] of Object.entries(all)) form.append(name, value);
+    form.append('file', file);
+    return this.send('POST', path, form);
+  }
+
+  /** Does not follow a redirect: its address is in `Location`. */
+  async send(method: string, path: string, body?: URLSearchParams | FormData): Promise<VisitedPage> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(this.baseUrl + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...this.headers, ...(cookie !== '' && { Cookie: cookie }) },
+      ...(body !== undefined && { body }),
+    });
+    for (const set of response.headers.getSetCookie()) this.keep(set);
+    const html = await response.text();
+    this.csrfToken = /name="csrf_token" value="([^"]+)"/.exec(html)?.[1] ?? this.csrfToken;
+    return { status: response.status, headers: response.headers, html };
+  }
+
+  private keep(set: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+    if (/expires=Thu, 01 Jan 1970/i.test(set)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
