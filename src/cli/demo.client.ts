@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type ImportState, readStates } from './demo.events.js';
 
 /** What the demo reads of an import. */
 export interface DemoImport {
@@ -6,7 +7,7 @@ export interface DemoImport {
   readonly status: string;
   readonly error: string | null;
   readonly stats: { readonly rows_count: number };
-  readonly progress?: { readonly phase: string };
+  readonly progress?: { readonly phase: string; readonly rows_done: number; readonly rows_total: number };
 }
 
 interface Page<T> {
@@ -52,6 +53,14 @@ export class DemoClient {
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', new Blob([await readFile(file)], { type: 'text/plain' }), file);
     return (await this.post<{ data: DemoImport }>('/api/v1/imports', form)).data;
+  }
+
+  /** How an import comes along, until nobody works on it any more. */
+  async *follow(id: string): AsyncGenerator<ImportState> {
+    const path = `/api/v1/imports/${id}/events`;
+    const response = await fetch(this.address + path, { headers: { 'X-Api-Key': this.apiKey } });
+    if (!response.ok || response.body === null) throw new Error(`${path} answered ${response.status}`);
+    yield* readStates(response.body);
   }
 
   private async send<T>(path: string, request: RequestInit): Promise<T> {

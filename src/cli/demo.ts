@@ -6,6 +6,7 @@ import { readConfig } from '../platform/config.js';
 import { ownerDataSource } from '../platform/database/data-source.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { createLog } from '../platform/logging.js';
+import { ProgressBar } from './demo.bar.js';
 import { DemoClient, type DemoImport } from './demo.client.js';
 
 interface DemoFile {
@@ -64,16 +65,12 @@ async function importFile(client: DemoClient, { file, account, fields }: DemoFil
 }
 
 async function untilDone(client: DemoClient, file: string, id: string): Promise<DemoImport> {
-  let told = '';
-  for (;;) {
-    const { data } = await client.get<{ data: DemoImport }>(`/api/v1/imports/${id}`);
-    const state = data.progress === undefined ? data.status : `${data.status}, ${data.progress.phase}`;
-    if (state !== told) console.log(`${file}: ${state}`);
-    told = state;
-    if (data.error !== null) console.log(`${file}: ${data.error}`);
-    if (data.status !== 'importing') return data;
-    await sleep(LOOK_EVERY_MS);
-  }
+  const bar = new ProgressBar(file, process.stdout.isTTY === true, (text) => process.stdout.write(text));
+  for await (const state of client.follow(id)) bar.show(state);
+  bar.end();
+  const { data } = await client.get<{ data: DemoImport }>(`/api/v1/imports/${id}`);
+  if (data.error !== null) console.log(`${file}: ${data.error}`);
+  return data;
 }
 
 /** Balances are right once the syncs that the imports started have ended. */
