@@ -8,7 +8,7 @@ import { answerWith } from './streamed-answer.js';
 
 const NDJSON = 'application/x-ndjson';
 
-@ApiTags('Ledger')
+@ApiTags('Backup')
 @Controller('api/v1/exports')
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}

@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import type { ErrorCode } from '../platform/errors.js';
-import { ErrorResponse } from '../platform/http/error-response.js';
+import { Refuses } from '../platform/http/answers.js';
 import type { UploadPolicy } from '../platform/http/multipart.js';
 import { BUILT_FORMATS, DEFAULT_TYPE } from './formats/index.js';
 import { CreateImport, ImportContentFields } from './imports.requests.js';
@@ -47,8 +47,6 @@ function accepts(fields: Type, examples: Record<string, { summary: string; value
     ApiExtraModels(fields),
     ApiConsumes('application/json', 'multipart/form-data'),
     ApiBody({ required: false, schema: { $ref: getSchemaPath(fields) }, examples }),
-    ...[400, 413, 415].map((status) =>
-      ApiResponse({ status, type: ErrorResponse, description: 'The body cannot be read.' }),
-    ),
+    Refuses('malformed_json', 'malformed_multipart', 'payload_too_large', 'unsupported_media_type'),
   );
 }

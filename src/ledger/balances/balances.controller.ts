@@ -10,7 +10,7 @@ import { BalancesRepository } from './balances.repository.js';
 import { ListBalances } from './balances.requests.js';
 import { BalancePage, type BalanceResponse } from './balances.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Accounts')
 @Controller('api/v1/balances')
 export class BalancesController {
   constructor(

@@ -11,7 +11,7 @@ import { BudgetCategoriesRepository } from './budget-categories.repository.js';
 import { ListBudgetCategories } from './budget-categories.requests.js';
 import { BudgetCategoryData, BudgetCategoryPage, type BudgetCategoryResponse } from './budget-categories.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Budgets and rules')
 @Controller('api/v1/budget_categories')
 export class BudgetCategoriesController {
   constructor(

@@ -10,7 +10,7 @@ import { presentBudget } from './budgets.presenter.js';
 import { BudgetsRepository } from './budgets.repository.js';
 import { BudgetData, BudgetPage, type BudgetResponse } from './budgets.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Budgets and rules')
 @Controller('api/v1/budgets')
 export class BudgetsController {
   constructor(

@@ -9,7 +9,7 @@ import { presentCategory } from './categories.presenter.js';
 import { CategoriesRepository } from './categories.repository.js';
 import { CategoryPage, type CategoryResponse } from './categories.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Labels')
 @Controller('api/v1/categories')
 export class CategoriesController {
   constructor(

@@ -11,7 +11,7 @@ import { HoldingsRepository } from './holdings.repository.js';
 import { ListHoldings } from './holdings.requests.js';
 import { HoldingData, HoldingPage, type HoldingResponse } from './holdings.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Investments')
 @Controller('api/v1/holdings')
 export class HoldingsController {
   constructor(

@@ -9,7 +9,7 @@ import { presentMerchant } from './merchants.presenter.js';
 import { MerchantsRepository } from './merchants.repository.js';
 import { MerchantPage, type MerchantResponse } from './merchants.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Labels')
 @Controller('api/v1/merchants')
 export class MerchantsController {
   constructor(

@@ -15,7 +15,7 @@ import {
   type RecurringTransactionResponse,
 } from './recurring-transactions.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Transactions')
 @Controller('api/v1/recurring_transactions')
 export class RecurringTransactionsController {
   constructor(

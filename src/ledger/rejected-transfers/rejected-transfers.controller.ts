@@ -14,7 +14,7 @@ import {
   type RejectedTransferResponse,
 } from './rejected-transfers.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Transactions')
 @Controller('api/v1/rejected_transfers')
 export class RejectedTransfersController {
   constructor(

@@ -11,7 +11,7 @@ import { RulesRepository } from './rules.repository.js';
 import { ListRules } from './rules.requests.js';
 import { RuleData, RulePage, type RuleResponse } from './rules.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Budgets and rules')
 @Controller('api/v1/rules')
 export class RulesController {
   constructor(

@@ -9,7 +9,7 @@ import { presentSecurity } from './securities.presenter.js';
 import { SecuritiesRepository } from './securities.repository.js';
 import { SecurityPage, type SecurityResponse } from './securities.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Investments')
 @Controller('api/v1/securities')
 export class SecuritiesController {
   constructor(

@@ -9,7 +9,7 @@ import { presentTag } from './tags.presenter.js';
 import { TagsRepository } from './tags.repository.js';
 import { TagPage, type TagResponse } from './tags.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Labels')
 @Controller('api/v1/tags')
 export class TagsController {
   constructor(

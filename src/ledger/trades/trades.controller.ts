@@ -11,7 +11,7 @@ import { TradesRepository } from './trades.repository.js';
 import { ListTrades } from './trades.requests.js';
 import { TradeData, TradePage, type TradeResponse } from './trades.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Investments')
 @Controller('api/v1/trades')
 export class TradesController {
   constructor(

@@ -11,7 +11,7 @@ import { TransactionsRepository } from './transactions.repository.js';
 import { ListTransactions } from './transactions.requests.js';
 import { TransactionData, TransactionPage, type TransactionResponse } from './transactions.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Transactions')
 @Controller('api/v1/transactions')
 export class TransactionsController {
   constructor(

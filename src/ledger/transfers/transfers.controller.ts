@@ -10,7 +10,7 @@ import { presentTransfer } from './transfers.presenter.js';
 import { TransfersRepository } from './transfers.repository.js';
 import { TransferData, TransferPage, type TransferResponse } from './transfers.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Transactions')
 @Controller('api/v1/transfers')
 export class TransfersController {
   constructor(

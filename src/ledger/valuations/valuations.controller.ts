@@ -10,7 +10,7 @@ import { ValuationsRepository } from './valuations.repository.js';
 import { ListValuations } from './valuations.requests.js';
 import { ValuationPage, type ValuationResponse } from './valuations.responses.js';
 
-@ApiTags('Ledger')
+@ApiTags('Accounts')
 @Controller('api/v1/valuations')
 export class ValuationsController {
   constructor(

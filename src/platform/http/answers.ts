@@ -62,7 +62,7 @@ export function Answers(facts: OperationFacts): MethodDecorator {
             schema: { type: 'string', format: 'uuid' },
           }),
         ]),
-    ...errorResponses(facts),
+    refuses({ plain: plainCodes(facts), withImport: facts.importErrors ?? [] }),
   );
 }
 
@@ -70,29 +70,54 @@ export function Answers(facts: OperationFacts): MethodDecorator {
 export function Accepts(body: Type, example: unknown, { required = true } = {}): MethodDecorator {
   return applyDecorators(
     ApiBody({ type: body, required, examples: { example: { value: example } } }),
-    ...errorResponses({ errors: WITH_BODY }),
+    Refuses(...WITH_BODY),
   );
 }
 
-function errorResponses(
-  facts: Pick<OperationFacts, 'errors' | 'importErrors' | 'idOf'> & { summary?: string },
-): MethodDecorator[] {
-  const plain = new Set([
-    ...(facts.summary === undefined ? [] : SHARED),
-    ...(facts.idOf === undefined ? [] : (['not_found'] as const)),
-    ...(facts.errors ?? []),
-  ]);
-  const withImport = new Set(facts.importErrors ?? []);
-  const statuses = new Set([...plain, ...withImport].map((code) => STATUS[code]));
-  return [...statuses].map((status) => {
-    const codes = [...plain].filter((code) => STATUS[code] === status);
-    const importCodes = [...withImport].filter((code) => STATUS[code] === status);
-    return ApiResponse({
-      status,
-      description: [...new Set([...codes, ...importCodes])].map((code) => `\`${code}\``).join(', '),
-      content: { 'application/json': { schema: errorSchema(codes.length > 0, importCodes.length > 0) } },
-    });
-  });
+/** Documents codes that an operation can refuse with, beside those that other decorators of it name. */
+export function Refuses(...codes: readonly ErrorCode[]): MethodDecorator {
+  return refuses({ plain: codes, withImport: [] });
+}
+
+interface Refusals {
+  readonly plain: readonly ErrorCode[];
+  /** Those whose body names an import. */
+  readonly withImport: readonly ErrorCode[];
+}
+
+const REFUSALS = Symbol('refusals');
+
+/** Each decorator of an operation adds its codes; what is documented of a status is all of them. */
+function refuses({ plain, withImport }: Refusals): MethodDecorator {
+  return (target, key, descriptor) => {
+    const handler = descriptor.value as object;
+    const known = (Reflect.getMetadata(REFUSALS, handler) as Refusals | undefined) ?? { plain: [], withImport: [] };
+    const all = { plain: [...known.plain, ...plain], withImport: [...known.withImport, ...withImport] };
+    Reflect.defineMetadata(REFUSALS, all, handler);
+    for (const status of new Set([...all.plain, ...all.withImport].map((code) => STATUS[code]))) {
+      const codes = all.plain.filter((code) => STATUS[code] === status);
+      const importCodes = all.withImport.filter((code) => STATUS[code] === status);
+      const schema = errorSchema(codes.length > 0, importCodes.length > 0);
+      ApiResponse({ status, ...errorResponse([...codes, ...importCodes], schema) })(target, key, descriptor);
+    }
+  };
+}
+
+function plainCodes({ errors = [], idOf }: OperationFacts): readonly ErrorCode[] {
+  return [...SHARED, ...(idOf === undefined ? [] : (['not_found'] as const)), ...errors];
+}
+
+/** The documentation of the errors of one status: a body of each code, from the examples of the document. */
+export function errorResponse(
+  codes: readonly ErrorCode[],
+  schema: Record<string, unknown>,
+): {
+  readonly description: string;
+  readonly content: Record<string, { readonly schema: object; readonly examples: Record<string, { $ref: string }> }>;
+} {
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+  // Descriptions of one status would be strung together; the document is given them when it is complete.
+  return { description: '', content: { 'application/json': { schema, examples } } };
 }
 
 function errorSchema(plain: boolean, withImport: boolean): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database } from '../database/database.js';
-import { ErrorResponse } from './error-response.js';
+import { Refuses } from './answers.js';
 import { EnumField } from './fields.js';
 import { Public } from './public.js';
 
@@ -26,7 +26,7 @@ export class HealthController {
   @Get('ready')
   @ApiOperation({ summary: 'Can the service answer requests? It asks the database' })
   @ApiResponse({ status: 200, type: Health, description: 'It can.' })
-  @ApiResponse({ status: 503, type: ErrorResponse, description: '`service_unavailable`: the database is away.' })
+  @Refuses('service_unavailable')
   async ready(): Promise<Health> {
     await this.database.reach();
     return { status: 'ok' };

@@ -1,17 +1,37 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { ErrorCode } from '../errors.js';
+import { errorResponse } from './answers.js';
+import { ERROR_EXAMPLES } from './error-examples.js';
 import { ErrorResponse } from './error-response.js';
 
 /** The groups of operations, in the order in which a newcomer meets them. */
 const TAGS: readonly (readonly [name: string, description: string])[] = [
-  ['Imports', 'Files in, ledger rows out: upload, check, publish, undo.'],
-  ['Accounts', 'What money is in.'],
-  ['Ledger', 'What the imports wrote.'],
+  ['Imports', 'Files in, ledger rows out: upload, check, publish, watch, undo.'],
+  ['Accounts', 'What money is in, and how much of it on each day.'],
+  ['Transactions', 'What moved, and what belongs together.'],
+  ['Labels', 'Categories, tags and merchants.'],
+  ['Investments', 'Trades, and what they left.'],
+  ['Budgets and rules', 'What was planned, and what is done to transactions by themselves.'],
+  ['Backup', 'The whole family in one file.'],
   ['Syncs', 'The history of balance rebuilds.'],
   ['Chats', 'Conversations of a user.'],
   ['Operation', 'For those who run the service.'],
 ];
+
+const STORY = `A personal-finance API: any file a person has becomes a correct ledger, and can be undone exactly.
+
+**A first import, on this page**
+
+1. Generate a key in [your settings](/settings/keys) and enter it under **Authorize**. This browser keeps it.
+2. Open [\`POST /api/v1/imports\`](#/Imports/Imports_create), pick an example, and execute it. Or pick
+   \`multipart/form-data\` and a file of your own; a bank's file that names no account goes into one that you make with
+   [\`POST /api/v1/accounts\`](#/Accounts/Accounts_create).
+3. Read it with [\`GET /api/v1/imports/{id}\`](#/Imports/Imports_read) until it is \`complete\`, or see it in
+   [your settings](/settings/imports).
+4. See what it made: [\`GET /api/v1/imports/{id}/rows\`](#/Imports/Imports_rows),
+   [\`GET /api/v1/transactions\`](#/Transactions/Transactions_list).
+5. Undo it: [\`POST /api/v1/imports/{id}/revert\`](#/Imports/Imports_revert).`;
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -31,12 +51,18 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Hearth')
-    .setDescription(
-      'A personal-finance API: any file a person has becomes a correct ledger, and can be undone exactly.',
-    )
+    .setDescription(STORY)
     .setVersion(version)
     .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'Your API key: `hk_…`' }, 'ApiKeyAuth');
+    .addApiKey(
+      {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-Api-Key',
+        description: 'Your API key, `hk_…`: generate one in [your settings](/settings/keys).',
+      },
+      'ApiKeyAuth',
+    );
   for (const [name, description] of TAGS) builder.addTag(name, description);
   const document = SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
@@ -47,7 +73,21 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
     if (get !== undefined) get.responses['304'] = NOT_MODIFIED;
     if (post !== undefined) describeIdempotency(post);
   }
+  for (const { get, post, patch, delete: remove } of Object.values(document.paths)) {
+    for (const operation of [get, post, patch, remove]) if (operation !== undefined) describeErrors(operation);
+  }
+  const examples = Object.fromEntries(Object.entries(ERROR_EXAMPLES).map(([code, value]) => [code, { value }]));
+  document.components = { ...document.components, examples };
   return document;
+}
+
+/** Says of every status which codes it stands for. */
+function describeErrors({ responses }: Operation): void {
+  for (const [status, response] of Object.entries(responses)) {
+    if (Number(status) < 400 || response === undefined || !('content' in response)) continue;
+    const codes = Object.keys(response.content?.['application/json']?.examples ?? {});
+    response.description = codes.map((code) => `\`${code}\``).join(', ');
+  }
 }
 
 /** A form is the same fields as in JSON, and the file, which has no place in JSON. */
@@ -69,8 +109,9 @@ function describeIdempotency(post: Operation): void {
 
 function addCode(operation: Operation, status: string, code: ErrorCode): void {
   const known = operation.responses[status];
-  if (known !== undefined && 'description' in known) known.description += `, \`${code}\``;
-  else operation.responses[status] = { description: `\`${code}\``, content: { 'application/json': { schema: ERROR } } };
+  const body = known !== undefined && 'content' in known ? known.content?.['application/json'] : undefined;
+  const codes = Object.keys(body?.examples ?? {}) as ErrorCode[];
+  operation.responses[status] = errorResponse([...codes, code], (body?.schema as Record<string, unknown>) ?? ERROR);
 }
 
 /** Serves the document at `/openapi.json` and Swagger UI at `/docs`. */

@@ -44,6 +44,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
+    readonly examples: Readonly<Record<string, unknown>>;
     readonly securitySchemes: Readonly<Record<string, unknown>>;
   };
 }
@@ -83,7 +84,8 @@ describe('the OpenAPI document', () => {
   it('refers to nothing that is not in it', () => {
     const dangling = [...objectsIn(document)].filter(([, { $ref }]) => {
       if (typeof $ref !== 'string') return false;
-      return !$ref.startsWith('#/components/schemas/') || !($ref.slice('#/components/schemas/'.length) in schemas);
+      const [, kind = '', name = ''] = /^#\/components\/(schemas|examples)\/(\w+)$/.exec($ref) ?? [];
+      return !(name in (document.components[kind as 'schemas' | 'examples'] ?? {}));
     });
     expect(dangling.map(([way]) => way)).toEqual([]);
   });
