@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, RequestHandler, Response } from 'express';
@@ -8,6 +9,7 @@ import type { Config } from './platform/config.js';
 import { markUnreadableAddress } from './platform/http/address.js';
 import { openApiDocument, serveOpenApi } from './platform/http/openapi.js';
 import { requestId } from './platform/http/request-id.js';
+import { answerUnreadableRequests } from './platform/http/unreadable-requests.js';
 import { answerFromEtags } from './platform/http/revalidation.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { NestLog } from './platform/logging.js';
@@ -32,6 +34,7 @@ export async function createApplication(
   app.use(requestId, accessLog(log), app.get(Metrics).timeRequests);
   app.use(securityHeaders, markUnreadableAddress, answerFromEtags);
   serveSettingsAssets(app);
+  answerUnreadableRequests(app.getHttpServer() as Server, config);
   serveOpenApi(app, openApiDocument(app, VERSION));
   return app;
 }

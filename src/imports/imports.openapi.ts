@@ -47,6 +47,6 @@ function accepts(fields: Type, examples: Record<string, { summary: string; value
     ApiExtraModels(fields),
     ApiConsumes('application/json', 'multipart/form-data'),
     ApiBody({ required: false, schema: { $ref: getSchemaPath(fields) }, examples }),
-    Refuses('malformed_json', 'malformed_multipart', 'payload_too_large', 'unsupported_media_type'),
+    Refuses('malformed_json', 'malformed_multipart', 'payload_too_large', 'request_timeout', 'unsupported_media_type'),
   );
 }

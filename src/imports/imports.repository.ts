@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import type { Blocker, Settings } from './formats/format.js';
 import { Import, type KeptRecord } from './import.entity.js';
-import { EDITABLE, type ImportStatus, type Transition } from './import-status.js';
+import { EDITABLE, type ImportStatus, RUNNING, type Transition } from './import-status.js';
 
 /** Seconds that a publish or a revert may go on without a sign of life before it counts as lost. */
 const LEASE_SECONDS = 30;
@@ -219,6 +220,11 @@ export class ImportsRepository {
        WHERE family_id = $1 AND import_id = $2`,
       [familyId, id, LEASE_SECONDS, run?.phase ?? null, run?.rowsDone ?? null],
     );
+  }
+
+  /** How many publishes and reverts of a family wait or run. */
+  async countRunning(familyId: string): Promise<number> {
+    return this.database.repository(Import).countBy({ familyId, status: In(RUNNING) });
   }
 
   /** The runs, over all families, whose lease ran out. */

@@ -184,6 +184,7 @@ export class ImportsService {
 
   /** @returns null when the import is not in a status to start from */
   private async begin(caller: Caller, { id, status }: Import, transition: Transition): Promise<Started | null> {
+    if ((await this.imports.countRunning(caller.familyId)) >= this.config.maxRunsPerFamily) throw queueFull(id);
     const attempt = await this.imports.start(caller.familyId, id, transition);
     if (attempt === null) return null;
     const record = await this.imports.get(caller.familyId, id);
@@ -224,4 +225,9 @@ export class ImportsService {
 
 function conflict(act: string, status: ImportStatus): DomainError {
   return new DomainError('conflict', `The import is ${status}; it can be ${act} while it is pending or failed.`);
+}
+
+function queueFull(importId: string): DomainError {
+  const message = 'The import is stored, but too many others wait to be published or undone. Try again later.';
+  return new DomainError('publish_failed', message, { importId, retryAfter: 10 });
 }

@@ -25,6 +25,12 @@ export abstract class Config {
   abstract readonly rateLimitPerMinute: number;
   /** How many proxies stand before this process and tell in `X-Forwarded-For` where a request came from. */
   abstract readonly trustedProxies: number;
+  /** How long a client may take to send a body. */
+  abstract readonly uploadTimeoutMs: number;
+  /** Uploads of one family that may be under way in this process. */
+  abstract readonly maxUploadsPerFamily: number;
+  /** Publishes and reverts of one family that may wait or run. */
+  abstract readonly maxRunsPerFamily: number;
   abstract readonly maxCsvBytes: number;
   abstract readonly maxQifBytes: number;
   abstract readonly maxPdfBytes: number;
@@ -82,6 +88,9 @@ export function readConfig(env: Environment): Config {
     databasePoolSize: whole('HEARTH_DATABASE_POOL', 20, 4, 1000),
     rateLimitPerMinute: whole('HEARTH_RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
     trustedProxies: whole('HEARTH_TRUSTED_PROXIES', 0, 0, 10),
+    uploadTimeoutMs: whole('HEARTH_UPLOAD_TIMEOUT_SECONDS', 600, 1, 86_400) * 1000,
+    maxUploadsPerFamily: whole('HEARTH_MAX_UPLOADS', 64, 1, 10_000),
+    maxRunsPerFamily: whole('HEARTH_MAX_RUNS', 1000, 1, 1_000_000),
     maxCsvBytes: whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
     maxQifBytes: whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
     maxPdfBytes: whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,

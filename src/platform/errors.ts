@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'conflict',
   'idempotency_in_progress',
+  'request_timeout',
   'payload_too_large',
   'unsupported_media_type',
   'validation_failed',

@@ -40,6 +40,7 @@ const SHARED: readonly ErrorCode[] = [
 
 const WITH_BODY: readonly ErrorCode[] = [
   'malformed_json',
+  'request_timeout',
   'payload_too_large',
   'unsupported_media_type',
   'validation_failed',

@@ -20,6 +20,7 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
     error: 'idempotency_in_progress',
     message: 'The first request with this Idempotency-Key is still running.',
   },
+  request_timeout: { error: 'request_timeout', message: 'The body was not there within 600 seconds.' },
   payload_too_large: {
     error: 'payload_too_large',
     message: 'The JSON body is too large. Send large content as a file.',

@@ -9,12 +9,14 @@ import { MetricsController } from './metrics.controller.js';
 import { PageLinksInterceptor } from './pagination.js';
 import { RequestBodyInterceptor } from './request-body.js';
 import { RouteTable } from './route-table.js';
+import { UploadSlots } from './upload-slots.js';
 
 /** What every request passes, in this order: guards of `auth`, then the address, the body, its idempotency key, the page's links. */
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [
     RouteTable,
+    UploadSlots,
     IdempotencyRepository,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: AddressInterceptor },

@@ -4,9 +4,11 @@ import type { Request, Response } from 'express';
 import { from, type Observable, switchMap } from 'rxjs';
 import { Config } from '../config.js';
 import { DomainError } from '../errors.js';
+import { callerOf } from './caller.js';
 import { readForm } from './form-body.js';
 import { readJsonObject } from './json-body.js';
 import { readMultipart, type UploadPolicy } from './multipart.js';
+import { UploadSlots } from './upload-slots.js';
 import { setUpload } from './uploads.js';
 import { UnusableBody } from './validation.js';
 
@@ -35,6 +37,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly config: Config,
+    private readonly slots: UploadSlots,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -49,8 +52,11 @@ export class RequestBodyInterceptor implements NestInterceptor {
 
   /** A form, with a file where the route takes one. */
   private async readPosted(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
-    if (policy !== undefined && hasBody(request)) await this.readUpload(request, response, policy);
-    else request.body = hasBody(request) ? await readForm(request) : {};
+    const read = async (): Promise<void> => {
+      if (policy !== undefined && hasBody(request)) await this.readUpload(request, response, policy);
+      else request.body = hasBody(request) ? await readForm(request) : {};
+    };
+    await this.inTime(request, response, read());
   }
 
   private async readUpload(request: Request, response: Response, policy: UploadPolicy): Promise<void> {
@@ -62,12 +68,28 @@ export class RequestBodyInterceptor implements NestInterceptor {
 
   private async readUsable(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
     try {
-      await this.read(request, response, policy);
+      const caller = callerOf(request);
+      if (policy !== undefined && caller !== undefined) this.slots.take(caller.familyId, response);
+      await this.inTime(request, response, this.read(request, response, policy));
     } catch (error) {
       const hasIdInPath = Object.keys(request.params).length > 0;
       if (!hasIdInPath || !(error instanceof DomainError) || error.code !== 'validation_failed') throw error;
       request.body = new UnusableBody(error);
     }
+  }
+
+  /** Refuses a body that is not there in time. What is still to come of it ends with its connection. */
+  private async inTime(request: Request, response: Response, body: Promise<void>): Promise<void> {
+    const { uploadTimeoutMs } = this.config;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        response.setHeader('Connection', 'close');
+        response.once('close', () => request.destroy());
+        reject(new DomainError('request_timeout', `The body was not there within ${uploadTimeoutMs / 1000} seconds.`));
+      }, uploadTimeoutMs);
+    });
+    await Promise.race([body, late]).finally(() => clearTimeout(timer));
   }
 
   private async read(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {

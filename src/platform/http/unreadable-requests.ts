@@ -1,0 +1,35 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../config.js';
+import { DomainError } from '../errors.js';
+import { errorBody } from './error.filter.js';
+import { STATUS } from './error-status.js';
+
+/** Bodies have a time limit of their own; this one is for requests that never come to one. */
+const BEYOND_A_BODY_MS = 60_000;
+
+/** Answers what Node.js cannot read as HTTP, such as headers that are too large, as every other error is answered. */
+export function answerUnreadableRequests(server: Server, config: Config): void {
+  server.requestTimeout = config.uploadTimeoutMs + BEYOND_A_BODY_MS;
+  server.on('clientError', (cause: NodeJS.ErrnoException, socket: Socket) => {
+    if (cause.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const error = new DomainError('malformed_request', messageOf(cause));
+    const body = JSON.stringify(errorBody(error));
+    const head = [
+      `HTTP/1.1 ${STATUS[error.code]} Bad Request`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}
+
+function messageOf({ code }: NodeJS.ErrnoException): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'The headers are too large.';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request was not sent in time.';
+  return 'The request is not HTTP.';
+}

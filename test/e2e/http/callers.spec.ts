@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { published, stored } from '../../support/imports.js';
+import { untilSynced } from '../../support/ledger-dump.js';
+import { sendRaw } from '../../support/raw-http.js';
+import { Service, type TestFamily } from '../../support/service.js';
+import { tenantTables } from '../../support/tenant-rows.js';
+
+/** Every operation of the OpenAPI document, asked by those who may not. */
+let service: Service;
+let ours: TestFamily;
+let theirs: TestFamily;
+let operations: readonly Operation[];
+
+interface Operation {
+  readonly method: string;
+  /** With an id of theirs in each place. */
+  readonly paths: readonly string[];
+}
+
+/** What a family has: an id of each kind that a path can ask for, in a family that uses everything. */
+async function idsOf({ familyId }: TestFamily): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  for (const { name } of await tenantTables(service.database.owner)) {
+    const { rows } = await service.database.owner.query<{ id: string | null }>(
+      `SELECT to_jsonb(t) ->> 'id' AS id FROM ${name} t WHERE to_jsonb(t) ->> 'family_id' = $1 LIMIT 1`,
+      [familyId],
+    );
+    for (const { id } of rows) if (id !== null) ids.add(id);
+  }
+  return [...ids];
+}
+
+beforeAll(async () => {
+  service = await Service.start();
+  [ours, theirs] = [await service.createFamily({ currency: 'EUR' }), await service.createFamily({ currency: 'EUR' })];
+  const raw_file_content = readFileSync('samples/service-full.ndjson', 'utf8');
+  await published(theirs.api, { type: 'ServiceImport', raw_file_content });
+  await published(theirs.api, { raw_file_content: 'date,amount,account,category\n2025-03-04,-5,Giro,Food\n' });
+  await stored(theirs.api, { raw_file_content: 'date,amount,account,category\n2025-03-05,-5,Giro,Food\n' });
+  const chat = await theirs.api.post('/api/v1/chats', { title: 'Theirs', message: 'Hello' });
+  expect(chat.status).toBe(201);
+  await untilSynced(service.database.owner, theirs.familyId);
+  const ids = await idsOf(theirs);
+  expect(ids.length).toBeGreaterThan(20);
+  operations = Object.entries(service.document.paths)
+    .filter(([template]) => template.startsWith('/api/'))
+    .flatMap(([template, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase(),
+        paths: template.includes('{') ? ids.map((id) => template.replace(/\{\w+\}/g, id)) : [template],
+      })),
+    );
+  expect(operations.length).toBeGreaterThan(40);
+});
+
+afterAll(async () => service.stop());
+
+async function everythingOf({ familyId }: TestFamily): Promise<unknown> {
+  const all: unknown[] = [];
+  for (const { name } of await tenantTables(service.database.owner)) {
+    const { rows } = await service.database.owner.query(
+      `SELECT to_jsonb(t) AS row FROM ${name} t WHERE coalesce(to_jsonb(t) ->> 'family_id', to_jsonb(t) ->> 'id') = $1 ORDER BY to_jsonb(t)::text`,
+      [familyId],
+    );
+    all.push([name, rows.map(({ row }) => ({ ...row, last_used_at: null }))]);
+  }
+  return all;
+}
+
+/** What came that must not, and whether theirs is as it was. */
+async function tryAll(
+  send: (method: string, path: string) => Promise<{ readonly status: number; readonly body: unknown }>,
+  isRight: (method: string, path: string, status: number) => boolean,
+): Promise<void> {
+  const before = await everythingOf(theirs);
+  const wrong: unknown[] = [];
+  for (const { method, paths } of operations) {
+    await Promise.all(
+      paths.map(async (path) => {
+        const { status } = await send(method, path);
+        if (!isRight(method, path, status)) wrong.push([method, path, status]);
+      }),
+    );
+  }
+  expect(wrong).toEqual([]);
+  expect(await everythingOf(theirs)).toEqual(before);
+}
+
+const bodyFor = (method: string): { body?: unknown } => (['POST', 'PATCH', 'PUT'].includes(method) ? { body: {} } : {});
+
+describe('every operation', () => {
+  it('without a key, or with one that is none, answers 401 and changes nothing', async () => {
+    for (const key of [null, `hk_${'x'.repeat(43)}`]) {
+      const nobody = service.client(key);
+      await tryAll(
+        (method, path) => nobody.send(method, path, bodyFor(method)),
+        (_m, _p, status) => status === 401,
+      );
+    }
+  });
+
+  it('with a key of `read` reads only: all else is 403 and changes nothing', async () => {
+    await tryAll(
+      (method, path) => theirs.readOnly.send(method, path, bodyFor(method)),
+      (method, path, status) =>
+        method === 'GET' || path.endsWith('/preflight') ? status < 500 && status !== 403 : status === 403,
+    );
+  });
+
+  it('with a key of another family knows none of the ids, and changes nothing', async () => {
+    await tryAll(
+      (method, path) => ours.api.send(method, path, bodyFor(method)),
+      (_method, path, status) => (/[0-9a-f]{8}-/.test(path) ? status === 404 : status < 500),
+    );
+  });
+
+  it('with ids of theirs in its query or body shows nothing of theirs', async () => {
+    const names = new Set<string>();
+    for (const list of ['accounts', 'categories', 'tags', 'merchants', 'imports', 'syncs', 'chats']) {
+      for (const record of (await theirs.api.get(`/api/v1/${list}`)).body.data) names.add(record.id as string);
+    }
+    const ids = [...names];
+    const lists = operations.filter(({ method, paths }) => method === 'GET' && !/[0-9a-f]{8}-/.test(paths[0]!));
+    for (const { paths } of lists) {
+      for (const id of ids) {
+        const filters = ['account_id', 'category_id', 'import_id', 'syncable_id', 'security_id', 'budget_id'];
+        const query = filters.map((name) => `${name}=${id}`).join('&');
+        const answer = await sendRaw(
+          service.url,
+          `GET ${paths[0]}?${query} HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: ${ours.apiKey}\r\nConnection: close\r\n\r\n`,
+        );
+        expect(answer.status).toBeLessThan(500);
+        expect(ids.filter((known) => answer.body.includes(known))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('the log of all that', () => {
+  it('holds no key, no content of a file and no text of a chat', () => {
+    const secrets = [ours.apiKey, theirs.apiKey, 'Giro', 'Food', 'Theirs', 'Hello', '2025-03-04', 'a-card'];
+    expect(service.log.length).toBeGreaterThan(1000);
+    expect(secrets.filter((secret) => service.log.includes(secret))).toEqual([]);
+  });
+});
