@@ -554,6 +554,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/imports/{id}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Watch an import while it is published or undone
+     * @description A stream of server-sent events. Each event is the state of the import at that moment:
+     *     `{"id", "status", "error", "progress"}`, with the same `progress` (`phase`, `rows_done`, `rows_total`) as the import
+     *     itself, or null when nobody works on it. The first event comes at once, another whenever something has changed, and a
+     *     comment every 15 seconds. The stream ends when nobody works on the import any more.
+     *
+     *     A client that was cut off sends the `id` of the last event that it has seen as `Last-Event-ID`, as browsers do, and is
+     *     not told that state again; when that was the end, the answer is 204, and there is no need to ask again.
+     */
+    get: operations['ImportEvents_follow'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/imports/{id}/mappings': {
     parameters: {
       query?: never;
@@ -2278,7 +2304,7 @@ export interface components {
        * @example writing entries
        */
       phase: string;
-      /** @description Rows done. */
+      /** @description Rows of which it is decided what becomes of them. */
       rows_done: number;
       /** @description Rows to do. */
       rows_total: number;
@@ -3107,11 +3133,7 @@ export interface operations {
           'application/json': components['schemas']['AccountData'];
         };
       };
-      /**
-       * @description `malformed_request`
-       *
-       *     `malformed_json`
-       */
+      /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3131,6 +3153,15 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -5749,11 +5780,7 @@ export interface operations {
           'application/json': components['schemas']['ImportData'];
         };
       };
-      /**
-       * @description `malformed_request`
-       *
-       *     The body cannot be read.
-       */
+      /** @description `malformed_request`, `malformed_json`, `malformed_multipart` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5780,6 +5807,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
@@ -5789,7 +5825,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description The body cannot be read. */
+      /** @description `payload_too_large` */
       413: {
         headers: {
           [name: string]: unknown;
@@ -5798,7 +5834,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description The body cannot be read. */
+      /** @description `unsupported_media_type` */
       415: {
         headers: {
           [name: string]: unknown;
@@ -5879,11 +5915,7 @@ export interface operations {
           'application/json': components['schemas']['PreflightData'];
         };
       };
-      /**
-       * @description `malformed_request`
-       *
-       *     The body cannot be read.
-       */
+      /** @description `malformed_request`, `malformed_json`, `malformed_multipart` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -5910,6 +5942,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `idempotency_in_progress` */
       409: {
         headers: {
@@ -5919,7 +5960,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description The body cannot be read. */
+      /** @description `payload_too_large` */
       413: {
         headers: {
           [name: string]: unknown;
@@ -5928,7 +5969,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description The body cannot be read. */
+      /** @description `unsupported_media_type` */
       415: {
         headers: {
           [name: string]: unknown;
@@ -6193,11 +6234,7 @@ export interface operations {
           'application/json': components['schemas']['ImportData'];
         };
       };
-      /**
-       * @description `malformed_request`
-       *
-       *     The body cannot be read.
-       */
+      /** @description `malformed_request`, `malformed_json`, `malformed_multipart` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -6233,6 +6270,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `conflict` */
       409: {
         headers: {
@@ -6242,7 +6288,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description The body cannot be read. */
+      /** @description `payload_too_large` */
       413: {
         headers: {
           [name: string]: unknown;
@@ -6251,7 +6297,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description The body cannot be read. */
+      /** @description `unsupported_media_type` */
       415: {
         headers: {
           [name: string]: unknown;
@@ -6437,11 +6483,7 @@ export interface operations {
           'application/json': components['schemas']['ImportData'];
         };
       };
-      /**
-       * @description `malformed_request`
-       *
-       *     `malformed_json`
-       */
+      /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -6477,6 +6519,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `conflict`, `idempotency_in_progress` */
       409: {
         headers: {
@@ -6504,17 +6555,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /**
-       * @description `validation_failed`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`
-       *
-       *     `validation_failed`, `idempotency_key_reused`
-       */
+      /** @description `validation_failed`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorResponse'];
+          'application/json':
+            components['schemas']['ErrorResponseWithImportId'] | components['schemas']['ErrorResponse'];
         };
       };
       /** @description `rate_limit_exceeded` */
@@ -6643,6 +6691,113 @@ export interface operations {
         content: {
           'application/json':
             components['schemas']['ErrorResponseWithImportId'] | components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ImportEvents_follow: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `id` of the last event that was seen. */
+        'Last-Event-ID'?: string;
+      };
+      path: {
+        /** @description The id of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /**
+       * @description Watch an import while it is published or undone
+       *
+       *     The events.
+       */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+        };
+      };
+      /** @description The last event that was seen was the end. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
         };
       };
       /** @description `service_unavailable` */
@@ -6790,11 +6945,7 @@ export interface operations {
           'application/json': components['schemas']['ImportMappingData'];
         };
       };
-      /**
-       * @description `malformed_request`
-       *
-       *     `malformed_json`
-       */
+      /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -6823,6 +6974,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -7470,11 +7630,7 @@ export interface operations {
           'application/json': components['schemas']['Chat'];
         };
       };
-      /**
-       * @description `malformed_request`
-       *
-       *     `malformed_json`
-       */
+      /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -7494,6 +7650,15 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -7782,11 +7947,7 @@ export interface operations {
           'application/json': components['schemas']['Chat'];
         };
       };
-      /**
-       * @description `malformed_request`
-       *
-       *     `malformed_json`
-       */
+      /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -7815,6 +7976,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -7906,11 +8076,7 @@ export interface operations {
           'application/json': components['schemas']['Message'];
         };
       };
-      /**
-       * @description `malformed_request`
-       *
-       *     `malformed_json`
-       */
+      /** @description `malformed_request`, `malformed_json` */
       400: {
         headers: {
           [name: string]: unknown;
@@ -7939,6 +8105,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -8049,7 +8224,7 @@ export interface operations {
           'application/json': components['schemas']['Health'];
         };
       };
-      /** @description `service_unavailable`: the database is away. */
+      /** @description `service_unavailable` */
       503: {
         headers: {
           [name: string]: unknown;
