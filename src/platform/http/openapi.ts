@@ -45,6 +45,7 @@ const NOT_MODIFIED = { description: 'The answer still has the `ETag` that was se
 const ERROR = { $ref: getSchemaPath(ErrorResponse) };
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 /** The OpenAPI 3.1 document of the application. */
 export function openApiDocument(app: INestApplication, version: string): OpenAPIObject {
@@ -69,7 +70,7 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
   });
   for (const [path, { get, post, patch }] of Object.entries(document.paths)) {
     if (!path.startsWith('/api/')) continue;
-    for (const operation of [post, patch]) describeUpload(operation);
+    for (const operation of [post, patch]) describeUpload(operation, document.components?.schemas ?? {});
     if (get !== undefined) get.responses['304'] = NOT_MODIFIED;
     if (post !== undefined) describeIdempotency(post);
   }
@@ -90,14 +91,24 @@ function describeErrors({ responses }: Operation): void {
   }
 }
 
-/** A form is the same fields as in JSON, and the file, which has no place in JSON. */
-function describeUpload(operation: Operation | undefined): void {
+/** The fields of a form that most people need, and with what Swagger UI fills them in. */
+const FIRST_FIELDS: Readonly<Record<string, string>> = { type: '', account_id: '', publish: 'true' };
+
+/**
+ * A form is the same fields as in JSON, and the file, which has no place in JSON. Swagger UI would fill every field with a
+ * made-up value, and an empty one counts as absent, so they are empty until somebody types.
+ */
+function describeUpload(operation: Operation | undefined, schemas: Schemas): void {
   const body = operation?.requestBody;
-  if (body === undefined || !('content' in body)) return;
-  const form = body.content['multipart/form-data'];
-  if (form?.schema === undefined) return;
+  const form = body !== undefined && 'content' in body ? body.content['multipart/form-data'] : undefined;
+  if (form?.schema === undefined || !('$ref' in form.schema)) return;
+  const schema = schemas[form.schema.$ref.split('/').at(-1) ?? ''];
+  const fields = schema !== undefined && 'properties' in schema ? (schema.properties ?? {}) : {};
+  const names = [...Object.keys(FIRST_FIELDS).filter((name) => name in fields), ...Object.keys(fields)];
+  const blank = names.map((name) => [name, { ...fields[name], example: FIRST_FIELDS[name] ?? '' }] as const);
   const file = { type: 'string', format: 'binary', description: 'The file. It wins over content in a field.' };
-  body.content['multipart/form-data'] = { schema: { allOf: [form.schema, { type: 'object', properties: { file } }] } };
+  form.schema = { type: 'object', properties: { file, ...Object.fromEntries(blank) } };
+  delete form.examples;
 }
 
 /** What every POST takes and refuses on account of `Idempotency-Key`. */
