@@ -3,6 +3,7 @@
 // comes back, or make up long stories at random.
 // node scripts/test.mjs redis [arguments of jest]: what has to do with the queue, with the queue in Redis, which takes a
 // redis-server on the PATH; and several processes at once.
+// node scripts/test.mjs browser [arguments of jest]: those in a browser, Debian's Chromium.
 import { join } from 'node:path';
 import { check } from './checks.mjs';
 import { prepare, root } from './prepare.mjs';
@@ -14,6 +15,7 @@ const QUEUED = '--testPathPatterns=test/(redis|e2e/service)/|e2e/syncs|imports/(
 const suites = {
   faults: ['--runInBand', '--testPathPatterns=test/faults/', ...others],
   redis: [QUEUED, ...others],
+  browser: ['--runInBand', '--testPathPatterns=test/browser/', ...others],
 };
 const special = first in suites;
 

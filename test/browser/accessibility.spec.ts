@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { axeFindings, openBrowser, WatchedPage } from '../support/browser.js';
+import { bodyOf, untilDone } from '../support/imports.js';
+import { Service } from '../support/service.js';
+import { freshEmail, PASSWORD, Visitor } from '../support/visitor.js';
+
+const ROWS =
+  'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n2026-13-77,abc,A long name that does not end soon,Wallet\n';
+
+let service: Service;
+let browser: Browser;
+let member: Visitor;
+/** Every page, by what it shows. */
+let pages: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  service = await Service.start();
+  browser = await openBrowser();
+  const email = freshEmail();
+  member = await Visitor.member(service.url, { email });
+  await member.get('/settings/keys');
+  const { html } = await member.post('/settings/keys', { name: 'Laptop', scope: 'read_write', lifetime: '90' });
+  await member.post('/settings/family/invitations');
+  const invitation = await member.post('/settings/family/invitations');
+  const api = service.client(/hk_\w{43}/.exec(html)![0]);
+  const facts = { file: { content: ROWS }, publish: 'true', on_invalid_rows: 'skip' };
+  const { body } = await api.post('/api/v1/imports', bodyOf(facts));
+  await untilDone(api, body.data.id);
+  pages = {
+    keys: '/settings/keys?notice=key_revoked',
+    family: '/settings/family',
+    imports: '/settings/imports',
+    import: `/settings/imports/${body.data.id}`,
+    'rows in error': `/settings/imports/${body.data.id}?rows=invalid`,
+    nothing: '/settings/nowhere',
+    join: /\/settings\/join\?token=[\w-]{43}/.exec(invitation.html)![0],
+  };
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+const LOOKS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
+
+describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
+  const options = { viewport: { width, height: 844 }, colorScheme };
+
+  it('axe finds nothing on any page, and no page is wider than the screen', async () => {
+    const { page } = await WatchedPage.open(browser, service.url, options);
+    await page.context().addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: service.url })));
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(service.url + path);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect([name, await axeFindings(page), overflow]).toEqual([name, [], 0]);
+    }
+  });
+
+  it('axe finds nothing on the pages before signing in, on forms that are wrong, and on what is shown once', async () => {
+    const { page } = await WatchedPage.open(browser, service.url, options);
+    const look = async (name: string): Promise<void> => {
+      expect([name, await axeFindings(page)]).toEqual([name, []]);
+    };
+    const email = freshEmail();
+    await page.goto(`${service.url}/settings/sign-up`);
+    await look('sign up');
+    await page.getByLabel('Family name').fill('The Millers');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('too short');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('sign up, wrong');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await look('sign in');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('sign in, wrong');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Name').fill('Laptop');
+    await page.getByRole('button', { name: 'Generate key' }).click();
+    await page.locator('#api-key').waitFor();
+    await look('a new key');
+    await page.getByRole('link', { name: 'Family' }).click();
+    await page.getByRole('button', { name: 'Make an invitation' }).click();
+    await page.locator('#link').waitFor();
+    await look('a new invitation');
+    await page.getByRole('link', { name: 'Imports' }).click();
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('a file that was not taken');
+  });
+});

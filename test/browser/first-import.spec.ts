@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, openBrowser, WatchedPage } from '../support/browser.js';
+import { holdUp } from '../support/database.js';
+import { until } from '../support/imports.js';
+import { Service } from '../support/service.js';
+import { freshEmail, PASSWORD } from '../support/visitor.js';
+
+const SAMPLE = 'samples/transactions.csv';
+
+let service: Service;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await Service.start();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+async function signUpAndIn(page: Page): Promise<void> {
+  const email = freshEmail();
+  await page.goto(`${service.url}/settings/sign-up`);
+  await page.getByLabel('Family name').fill('The Millers');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'API keys' }).waitFor();
+}
+
+async function generateKey(page: Page, name: string): Promise<string> {
+  await page.getByRole('link', { name: 'Keys' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Generate key' }).click();
+  return (await page.locator('#api-key').textContent()) ?? '';
+}
+
+/** Opens an operation of Swagger UI, executes it as it stands, and reads the status of the answer. */
+async function execute(page: Page, operation: string): Promise<string> {
+  const block = page.locator(`#operations-${operation}`);
+  if ((await block.locator('button.execute').count()) === 0) await block.locator('.opblock-summary-control').click();
+  const answered = page.waitForResponse((response) => response.url().includes('/api/v1/'));
+  await block.locator('button.execute').click();
+  return String((await answered).status());
+}
+
+async function authorize(page: Page, key: string): Promise<void> {
+  await page.locator('.auth-wrapper > .btn.authorize').click();
+  await page.locator('.auth-container input').fill(key);
+  await page.locator('.auth-btn-wrapper button[type=submit]').click();
+  await page.locator('.btn-done').click();
+}
+
+describe('a person with a browser', () => {
+  it('signs up, generates a key, imports with it in Swagger UI, watches, undoes, revokes it, and is refused', async () => {
+    const watched = await WatchedPage.open(browser, service.url);
+    const { page } = watched;
+    await signUpAndIn(page);
+    const key = await generateKey(page, 'Swagger UI');
+    expect(key).toMatch(/^hk_\w{43}$/);
+
+    await page.getByRole('link', { name: 'API', exact: true }).click();
+    await authorize(page, key);
+    expect(await execute(page, 'Imports-Imports_create')).toBe('201');
+
+    // A file of one's own, with everything else as it stands.
+    const create = page.locator('#operations-Imports-Imports_create');
+    await create.locator('.opblock-section-request-body select.content-type').selectOption('multipart/form-data');
+    await create.locator('input[type=file]').setInputFiles(SAMPLE);
+    expect(await execute(page, 'Imports-Imports_create')).toBe('201');
+
+    // The key is kept, and the page leads back to the settings.
+    await page.reload();
+    await page.locator('.btn.authorize.locked').waitFor();
+    const back = page.getByRole('link', { name: 'your settings' }).last();
+    expect(await back.getAttribute('href')).toBe('/settings/imports');
+
+    await watched.goTo('/settings/imports');
+    await page.getByRole('link', { name: 'transactions.csv' }).click();
+    await page.locator('.badge.complete').waitFor();
+    // The example before brought two of its rows already.
+    await page.getByRole('link', { name: /Created \d+/ }).waitFor();
+    await page.getByRole('link', { name: 'All rows 60' }).waitFor();
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.locator('.badge.pending').waitFor();
+    await page.getByRole('button', { name: 'Publish' }).waitFor();
+
+    await page.getByRole('link', { name: 'Keys' }).click();
+    await page.getByRole('button', { name: 'Revoke Swagger UI' }).click();
+    await page.locator('.badge.revoked').waitFor();
+    await watched.goTo('/docs');
+    expect(await execute(page, 'Imports-Imports_list')).toBe('401');
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('sees the progress of an import without loading the page again, until it is complete', async () => {
+    const watched = await WatchedPage.open(browser, service.url);
+    const { page } = watched;
+    await signUpAndIn(page);
+    await page.getByRole('link', { name: 'Imports' }).click();
+    await page.getByLabel('File', { exact: true }).setInputFiles(SAMPLE);
+    await page.getByLabel('Publish at once').uncheck();
+    await page.getByRole('button', { name: 'Upload' }).click();
+    const letGo = await holdUpEntries();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('writing entries').waitFor();
+    await page.getByText('0 of 60 rows').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await letGo();
+    await page.locator('.badge.complete').waitFor();
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('copies the key', async () => {
+    const watched = await WatchedPage.open(browser, service.url, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const { page } = watched;
+    await signUpAndIn(page);
+    const key = await generateKey(page, 'Copied');
+    await page.getByRole('button', { name: 'Copy key' }).click();
+    await page.getByRole('button', { name: 'Copied key' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it('does all of that with script turned off, but for watching', async () => {
+    const watched = await WatchedPage.open(browser, service.url, { javaScriptEnabled: false });
+    const { page } = watched;
+    await signUpAndIn(page);
+    expect(await generateKey(page, 'By hand')).toMatch(/^hk_\w{43}$/);
+    expect(await page.locator('[data-copies]:visible').count()).toBe(0);
+    await page.getByRole('link', { name: 'Imports' }).click();
+    await page.getByLabel('File', { exact: true }).setInputFiles(SAMPLE);
+    await page.getByLabel('Publish at once').uncheck();
+    await page.getByRole('button', { name: 'Upload' }).click();
+    const letGo = await holdUpEntries();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('link', { name: 'Look again' }).click();
+    await letGo();
+    await lookAgainUntil(page, '.badge.complete');
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await lookAgainUntil(page, '.badge.pending');
+    await page.getByRole('link', { name: 'Family' }).click();
+    await page.getByRole('button', { name: 'Make an invitation' }).click();
+    expect(await page.locator('#link').textContent()).toContain('/settings/join?token=');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
+    expect(watched.complaints).toEqual([]);
+  });
+});
+
+async function holdUpEntries(): Promise<() => Promise<void>> {
+  return holdUp(service.database, 'entries');
+}
+
+/** Loads the page again until it shows something, as a person does without script. */
+async function lookAgainUntil(page: Page, selector: string): Promise<void> {
+  await until(selector, 20_000, async () => {
+    if ((await page.locator(selector).count()) > 0) return true;
+    await page.goto(page.url());
+    return null;
+  });
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Debian's Chromium, without a window, with a profile of its own that is thrown away. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['HEARTH_CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+/** A page that notes what it asks of other hosts, what its policy stops, and what its scripts throw. */
+export class WatchedPage {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly origin: string,
+  ) {
+    page.setDefaultTimeout(15_000);
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== origin && url.protocol !== 'data:') this.complaints.push(`asked for ${url.href}`);
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) this.complaints.push(message.text());
+    });
+  }
+
+  static async open(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+    const context = await browser.newContext(options);
+    return new WatchedPage(await context.newPage(), origin);
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(this.origin + path);
+  }
+}
+
+const require = createRequire(import.meta.url);
+
+/** What axe-core finds on the page as it is: each finding with the elements at fault. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = (await page.evaluate('axe.run()')) as {
+    readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+  };
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+}
