@@ -55,6 +55,7 @@ async function open(app: NestExpressApplication, config: Config, databaseUrl: st
   const address = (await app.getUrl()).replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
   console.log(`Hearth is listening on ${address}`);
   console.log(`Swagger UI: ${address}/docs`);
+  console.log(`Account settings: ${address}/settings`);
   const greeting = await welcomeFirstFamily(databaseUrl, address);
   if (greeting !== null) console.log(greeting);
 }

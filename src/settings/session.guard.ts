@@ -33,7 +33,7 @@ export class SessionGuard implements CanActivate {
       session,
       csrfToken: csrfTokenOf(session === null || token === null ? visitorSecret(request) : token),
       address: request.ip ?? '',
-      origin: `${isOverTls(request) ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`,
+      origin: `${isOverTls(request) ? 'https' : 'http'}://${request.host}`,
     });
     if (session === null && !isOpen) throw new DomainError('unauthorized', 'Sign in first.');
     return true;
