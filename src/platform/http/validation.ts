@@ -52,8 +52,18 @@ function knownMembers(type: Type, input: object): Record<string, unknown> {
   const facts = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   const names = new Set(facts.map((fact) => fact.propertyName));
   return Object.fromEntries(
-    [...names].filter((name) => Object.hasOwn(input, name)).map((name) => [name, input[name as keyof typeof input]]),
+    [...names]
+      .filter((name) => Object.hasOwn(input, name))
+      .map((name) => [name, withoutClass(input[name as keyof typeof input])]),
   );
+}
+
+/** A value without the members that the libraries would take for its class, and stumble over. */
+function withoutClass(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutClass);
+  const members = Object.entries(value).filter(([name]) => name !== 'constructor' && name !== '__proto__');
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutClass(member)]));
 }
 
 /** Stands for a body that has no fields to check. It is told when they would be: after an unknown id in the path. */

@@ -103,6 +103,12 @@ describe('a JSON body', () => {
     expect([status, body.title, body.messages]).toEqual([201, 'x', []]);
   });
 
+  it('may say of a member what only an object’s class says, and gets 422 for it', async () => {
+    for (const title of ['{"constructor": 1}', '{"constructor": {"prototype": null}}', '[{"__proto__": null}]']) {
+      expect((await post(`{"title": ${title}}`)).status).toBe(422);
+    }
+  });
+
   it('takes the last of two members of one name', async () => {
     expect((await post('{"title": "x", "title": "y"}')).body.title).toBe('y');
   });
