@@ -69,9 +69,9 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
   for (const [path, { get, post, patch }] of Object.entries(document.paths)) {
+    if (get !== undefined) get.responses['304'] = NOT_MODIFIED;
     if (!path.startsWith('/api/')) continue;
     for (const operation of [post, patch]) describeUpload(operation, document.components?.schemas ?? {});
-    if (get !== undefined) get.responses['304'] = NOT_MODIFIED;
     if (post !== undefined) describeIdempotency(post);
   }
   for (const { get, post, patch, delete: remove } of Object.values(document.paths)) {
