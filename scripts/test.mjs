@@ -11,7 +11,7 @@ import { runProgram } from './program.mjs';
 
 const [first, ...others] = process.argv.slice(2);
 const SLOW = '--testPathIgnorePatterns=<rootDir>/test/(faults|redis|browser|bench)/';
-const QUEUED = '--testPathPatterns=test/(redis|e2e/service)/|e2e/syncs|imports/(publish|revert|races|status-machine)';
+const QUEUED = '--testPathPatterns=test/redis/|e2e/(syncs|service/restore|imports/(publish|revert|status-machine))';
 const suites = {
   faults: ['--runInBand', '--testPathPatterns=test/faults/', ...others],
   redis: [QUEUED, ...others],

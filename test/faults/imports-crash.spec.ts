@@ -179,6 +179,28 @@ describe('a job', () => {
   });
 });
 
+describe('a job that carries the id of another family', () => {
+  it('does nothing, neither to the import nor to the family that it names', async () => {
+    const [ours, theirs] = [await service.createFamily(), await service.createFamily()];
+    const { id } = await stored(theirs.api, { raw_file_content: manyRows(), publish: 'true' });
+    const forged = await service.database.owner.query(
+      `UPDATE bullmq.job SET data = replace(data::text, $1, $2)::jsonb
+       WHERE queue LIKE '%imports%' AND data::text LIKE '%' || $1 || '%'`,
+      [theirs.familyId, ours.familyId],
+    );
+    expect(forged.rowCount).toBe(1);
+    const worker = await startWorker();
+    await until('the job is gone', 30_000, async () => {
+      const { rows } = await service.database.owner.query(`SELECT 1 FROM bullmq.job WHERE queue LIKE '%imports%'`);
+      return rows.length === 0 ? true : null;
+    });
+    await worker.stop();
+    expect([await countsOf(ours), await countsOf(theirs)]).toEqual([NOTHING, NOTHING]);
+    expect((await theirs.api.get(`/api/v1/imports/${id}`)).body.data.status).toBe('importing');
+    expect(worker.log).not.toContain('"level":50');
+  });
+});
+
 describe('a queue that is away', () => {
   it('makes a publish answer 500 with the import, which stays pending and can be published later', async () => {
     const family = await service.createFamily();

@@ -89,7 +89,7 @@ async function ask({ family, id }: Target, act: 'publish' | 'revert'): Promise<v
 }
 
 /** How many processes are killed, each while it works on a run of its own or on what those before it left. */
-const KILLS = 10 * MORE_ROUNDS;
+const KILLS = 8 * MORE_ROUNDS;
 /** Uninterrupted, a publish of this size takes about a second. */
 const LATEST_KILL_MS = 1_500;
 

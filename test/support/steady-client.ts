@@ -51,6 +51,6 @@ function isServed({ status, body }: Answer): boolean {
 }
 
 function broken(error: Error): null {
-  if (error instanceof TypeError) return null;
+  if (error.message === 'fetch failed') return null;
   throw error;
 }
