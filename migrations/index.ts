@@ -11,6 +11,7 @@ import { CreatePlans1763690000010 } from './1763690000010-create-plans.js';
 import { CreateRejectedTransfers1763690000011 } from './1763690000011-create-rejected-transfers.js';
 import { DescribeAccounts1763690000012 } from './1763690000012-describe-accounts.js';
 import { KeepRecordsOfBackups1763690000013 } from './1763690000013-keep-records-of-backups.js';
+import { ProveStatements1763690000014 } from './1763690000014-prove-statements.js';
 import { LookIntoSplitLines1763690000015 } from './1763690000015-look-into-split-lines.js';
 import { CreateSettings1763690000016 } from './1763690000016-create-settings.js';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS = [
   CreateRejectedTransfers1763690000011,
   DescribeAccounts1763690000012,
   KeepRecordsOfBackups1763690000013,
+  ProveStatements1763690000014,
   LookIntoSplitLines1763690000015,
   CreateSettings1763690000016,
 ] as const;

@@ -11,7 +11,7 @@ const PIECE_BYTES = 1024 * 1024;
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Uploads as they came, in compressed pieces, so that an import can be staged again with other settings. */
+/** The content of imports in compressed pieces, as it came or as text, so that they can be staged again with other settings. */
 @Injectable()
 export class ImportContentsRepository {
   constructor(
@@ -39,10 +39,18 @@ export class ImportContentsRepository {
    * cannot read pieces while it copies rows. The caller discards it.
    */
   async spool(familyId: string, record: Import): Promise<Upload> {
-    return spoolUpload(this.read(familyId, record.id), this.config, {
-      filename: record.filename,
-      mediaType: record.contentType,
-    });
+    const { filename, contentType: mediaType, byteSize, contentHash } = record;
+    const spooled = await spoolUpload(this.read(familyId, record.id), this.config, { filename, mediaType });
+    // What it is said to be is said of the file that came, from which the stored content may have been made.
+    return {
+      filename,
+      mediaType,
+      byteSize: Number(byteSize),
+      sha256: contentHash ?? '',
+      tooLarge: false,
+      open: () => spooled.open(),
+      discard: () => spooled.discard(),
+    };
   }
 
   private async *read(familyId: string, importId: string): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Blocker, Settings } from './formats/format.js';
+import type { Blocker, Proof, Settings } from './formats/format.js';
 import type { ImportStatus } from './import-status.js';
 
 /** How many records there are, under the keys of the API. */
@@ -61,6 +61,10 @@ export class Import {
 
   @Column({ type: 'jsonb', default: [] })
   readonly blockers!: readonly Blocker[];
+
+  /** Whether its amounts come to the balances that its file states; null for types whose files state none. */
+  @Column({ type: 'text', nullable: true })
+  readonly proof!: Proof['outcome'] | null;
 
   @Column({ name: 'rows_count', type: 'int', default: 0 })
   readonly rowsCount!: number;

@@ -3,7 +3,7 @@ import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath } from '@nestjs/swa
 import type { ErrorCode } from '../platform/errors.js';
 import { Refuses } from '../platform/http/answers.js';
 import type { UploadPolicy } from '../platform/http/multipart.js';
-import { BUILT_FORMATS, DEFAULT_TYPE } from './formats/index.js';
+import { FORMATS, DEFAULT_TYPE } from './formats/index.js';
 import { CreateImport, ImportContentFields } from './imports.requests.js';
 
 /** What can be wrong with a file's size, kind and structure. */
@@ -25,14 +25,14 @@ export const STRUCTURE_ERRORS = [
 /** The limit of the type that the request names; while it may still name another, the largest of all. */
 export const uploadLimit: UploadPolicy = (fields, complete, config) => {
   const type = fields['type'] || (complete ? DEFAULT_TYPE : undefined);
-  const named = BUILT_FORMATS.find((format) => format.type === type);
-  return named?.content.maxBytes(config) ?? Math.max(...BUILT_FORMATS.map(({ content }) => content.maxBytes(config)));
+  const named = FORMATS.find((format) => format.type === type);
+  return named?.content.maxBytes(config) ?? Math.max(...FORMATS.map(({ content }) => content.maxBytes(config)));
 };
 
 /** The body of create and preflight, as JSON or as a form with a file; each type with an example to send. */
 export function AcceptsImport(): MethodDecorator {
   const examples = Object.fromEntries(
-    BUILT_FORMATS.map(({ type, description, example }) => [type, { summary: description, value: example }]),
+    FORMATS.map(({ type, description, example }) => [type, { summary: description, value: example }]),
   );
   return accepts(CreateImport, examples);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
-import type { Blocker, Settings } from './formats/format.js';
+import type { Blocker, Proof, Settings } from './formats/format.js';
 import { Import, type KeptRecord } from './import.entity.js';
 import { EDITABLE, type ImportStatus, RUNNING, type Transition } from './import-status.js';
 
@@ -32,6 +32,7 @@ export interface StagedFacts {
   readonly contentHash: string;
   readonly detected: Readonly<Record<string, string>>;
   readonly blockers: readonly Blocker[];
+  readonly proof: Proof | null;
   readonly rowsCount: number;
   readonly validRowsCount: number;
 }
@@ -96,11 +97,14 @@ export class ImportsRepository {
       .execute();
   }
 
-  /** Records what staging found, and that the last failure is history. */
+  /** Records what staging found. The last failure is history, unless what was found is one: amounts that do not add up. */
   async saveStaged(familyId: string, id: string, facts: StagedFacts): Promise<void> {
+    const { proof } = facts;
+    const mismatch = proof?.outcome === 'mismatch' ? (proof.message ?? '') : null;
+    const blockers = mismatch === null ? [] : [{ code: 'proof_mismatch', message: mismatch }];
     await this.database.affected(
       `UPDATE imports SET filename = $3, content_type = $4, byte_size = $5, content_hash = $6, detected = $7, blockers = $8,
-         rows_count = $9, valid_rows_count = $10, status = 'pending', error = NULL, updated_at = clock_timestamp()
+         rows_count = $9, valid_rows_count = $10, proof = $11, error = $12, status = 'pending', updated_at = clock_timestamp()
        WHERE family_id = $1 AND id = $2`,
       [
         familyId,
@@ -110,9 +114,11 @@ export class ImportsRepository {
         facts.byteSize,
         facts.contentHash,
         facts.detected,
-        JSON.stringify(facts.blockers),
+        JSON.stringify([...blockers, ...facts.blockers]),
         facts.rowsCount,
         facts.validRowsCount,
+        proof?.outcome ?? null,
+        mismatch === null ? null : `${mismatch}.`,
       ],
     );
   }

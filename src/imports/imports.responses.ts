@@ -11,6 +11,7 @@ import {
   TimestampField,
   UuidField,
 } from '../platform/http/fields.js';
+import type { Proof } from './formats/format.js';
 import { IMPORT_TYPES } from './formats/index.js';
 import { IMPORT_STATUSES } from './import-status.js';
 
@@ -213,6 +214,8 @@ export class KeptRecordResponse {
   readonly reason!: string;
 }
 
+const PROOF_OUTCOMES = ['matched', 'mismatch', 'none'] as const satisfies readonly Proof['outcome'][];
+
 export class ImportDetail {
   @UuidField({ description: 'The id of the import.' })
   readonly id!: string;
@@ -249,6 +252,15 @@ export class ImportDetail {
 
   @TextListField({ description: 'What has to be decided before it can be published, beside rows and mappings.' })
   readonly blockers!: readonly string[];
+
+  @EnumField(PROOF_OUTCOMES, {
+    description:
+      'Whether the amounts of a statement come to the balances that it states: `matched`, `mismatch` (then it cannot be ' +
+      'published, and `error` says by how much), or `none` when it states none. null for types without balances.',
+    optional: true,
+    nullable: true,
+  })
+  readonly proof?: string | null;
 
   @ListField(() => KeptRecordResponse, {
     description: 'What the last revert left in the ledger, because it was edited or is used by others.',

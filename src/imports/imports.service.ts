@@ -18,7 +18,7 @@ import { ImportsQueue } from './imports.queue.js';
 import { type ImportRun, ImportsRepository } from './imports.repository.js';
 import type { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
-import { checkUpload } from './pipeline/receive.js';
+import { takeIn } from './pipeline/receive.js';
 import { PublishObjections } from './publish-objections.js';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -66,13 +66,13 @@ export class ImportsService {
     if (upload === null && !format.content.optional) {
       throw new DomainError('missing_content', `${format.type} needs content, as a file or as raw_file_content.`);
     }
-    if (upload !== null) checkUpload(format, upload, this.config);
+    const content = upload === null ? null : await takeIn(format, upload, this.config);
     const claim = claimOfRequest();
     const { id, status } = await this.database.forFamily(caller.familyId, async () => {
       const stored = claim === null ? null : await this.imports.find(caller.familyId, claim);
       if (stored !== null) return stored;
       const record = await this.imports.insert(caller.familyId, { ...request, id: claim, type: format.type });
-      if (upload !== null) await this.pipeline.receive(caller.familyId, record, upload);
+      if (content !== null) await this.pipeline.receive(caller.familyId, record, content);
       faultPoint('upload:uncommitted');
       return record;
     });
@@ -117,17 +117,27 @@ export class ImportsService {
 
   /** Changes configuration, account or content, and stages the rows again. */
   async edit(caller: Caller, id: string, body: Input, file: Upload | null): Promise<ShownImport> {
+    const content = await this.takeInEdit(caller, id, body, file);
     await this.database.forFamily(caller.familyId, async () => {
       const record = await this.findEditable(caller, id, 'changed');
       const edit = await this.requests.readEdit(caller.familyId, body, file, record.settings);
-      if (edit.upload !== null) checkUpload(formatOf(record.type), edit.upload, this.config);
       const accountId = edit.accountId === undefined ? record.accountId : edit.accountId;
       await this.imports.change(caller.familyId, id, { settings: edit.settings, accountId });
       const changed = await this.imports.get(caller.familyId, id);
-      if (edit.upload !== null) await this.pipeline.receive(caller.familyId, changed, edit.upload);
+      if (content !== null) await this.pipeline.receive(caller.familyId, changed, content);
       else if (changed.contentHash !== null) await this.pipeline.restage(caller.familyId, changed);
     });
     return this.show(caller, id);
+  }
+
+  /** The new content of an import that may be changed, taken in while no unit of work is open; null when there is none. */
+  private async takeInEdit(caller: Caller, id: string, body: Input, file: Upload | null): Promise<Upload | null> {
+    const { type, upload } = await this.database.forFamily(caller.familyId, async () => {
+      const record = await this.findEditable(caller, id, 'changed');
+      const edit = await this.requests.readEdit(caller.familyId, body, file, record.settings);
+      return { type: record.type, upload: edit.upload };
+    });
+    return upload === null ? null : takeIn(formatOf(type), upload, this.config);
   }
 
   async publish(caller: Caller, id: string, body: UncheckedBody<PublishImport>): Promise<ShownImport> {

@@ -1,4 +1,4 @@
-export { BUILT_FORMATS } from './formats/index.js';
+export { FORMATS } from './formats/index.js';
 export { ImportEvents } from './import-events.service.js';
 export { type ImportRowResponse } from './import-rows.responses.js';
 export { IMPORT_STATUSES, RUNNING } from './import-status.js';

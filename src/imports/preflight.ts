@@ -10,7 +10,7 @@ import { ImportRowsRepository } from './import-rows.repository.js';
 import { skipsInvalidRows, stateOf } from './import-state.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
-import { checkUpload, missingContent } from './pipeline/receive.js';
+import { missingContent, takeIn } from './pipeline/receive.js';
 import type { Finding, Preflight } from './preflight.responses.js';
 import { presentFinding, presentRecordFinding, undecidedMessage } from './publish-objections.js';
 import { warningsOf } from './writers/index.js';
@@ -47,7 +47,6 @@ export class Preflights {
   async examine(familyId: string, request: ImportRequest): Promise<Preflight> {
     const { format, upload } = request;
     if (upload === null) throw missingContent('Send the content to examine, as a file or as raw_file_content.');
-    checkUpload(format, upload, this.config);
     return {
       type: format.type,
       content: { filename: upload.filename, content_type: upload.mediaType, byte_size: upload.byteSize },
@@ -57,9 +56,10 @@ export class Preflights {
 
   private async findings(familyId: string, request: ImportRequest, upload: Upload): Promise<Findings> {
     try {
+      const content = await takeIn(request.format, upload, this.config);
       return await this.database.rehearse(familyId, async () => {
         const record = await this.imports.insert(familyId, { ...request, id: null, type: request.format.type });
-        const { headers } = await this.pipeline.stage(familyId, record, upload);
+        const { headers } = await this.pipeline.stage(familyId, record, content);
         return this.report(familyId, await this.imports.get(familyId, record.id), request, headers);
       });
     } catch (error) {

@@ -16,6 +16,8 @@ export interface ContentRules {
   readonly extensions: readonly string[];
   readonly maxBytes: (config: Config) => number;
   readonly maxRows: (config: Config) => number;
+  /** Set for binary files, which come as a file only: a text that stands among their first 1,024 bytes. */
+  readonly magic?: string;
   /** Whether an import can be stored without content, to follow later. */
   readonly optional: boolean;
 }
@@ -32,6 +34,8 @@ export interface ReadContext {
   readonly preferredDateFormat: string | null;
   /** Whether every row goes into the one account that the import names. */
   readonly hasTargetAccount: boolean;
+  /** Whether the balance of that account is what is owed, as with a card. */
+  readonly isLiability: boolean;
   /** The currency of the account that a row's account cell leads to; the family's for an account yet to be made. */
   readonly currencyOf: (account: string | null) => string;
   /** Whether a row's account cell leads to an account that is there; false for one yet to be made. */
@@ -84,11 +88,20 @@ export interface Blocker {
   readonly message: string;
 }
 
+/** Whether the amounts of a file come to the balances that it states; `none` when it states none. */
+export interface Proof {
+  readonly outcome: 'matched' | 'mismatch' | 'none';
+  /** By how much they do not, a sentence without its full stop; null unless they do not. */
+  readonly message: string | null;
+}
+
 /** What is known of a file once all of it has been read. */
 export interface Verdict {
   /** What the file told, under the names of the API: `col_sep`, `date_format`, `number_format`, `encoding`. */
   readonly detected: Readonly<Record<string, string>>;
   readonly blockers: readonly Blocker[];
+  /** Left out by types whose files state no balances. A mismatch stands against publishing. */
+  readonly proof?: Proof;
   /** Set when the end of the file proved an assumption of its beginning wrong: the rows are void, read these instead. */
   readonly reread: (() => Promise<Reading>) | null;
 }
@@ -111,6 +124,7 @@ export type Writer =
   | 'categories'
   | 'tags'
   | 'entries'
+  | 'statement_entries'
   | 'backup'
   | 'splits'
   | 'transfers'
@@ -140,6 +154,11 @@ export interface ImportFormat {
   readonly appliesRules: boolean;
   /** Whether what was published is read back and compared with what the file said. */
   readonly isVerified: boolean;
+  /**
+   * Set where it takes long to make text of a file: what it returns is stored and read in place of the file. It is called
+   * once an upload, while no database connection is held. Throws as `read` does.
+   */
+  extract?(source: Source): Promise<Source>;
   /** Opens a file. Throws a DomainError with the code of what is wrong with its structure. */
   read(source: Source, context: ReadContext): Promise<Reading>;
 }

@@ -5,7 +5,7 @@ import type { ImportFormat } from './format.js';
 import actual from './actual/actual.format.js';
 import merchant from './merchant/merchant.format.js';
 import mint from './mint/mint.format.js';
-import { planned, type PlannedFormat } from './planned.js';
+import pdf from './pdf/pdf.format.js';
 import qif from './qif/qif.format.js';
 import rule from './rule/rule.format.js';
 import service from './service/service.format.js';
@@ -14,7 +14,7 @@ import transaction from './transaction/transaction.format.js';
 import ynab from './ynab/ynab.format.js';
 
 /** The list of import types: one line a type, in the order of the API's enum. */
-const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
+export const FORMATS: readonly ImportFormat[] = [
   transaction,
   trade,
   account,
@@ -24,7 +24,7 @@ const FORMATS: readonly (ImportFormat | PlannedFormat)[] = [
   category,
   rule,
   merchant,
-  planned('PdfImport'),
+  pdf,
   qif,
   service,
 ];
@@ -34,17 +34,11 @@ export const IMPORT_TYPES: readonly string[] = FORMATS.map(({ type }) => type);
 /** The type of a request that names none. */
 export const DEFAULT_TYPE: string = transaction.type;
 
-/** The formats that can be imported. */
-export const BUILT_FORMATS: readonly ImportFormat[] = FORMATS.filter(
-  (format): format is ImportFormat => !('planned' in format),
-);
-
 /** The format of a type, or `invalid_import_type`. */
 export function formatOf(type: string): ImportFormat {
   const format = FORMATS.find((candidate) => candidate.type === type);
   if (format === undefined) {
     throw new DomainError('invalid_import_type', `type must be one of ${IMPORT_TYPES.join(', ')}.`);
   }
-  if ('planned' in format) throw new DomainError('invalid_import_type', `${type} is not built yet.`);
   return format;
 }

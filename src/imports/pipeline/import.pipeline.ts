@@ -59,6 +59,7 @@ export class ImportPipeline {
       contentHash: upload.sha256,
       detected: verdict.detected,
       blockers: verdict.blockers,
+      proof: verdict.proof ?? null,
       rowsCount,
       validRowsCount,
     });

@@ -26,6 +26,7 @@ export class ReadContexts {
       today: todayIn(family.timeZone),
       preferredDateFormat: family.dateFormat,
       hasTargetAccount: target !== null,
+      isLiability: target?.classification === 'liability',
       currencyOf: (account) =>
         target?.currency ?? (account === null ? undefined : byName.get(nameKey(account))) ?? family.currency,
       hasAccount: (account) => target !== null || (account !== null && byName.has(nameKey(account))),

@@ -4,7 +4,7 @@ import { accountList, mapAccountTypes } from './account-list/account-list.writer
 import { backup } from './backup/backup.writer.js';
 import { categories, mapCategories } from './categories/categories.writer.js';
 import { categoryList } from './category-list/category-list.writer.js';
-import { entries } from './entries/entries.writer.js';
+import { entries, statementEntries } from './entries/entries.writer.js';
 import { merchants } from './merchants/merchants.writer.js';
 import { openingBalances } from './opening-balances/opening-balances.writer.js';
 import { rules } from './rules/rules.writer.js';
@@ -21,6 +21,7 @@ export const WRITERS: Readonly<Record<Writer, WriterStatements>> = {
   categories,
   tags,
   entries,
+  statement_entries: statementEntries,
   backup,
   splits,
   transfers,

@@ -65,6 +65,20 @@ export class TextUpload implements Upload {
   async discard(): Promise<void> {}
 }
 
+/** An upload as it came, with other bytes in its place: what was made of it. */
+export function derivedUpload(upload: Upload, content: { open(): AsyncIterable<Buffer> }): Upload {
+  const { filename, mediaType, byteSize, sha256, tooLarge } = upload;
+  return {
+    filename,
+    mediaType,
+    byteSize,
+    sha256,
+    tooLarge,
+    open: () => content.open(),
+    discard: () => upload.discard(),
+  };
+}
+
 const UPLOAD = Symbol('upload');
 
 export function setUpload(request: Request, upload: Upload | null): void {

@@ -1,7 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
 import {
-  BUILT_FORMATS,
+  FORMATS,
   ImportsService,
   ListImports,
   PublishImport,
@@ -100,7 +100,7 @@ export class ImportsPagesController {
       createdAt: record.createdAt,
     }));
     const pages = { page: query.page, last: Math.max(1, Math.ceil(total / query.per_page)), href: `${IMPORTS}?page=` };
-    const types = BUILT_FORMATS.map(({ type, description }) => ({ type, description }));
+    const types = FORMATS.map(({ type, description }) => ({ type, description }));
     return show('imports', { ...form, imports, pages, types, accounts: accounts.records }, status);
   }
 }

@@ -19,7 +19,6 @@ const TYPES = [
   'QifImport',
   'ServiceImport',
 ];
-const NOT_BUILT = ['PdfImport'];
 const ONE_ROW = 'date,amount,name,account\n2025-03-04,-12.50,Lunch,Checking\n';
 
 let service: Service;
@@ -87,13 +86,6 @@ describe('type', () => {
       expect(message).toBe(`type must be one of ${TYPES.join(', ')}.`);
     },
   );
-
-  it.each(NOT_BUILT)('%s is not built yet, and says so', async (type) => {
-    expect(await refused({ type, raw_file_content: ONE_ROW })).toEqual({
-      error: 'invalid_import_type',
-      message: `${type} is not built yet.`,
-    });
-  });
 });
 
 describe('the fields', () => {

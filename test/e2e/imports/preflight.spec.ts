@@ -192,7 +192,6 @@ describe('POST /api/v1/imports/preflight', () => {
 
   it.each<[string, ImportParts, string]>([
     ['an unknown type', { type: 'X', raw_file_content: GOOD }, 'invalid_import_type'],
-    ['a type that is not built', { type: 'PdfImport', raw_file_content: GOOD }, 'invalid_import_type'],
     ['a wrong field', { date_format: '%d', raw_file_content: GOOD }, 'validation_failed'],
     ['publish that is neither', { publish: 'yes', raw_file_content: GOOD }, 'validation_failed'],
     ['an account of nobody', { account_id: 'x', raw_file_content: GOOD }, 'validation_failed'],

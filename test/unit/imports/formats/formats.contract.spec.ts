@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { format as prettify } from 'prettier';
 import type { ReadContext, Source, StagedRow, Verdict } from '../../../../src/imports/formats/format.js';
-import { BUILT_FORMATS, formatOf } from '../../../../src/imports/formats/index.js';
+import { FORMATS, formatOf } from '../../../../src/imports/formats/index.js';
 import { type Fixture, FIXTURES } from './fixtures.js';
 import { inChunks } from './kit/streams.js';
 
@@ -56,7 +56,7 @@ function valuesOf({ rows }: WholeFile): readonly unknown[] {
 
 describe('every import type', () => {
   it('has files that are right and files that are wrong among the fixtures', () => {
-    for (const { type } of BUILT_FORMATS) {
+    for (const { type } of FORMATS) {
       const files = FIXTURES.filter((fixture) => fixture.type === type).map(({ file }) => file);
       expect([type, files.some((file) => file.startsWith('samples/'))]).toEqual([type, true]);
       expect([type, files.some((file) => file.includes('/not-ok/'))]).toEqual([type, true]);
@@ -64,7 +64,7 @@ describe('every import type', () => {
   });
 
   it('has an example that it reads without an error', async () => {
-    for (const { type, example } of BUILT_FORMATS) {
+    for (const { type, example } of FORMATS) {
       const { raw_file_content: content = '', type: ofType, ...settings } = example;
       const { rows, blockers } = await readAll({ type, file: '', settings }, sourceOf(Buffer.from(content)));
       expect([type, ofType, blockers]).toEqual([type, type, []]);

@@ -1,0 +1,33 @@
+import { DomainError } from '../../../platform/errors.js';
+import { PDF_LIMITS } from './pdf.limits.js';
+import type { Ending, PdfText } from './pdf.process.js';
+
+const FAULTS = {
+  password: 'The PDF is encrypted and needs a password. Save it without one and upload that.',
+  broken: 'The PDF is broken: it cannot be read to its end.',
+  texts: `The PDF has more than ${PDF_LIMITS.texts} pieces of text, the most that are read.`,
+  output: `The PDF has more than ${PDF_LIMITS.output / 1024 / 1024} MiB of text, the most that is read.`,
+  time: `The PDF takes longer than ${PDF_LIMITS.time / 1000} seconds to read, the most that it may.`,
+  memory: `The PDF needs more than ${PDF_LIMITS.memory / 1024 / 1024} MiB of memory to read, the most that it may.`,
+  pages: `The PDF has more than ${PDF_LIMITS.pages} pages, the most that are read.`,
+} as const satisfies Record<Extract<Ending, { fault: string }>['fault'], string>;
+
+/** Throws `invalid_pdf` that says why a PDF cannot be read, or that there is nothing on it to read. */
+export function checkText({ pages, ending }: PdfText): void {
+  if ('fault' in ending) throw new DomainError('invalid_pdf', FAULTS[ending.fault]);
+  const text = pages.flatMap((page) => textsOf(page)).join('');
+  if (text === '') {
+    throw new DomainError('invalid_pdf', 'The PDF has no text, only pictures: a scan cannot be read.');
+  }
+  const unmapped = text.replace(/[^\p{Co}\p{Cc}\p{Cn}\ufffd]/gu, '').length;
+  if (unmapped * 2 > text.length) {
+    throw new DomainError(
+      'invalid_pdf',
+      'The text of the PDF cannot be read: its fonts do not say which characters they show.',
+    );
+  }
+}
+
+function textsOf(page: string): readonly string[] {
+  return (JSON.parse(page) as { readonly texts: readonly (readonly [string])[] }).texts.map(([text]) => text);
+}

@@ -1,0 +1,83 @@
+import { DomainError } from '../../../platform/errors.js';
+import type { ContentRules, ImportFormat, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
+import { linesOf } from './page.lines.js';
+import { checkText } from './pdf.faults.js';
+import { readPdfText } from './pdf.process.js';
+import { understand, type Understood } from './statement.entries.js';
+import { readStatement, type Statement } from './statement.reader.js';
+
+const CONTENT: ContentRules = {
+  mediaTypes: ['application/pdf'],
+  extensions: ['.pdf'],
+  magic: '%PDF-',
+  maxBytes: (config) => config.maxPdfBytes,
+  maxRows: (config) => config.maxRows,
+  optional: true,
+};
+
+/** A statement of a bank or a card, read from its text layer on this machine. */
+const format: ImportFormat = {
+  type: 'PdfImport',
+  description: 'A statement of a bank or a card as a PDF with text. The file comes by multipart/form-data or by PATCH.',
+  example: { type: 'PdfImport' },
+  content: CONTENT,
+  mappings: [],
+  publishes: ['statement_entries'],
+  appliesRules: true,
+  isVerified: false,
+  extract,
+  read: async (source, context) => new PdfReading(await statementOf(source), context),
+};
+
+export default format;
+
+/** The texts of the pages, a page a line, in place of the PDF. Throws `invalid_pdf`. */
+async function extract(source: Source): Promise<Source> {
+  const text = await readPdfText(source);
+  checkText(text);
+  const bytes = Buffer.from(text.pages.join('\n'));
+  return {
+    async *open() {
+      yield bytes;
+    },
+  };
+}
+
+/** The statement in the texts that `extract` found. Gives way to other work after every page. */
+async function statementOf(source: Source): Promise<Statement> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of source.open()) chunks.push(chunk);
+  const pages = Buffer.concat(chunks).toString().split('\n');
+  const lines = [];
+  for (const [at, page] of pages.entries()) {
+    lines.push(...linesOf(page, at + 1));
+    await new Promise(setImmediate);
+  }
+  const statement = readStatement(lines);
+  if (statement.rows.length > 0) return statement;
+  throw new DomainError('no_data_rows', 'The PDF has no dated lines with amounts under headings.');
+}
+
+class PdfReading implements Reading {
+  readonly headers: readonly string[];
+  private readonly understood: Understood;
+
+  constructor(statement: Statement, context: ReadContext) {
+    this.headers = statement.headings;
+    this.understood = understand(statement, context);
+  }
+
+  get rows(): AsyncIterable<StagedRow> {
+    return this.read();
+  }
+
+  verdict(): Verdict {
+    const { detected, blockers, proof } = this.understood;
+    const { outcome, message } = proof;
+    return { detected, blockers, proof: { outcome, message }, reread: null };
+  }
+
+  private async *read(): AsyncGenerator<StagedRow> {
+    yield* this.understood.rows;
+  }
+}

@@ -1,0 +1,23 @@
+const MIB = 1024 * 1024;
+
+/**
+ * What one PDF may cost. A statement of a year has some 40 pages and 12,000 pieces of text, and takes under two seconds and
+ * 200 MiB; a hostile file costs this much and no more.
+ */
+export const PDF_LIMITS = {
+  pages: 200,
+  /** Milliseconds from the start of its process, 0.5 s of which are the start. */
+  time: 20_000,
+  /** Resident bytes of its process, of which Node.js and the PDF library are 110 MiB. */
+  memory: 512 * MIB,
+  /** Pieces of text; 200 full pages have 60,000. */
+  texts: 100_000,
+  /** Bytes of what the process says, so that the service holds no more of it. */
+  output: 24 * MIB,
+} as const;
+
+/** Processes that read at the same time; others wait for their turn. */
+export const MAX_RUNNING = 2;
+
+/** Uploads that wait for their turn; one more is told to come back. */
+export const MAX_WAITING = 32;

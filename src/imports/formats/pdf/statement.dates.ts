@@ -1,0 +1,123 @@
+import { compileDateFormat, DATE_CANDIDATES, type DateFormat } from '../kit/dates.js';
+import type { Word } from './page.lines.js';
+import { monthOf } from './statement.words.js';
+
+/** A date as it stands on the page. */
+export interface DateToken {
+  /** As printed. */
+  readonly raw: string;
+  /** Spelled as the candidates of the kit read it, with `{year}` where it has none. */
+  readonly text: string;
+  readonly hasYear: boolean;
+  /** How many words it takes. */
+  readonly length: number;
+}
+
+const YEAR = '{year}';
+
+const WEEKDAY =
+  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so)(?:day|sday|nesday|rsday|urday|ntag|enstag|nnerstag|eitag|mstag)?[.,]?$/i;
+
+/** Day, month and year of one word, in digits: `12/20`, `31.12.`, `2025-03-01`, `20DEC`, `20-Dec-24`. */
+const WORD_FORMS: readonly (readonly [RegExp, (match: readonly string[]) => string | null])[] = [
+  [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/, ([, y, by, m, d]) => `${y}${by}${m}${by}${d}`],
+  [/^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/, ([, a, by, b, y]) => `${a}${by}${b}${by}${y}`],
+  [/^(\d{1,2})([-/.])(\d{1,2})\2?$/, ([, a, by, b]) => `${a}${by}${b}${by}${YEAR}`],
+  [/^(\d{1,2})[-/. ]?(\p{L}{3,9})\.?(?:[-/. ]?(\d{4}|\d{2}))?$/u, ([, d, month, y]) => named(d, month, y)],
+  [/^(\p{L}{3,9})\.?[-/. ]?(\d{1,2})(?:[-/, ]+(\d{4}))?$/u, ([, month, d, y]) => named(d, month, y)],
+];
+
+function named(day: string | undefined, month: string | undefined, year: string | undefined): string | null {
+  const english = monthOf(month ?? '');
+  return english === null ? null : `${day} ${english} ${year ?? YEAR}`;
+}
+
+/** The date that begins with the word at `start`: of one word, or of a day, a month and perhaps a year; null when none does. */
+export function dateAt(words: readonly Word[], start: number): DateToken | null {
+  const weekday = WEEKDAY.test(words[start]?.text ?? '') ? 1 : 0;
+  for (let length = 4; length >= 1; length -= 1) {
+    const taken = words.slice(start, start + weekday + length);
+    if (taken.length < weekday + length || !isCoherent(taken)) continue;
+    const raw = taken.map(({ text }) => text).join(' ');
+    const text = dateText(taken.slice(weekday).map((word) => word.text));
+    if (text !== null) return { raw, text, hasYear: !text.includes(YEAR), length: weekday + length };
+  }
+  return null;
+}
+
+/** The words of one date are no further apart than words are. */
+function isCoherent(words: readonly Word[]): boolean {
+  return words.every((word, at) => at === 0 || word.x0 - (words[at - 1]?.x1 ?? 0) < word.size * 0.9);
+}
+
+function dateText(words: readonly string[]): string | null {
+  const joined = words
+    .filter((word) => !/^(?:of|de|den|der)$/i.test(word))
+    .map((word) =>
+      word
+        .replace(/[*†]+$/, '')
+        .replace(/^(\d{1,2})(?:st|nd|rd|th|er|\.)?,?$/i, '$1')
+        .replace(/,$/, ''),
+    )
+    .join(' ');
+  if (words.length > 1 && !/\p{L}{3}/u.test(joined)) return null;
+  for (const [form, read] of WORD_FORMS) {
+    const match = form.exec(words.length === 1 ? (words[0] ?? '').replace(/[,*†]+$/, '') : joined);
+    const text = match === null ? null : read(match);
+    if (text !== null && couldBe(text)) return text;
+  }
+  return null;
+}
+
+/** Whether it is written as a date, be there such a day or not: `31/02` is, and `45/67` is none. */
+function couldBe(text: string): boolean {
+  const [first = 0, second = 0, third = 0] = text.split(/[^0-9]+/).map(Number);
+  if (/[A-Z]/.test(text)) return first >= 1 && first <= 31;
+  const [a, b] = /^\d{4}/.test(text) ? [second, third] : [first, second];
+  return a >= 1 && b >= 1 && Math.min(a, b) <= 12 && Math.max(a, b) <= 31;
+}
+
+const FORMATS: readonly DateFormat[] = DATE_CANDIDATES.filter(
+  ({ pattern }) => !pattern.includes('%H') && /%-d|%Y%m%d/.test(pattern),
+);
+
+/** The token as a text with a year. */
+export function withYear({ text }: DateToken, year: number): string {
+  return text.replace(YEAR, String(year).padStart(4, '0'));
+}
+
+/** The order in which day and month are written. */
+export type DayOrder = 'day-first' | 'month-first';
+
+export function orderOf(pattern: string): DayOrder {
+  const [day, month] = [/%(?:-?d|e)/, /%(?:-?m|[bB])/].map((part) => pattern.search(part));
+  return (day ?? 0) > (month ?? 0) ? 'month-first' : 'day-first';
+}
+
+const BY_ORDER: Readonly<Record<DayOrder, readonly DateFormat[]>> = {
+  'day-first': FORMATS.filter(({ pattern }) => isClear(pattern) || orderOf(pattern) === 'day-first'),
+  'month-first': FORMATS.filter(({ pattern }) => isClear(pattern) || orderOf(pattern) === 'month-first'),
+};
+
+/** Names of months and a year in front leave no doubt. */
+function isClear(pattern: string): boolean {
+  return /%b|%B|^%Y/.test(pattern);
+}
+
+/** A whole date, `YYYY-MM-DD`, in whatever way it is written; null when it is none. */
+export function readWhole(text: string, order: DayOrder): string | null {
+  for (const format of BY_ORDER[order]) {
+    const date = format.read(text);
+    if (date !== null) return date;
+  }
+  return null;
+}
+
+/**
+ * The format that a request's `date_format` is for tokens: what separates the parts on the page is the page's, and a year
+ * that is missing there is added.
+ */
+export function readGiven(pattern: string, text: string): string | null {
+  const spelled = compileDateFormat(pattern.replace('%d', '%-d').replace('%m', '%-m'))?.read(text) ?? null;
+  return spelled ?? (/%b|%B/.test(pattern) ? readWhole(text, 'day-first') : null);
+}

@@ -1,0 +1,164 @@
+import { type Line, textOf, type Word } from './page.lines.js';
+import { type ColumnKind, kindOfHeading } from './statement.words.js';
+
+/** A heading of a table, where it stands. */
+export interface Heading {
+  readonly kind: ColumnKind;
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** Headings that describe the columns of one transaction a line; some tables have several such sets side by side. */
+export type Panel = readonly Heading[];
+
+export interface HeadingLine {
+  readonly panels: readonly Panel[];
+  /** How many lines the headings take. */
+  readonly height: number;
+}
+
+interface Cell {
+  readonly words: readonly Word[];
+  readonly x0: number;
+  readonly x1: number;
+  /** Its words come from several lines, so they make one heading or none. */
+  readonly isStacked: boolean;
+}
+
+/** The kinds of columns that move money. */
+export const MONEY_KINDS: readonly ColumnKind[] = ['amount', 'debit', 'credit'];
+const NUMBER_KINDS: readonly ColumnKind[] = [...MONEY_KINDS, 'balance'];
+
+/** What separates the headings of two columns, in parts of the size of the text. */
+const COLUMN_GAP = 0.75;
+
+const MOST_STACKED = 3;
+
+/** The headings that begin on a line, of which some may be stacked over several lines; null when it begins none. */
+export function headingsAt(lines: readonly Line[], at: number): HeadingLine | null {
+  const stacks = Array.from({ length: MOST_STACKED }, (_, more) => stackAt(lines, at, more + 1));
+  const best = stacks
+    .map((cells, more) => ({ height: more + 1, ...recognize(cells) }))
+    .toSorted((a, b) => b.known - a.known || a.height - b.height)[0];
+  if (best === undefined || best.panels === null) return null;
+  const next = recognize(stackAt(lines, at + 1, 1));
+  if (best.height > 1 && next.panels !== null && next.known > best.known) return null;
+  return { panels: best.panels, height: best.height };
+}
+
+/** The cells of so many lines, those of one column joined; null when the lines do not stand together. */
+function stackAt(lines: readonly Line[], at: number, height: number): readonly Cell[] | null {
+  const stack = lines.slice(at, at + height);
+  if (stack.length < height) return null;
+  let cells: Cell[] = [];
+  for (const [index, line] of stack.entries()) {
+    const above = stack[index - 1];
+    if (above !== undefined && (above.page !== line.page || line.y - above.y > 1.9 * line.size)) return null;
+    if (/\d/.test(textOf(line.words).replace(/\([^)]*\)/g, ''))) return null;
+    for (const cell of cellsOf(line.words)) {
+      const over = cells.find((other) => other.x0 < cell.x1 && cell.x0 < other.x1);
+      if (over === undefined) cells.push(cell);
+      else cells = cells.map((other) => (other === over ? union(other, cell) : other));
+    }
+  }
+  return cells.toSorted((a, b) => a.x0 - b.x0);
+}
+
+function union(above: Cell, below: Cell): Cell {
+  return {
+    words: [...above.words, ...below.words],
+    x0: Math.min(above.x0, below.x0),
+    x1: Math.max(above.x1, below.x1),
+    isStacked: true,
+  };
+}
+
+/** Words that stand together. */
+export function cellsOf(words: readonly Word[], gap = COLUMN_GAP): readonly Cell[] {
+  const cells: Word[][] = [];
+  for (const word of words) {
+    const last = cells.at(-1)?.at(-1);
+    if (last !== undefined && word.x0 - last.x1 <= gap * word.size) cells.at(-1)?.push(word);
+    else cells.push([word]);
+  }
+  return cells.map(cellOf);
+}
+
+function cellOf(words: readonly Word[]): Cell {
+  return { words, x0: words[0]?.x0 ?? 0, x1: words.at(-1)?.x1 ?? 0, isStacked: false };
+}
+
+type Named = Omit<Heading, 'kind'> & { readonly kind: ColumnKind | 'payments' | null };
+
+/** @returns the panels, null when the cells are no headings, and how many of the cells are known */
+function recognize(cells: readonly Cell[] | null): {
+  readonly panels: readonly Panel[] | null;
+  readonly known: number;
+} {
+  if (cells === null) return { panels: null, known: 0 };
+  const named = cells.flatMap(nameCell);
+  const known = named.filter(({ kind }) => kind !== null).length;
+  const kinds = named.map(({ kind }) => kind);
+  const hasNumber = kinds.some((kind) => kind === 'payments' || NUMBER_KINDS.includes(kind ?? 'other'));
+  const hasText = kinds.includes('date') || kinds.includes('posting_date') || kinds.includes('description');
+  if (known < 2 || !hasNumber || !hasText || known < 0.6 * named.length) return { panels: null, known };
+  return { panels: panelsOf(settlePayments(named)), known };
+}
+
+/** A cell as one heading, or as several that stand close together. */
+function nameCell(cell: Cell): readonly Named[] {
+  const whole = kindOfHeading(textOf(cell.words));
+  if (whole !== null || cell.words.length === 1 || cell.isStacked) return [name(cell, whole)];
+  for (let length = cell.words.length - 1; length > 0; length -= 1) {
+    const first = cellOf(cell.words.slice(0, length));
+    const kind = kindOfHeading(textOf(first.words));
+    if (kind === null) continue;
+    const rest = nameCell(cellOf(cell.words.slice(length)));
+    if (rest.every((other) => other.kind !== null)) return [name(first, kind), ...rest];
+  }
+  return [name(cell, null)];
+}
+
+function name({ words, x0, x1 }: Cell, kind: Named['kind']): Named {
+  return { kind, text: textOf(words), x0, x1 };
+}
+
+/** Payments go out beside a column of what comes in, and come in beside a column of what goes out. */
+function settlePayments(named: readonly Named[]): readonly Heading[] {
+  const kinds = named.map(({ kind }) => kind);
+  const payments = kinds.includes('credit') ? 'debit' : kinds.includes('debit') ? 'credit' : 'amount';
+  return named.map((heading) => ({
+    ...heading,
+    kind: heading.kind === 'payments' ? payments : (heading.kind ?? 'other'),
+  }));
+}
+
+/** A second date after a column of money begins another panel; what is doubled in a panel is a column that no entry needs. */
+function panelsOf(headings: readonly Heading[]): readonly Panel[] {
+  const first = headings[0]?.kind;
+  const panels: Heading[][] = [[]];
+  for (const heading of headings) {
+    const panel = panels.at(-1) ?? [];
+    const isComplete =
+      panel.some(({ kind }) => NUMBER_KINDS.includes(kind)) && panel.some(({ kind }) => kind === 'date');
+    if (isComplete && heading.kind === first && first !== 'description') panels.push([heading]);
+    else panel.push(heading);
+  }
+  return panels.map(withoutDoubles);
+}
+
+function withoutDoubles(panel: readonly Heading[]): Panel {
+  const hasDate = panel.some(({ kind }) => kind === 'date');
+  const hasSides = panel.some(({ kind }) => kind === 'debit') && panel.some(({ kind }) => kind === 'credit');
+  return panel.map((heading, at) => {
+    const { kind } = heading;
+    const isDouble = panel.slice(0, at).some((other) => other.kind === kind);
+    if (kind === 'date' && isDouble) return { ...heading, kind: 'posting_date' };
+    if (kind === 'posting_date' && !hasDate) return { ...heading, kind: isDouble ? 'posting_date' : 'date' };
+    if (kind === 'amount' && (hasSides || panel.slice(at + 1).some((other) => other.kind === 'amount'))) {
+      return { ...heading, kind: 'other' };
+    }
+    return isDouble && kind !== 'amount' ? { ...heading, kind: 'other' } : heading;
+  });
+}

@@ -1,0 +1,33 @@
+-- Rows that the ledger has under a day or a name that is a little different: the same account, amount and currency, at
+-- most three days apart, and names that do not contradict each other. They do not when one has no words, or when they share
+-- one; a word of four letters or more may be cut off in one of them. The best pairs come first, and what is taken is left
+-- alone, so each row and each entry is in one pair. (import $2 made none of the entries: what it published is reverted.)
+WITH wanted AS MATERIALIZED (
+  SELECT row_number, account_id, date, amount, currency, name_key(name) AS name_key,
+    CASE WHEN name = 'Imported transaction' THEN '{}' ELSE name_words(name) END AS words
+  FROM publishing_rows WHERE is_new AND parent_row IS NULL
+), near AS MATERIALIZED (
+  SELECT w.row_number, w.date AS row_date, w.name_key AS row_name, w.words AS row_words,
+    e.id, e.date, e.created_at, e.name_key,
+    CASE WHEN e.name = 'Imported transaction' THEN '{}' ELSE name_words(e.name) END AS words
+  FROM wanted w CROSS JOIN LATERAL (
+    SELECT id, date, created_at, coalesce(original_name, name) AS name, name_key(coalesce(original_name, name)) AS name_key
+    FROM entries
+    WHERE family_id = $1 AND account_id = w.account_id AND date BETWEEN w.date - 3 AND w.date + 3
+      AND amount = w.amount AND currency = w.currency
+      AND type = 'transaction' AND parent_id IS NULL AND import_id IS DISTINCT FROM $2
+      AND id NOT IN (SELECT entry_id FROM publishing_rows WHERE NOT is_new)) e
+), pairs AS (
+  SELECT n.*, (
+    SELECT count(*) FROM unnest(row_words) a, unnest(words) b
+    WHERE a = b OR (least(length(a), length(b)) >= 4 AND (starts_with(a, b) OR starts_with(b, a)))) AS shared
+  FROM near n
+), taken AS (
+  INSERT INTO publishing_pairs (row_number, entry_id)
+  SELECT row_number, id FROM pairs
+  WHERE row_words = '{}' OR words = '{}' OR shared > 0
+  ORDER BY row_name = name_key DESC, abs(row_date - date), shared DESC, row_number, created_at, id
+  ON CONFLICT DO NOTHING
+  RETURNING row_number, entry_id
+)
+UPDATE publishing_rows p SET entry_id = t.entry_id, is_new = false FROM taken t WHERE p.row_number = t.row_number
