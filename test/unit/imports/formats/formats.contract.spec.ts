@@ -16,6 +16,7 @@ function familyOf({ account, settings = {} }: Fixture): ReadContext {
     today: '2026-08-22',
     preferredDateFormat: null,
     hasTargetAccount: account !== undefined,
+    isLiability: false,
     currencyOf: () => account ?? 'USD',
     hasAccount: () => account !== undefined,
   };
@@ -26,18 +27,21 @@ interface WholeFile {
   readonly rows: readonly StagedRow[];
   readonly detected: Verdict['detected'];
   readonly blockers: Verdict['blockers'];
+  readonly proof?: Verdict['proof'];
 }
 
 const sourceOf = (bytes: Buffer, chunk = bytes.length): Source => ({ open: () => inChunks(bytes, chunk) });
 
 /** Everything that a format makes of a file, read again where its end proves its beginning wrong. */
 async function readAll(fixture: Fixture, source: Source): Promise<WholeFile> {
-  let reading = await formatOf(fixture.type).read(source, familyOf(fixture));
+  const format = formatOf(fixture.type);
+  const text = format.extract === undefined ? source : await format.extract(source);
+  let reading = await format.read(text, familyOf(fixture));
   for (;;) {
     const rows: StagedRow[] = [];
     for await (const row of reading.rows) rows.push(row);
-    const { detected, blockers, reread } = reading.verdict();
-    if (reread === null) return { headers: reading.headers, rows, detected, blockers };
+    const { detected, blockers, proof, reread } = reading.verdict();
+    if (reread === null) return { headers: reading.headers, rows, detected, blockers, ...(proof && { proof }) };
     reading = await reread();
   }
 }
@@ -63,8 +67,10 @@ describe('every import type', () => {
     }
   });
 
-  it('has an example that it reads without an error', async () => {
-    for (const { type, example } of FORMATS) {
+  it('has an example that it reads without an error, unless its files cannot be written as text', async () => {
+    for (const { type, example, content: rules } of FORMATS) {
+      expect([type, 'raw_file_content' in example]).toEqual([type, rules.magic === undefined]);
+      if (rules.magic !== undefined) continue;
       const { raw_file_content: content = '', type: ofType, ...settings } = example;
       const { rows, blockers } = await readAll({ type, file: '', settings }, sourceOf(Buffer.from(content)));
       expect([type, ofType, blockers]).toEqual([type, type, []]);
@@ -72,6 +78,8 @@ describe('every import type', () => {
     }
   });
 });
+
+const isText = ({ type }: Fixture): boolean => formatOf(type).content.magic === undefined;
 
 describe.each(FIXTURES.map((fixture) => [fixture.file, fixture] as const))('%s', (file, fixture) => {
   it('is read as it was reviewed', async () => {
@@ -95,7 +103,7 @@ describe.each(FIXTURES.map((fixture) => [fixture.file, fixture] as const))('%s',
     expect(both).toEqual([whole, whole]);
   });
 
-  it('has the same values with a byte-order mark, with other line ends, and without the last one', async () => {
+  (isText(fixture) ? it : it.skip)('has the same values with a byte-order mark and other line ends', async () => {
     const whole = await readAll(fixture, sourceOf(bytesOf(fixture)));
     const text = iconv.decode(bytesOf(fixture), whole.detected['encoding'] ?? 'utf-8');
     const forms = [

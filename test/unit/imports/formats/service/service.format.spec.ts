@@ -10,6 +10,7 @@ const CONTEXT = {
   preferredDateFormat: null,
   hasTargetAccount: false,
   currencyOf: () => 'USD',
+  isLiability: false,
   hasAccount: () => false,
 };
 const TAG = '{"type":"Tag","data":{"id":7,"name":"T"}}';

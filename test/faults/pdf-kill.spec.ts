@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insertAccount } from '../e2e/ledger/seeding.js';
+import { holdUp } from '../support/database.js';
+import { rowsOf, stored, until, untilDone } from '../support/imports.js';
+import { Service } from '../support/service.js';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await Service.start({ HEARTH_ROLE: 'api' });
+});
+
+afterAll(async () => service.stop());
+
+describe('a worker that is killed in the middle of publishing a statement', () => {
+  it('leaves it to another one, which publishes every line once', async () => {
+    const { api, familyId } = await service.createFamily();
+    const account_id = await insertAccount(service.database.owner, familyId, { currency: 'USD' });
+    const file = { content: readFileSync('samples/statement-us.pdf'), name: 'us.pdf', type: 'application/pdf' };
+    const { id } = await stored(api, { type: 'PdfImport', account_id, file });
+    const letGo = await holdUp(service.database, 'taggings');
+    const first = await service.another({ HEARTH_ROLE: 'worker' });
+    expect((await api.post(`/api/v1/imports/${id}/publish`)).status).toBe(202);
+    await until('the publish waits with its entries written', 30_000, async () => {
+      const { rows } = await service.database.owner.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0 ? true : null;
+    });
+    await first.kill();
+    await letGo();
+    await service.database.owner.query(
+      `UPDATE import_runs SET lease_expires_at = now() - interval '1 second' WHERE import_id = $1`,
+      [id],
+    );
+    const second = await service.another({ HEARTH_ROLE: 'worker' });
+
+    const done = await untilDone(api, id, 90_000);
+
+    await second.stop();
+    expect([done.status, done.error]).toEqual(['complete', null]);
+    const { rows } = await service.database.owner.query(
+      `SELECT count(*)::int AS count, sum(amount)::numeric(19,2)::text AS sum FROM entries
+       WHERE account_id = $1 AND type = 'transaction'`,
+      [account_id],
+    );
+    expect(rows).toEqual([{ count: 24, sum: '-3782.81' }]);
+    expect((await rowsOf(api, id)).map(({ outcome }) => outcome)).toEqual(Array(24).fill('created'));
+  }, 150_000);
+});
