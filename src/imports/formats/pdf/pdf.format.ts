@@ -2,6 +2,7 @@ import { DomainError } from '../../../platform/errors.js';
 import type { ContentRules, ImportFormat, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
 import { linesOf } from './page.lines.js';
 import { checkText } from './pdf.faults.js';
+import { PDF_LIMITS } from './pdf.limits.js';
 import { readPdfText } from './pdf.process.js';
 import { understand, type Understood } from './statement.entries.js';
 import { readStatement, type Statement } from './statement.reader.js';
@@ -50,12 +51,21 @@ async function statementOf(source: Source): Promise<Statement> {
   const pages = Buffer.concat(chunks).toString().split('\n');
   const lines = [];
   for (const [at, page] of pages.entries()) {
-    lines.push(...linesOf(page, at + 1));
+    const found = linesOf(page, at + 1);
+    if (found.some(({ words }) => words.length > PDF_LIMITS.wordsOfLine)) throw tooWide();
+    for (const line of found) lines.push(line);
     await new Promise(setImmediate);
   }
   const statement = readStatement(lines);
   if (statement.rows.length > 0) return statement;
   throw new DomainError('no_data_rows', 'The PDF has no dated lines with amounts under headings.');
+}
+
+function tooWide(): DomainError {
+  return new DomainError(
+    'invalid_pdf',
+    `The PDF has a line of more than ${PDF_LIMITS.wordsOfLine} words, the most that are read.`,
+  );
 }
 
 class PdfReading implements Reading {

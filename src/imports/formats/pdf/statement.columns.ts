@@ -21,6 +21,9 @@ const TEXT_KINDS: readonly ColumnKind[] = ['date', 'posting_date', 'description'
 const TEXT_COST = 150;
 const NEVER = 10_000;
 
+/** No page is wide enough for more columns of numbers. */
+const MOST_BANDS = 40;
+
 /**
  * Numbers of a column stand below each other, and their heading above them, though one is often aligned to the left and
  * the other to the right. So both are matched as wholes, from left to right, with the least distance in sum.
@@ -75,7 +78,7 @@ function bandsOf(cells: readonly Band[]): readonly Band[] {
     if (last !== undefined && x0 < last.x1) bands[bands.length - 1] = { x0: last.x0, x1: Math.max(last.x1, x1) };
     else bands.push({ x0, x1 });
   }
-  return bands;
+  return bands.slice(0, MOST_BANDS);
 }
 
 /** The kind of the column in which something stands: that of its band, else of the heading that is nearest. */

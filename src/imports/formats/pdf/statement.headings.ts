@@ -35,8 +35,12 @@ const COLUMN_GAP = 0.75;
 
 const MOST_STACKED = 3;
 
+/** A line of headings has fewer words. */
+const MOST_WORDS = 40;
+
 /** The headings that begin on a line, of which some may be stacked over several lines; null when it begins none. */
 export function headingsAt(lines: readonly Line[], at: number): HeadingLine | null {
+  if (isNoHeading(lines[at])) return null;
   const stacks = Array.from({ length: MOST_STACKED }, (_, more) => stackAt(lines, at, more + 1));
   const best = stacks
     .map((cells, more) => ({ height: more + 1, ...recognize(cells) }))
@@ -55,7 +59,7 @@ function stackAt(lines: readonly Line[], at: number, height: number): readonly C
   for (const [index, line] of stack.entries()) {
     const above = stack[index - 1];
     if (above !== undefined && (above.page !== line.page || line.y - above.y > 1.9 * line.size)) return null;
-    if (/\d/.test(textOf(line.words).replace(/\([^)]*\)/g, ''))) return null;
+    if (isNoHeading(line)) return null;
     for (const cell of cellsOf(line.words)) {
       const over = cells.find((other) => other.x0 < cell.x1 && cell.x0 < other.x1);
       if (over === undefined) cells.push(cell);
@@ -63,6 +67,11 @@ function stackAt(lines: readonly Line[], at: number, height: number): readonly C
     }
   }
   return cells.toSorted((a, b) => a.x0 - b.x0);
+}
+
+function isNoHeading(line: Line | undefined): boolean {
+  if (line === undefined || line.words.length > MOST_WORDS) return true;
+  return /\d/.test(textOf(line.words).replace(/\([^)]*\)/g, ''));
 }
 
 function union(above: Cell, below: Cell): Cell {

@@ -80,38 +80,39 @@ export interface Directions {
  * it; where only a sign does, both meanings are possible.
  */
 export function directionsOf(rows: readonly ReadRow[], isInPositiveFirst: boolean): readonly Directions[] {
-  const signs = rows.some((row) => isSignOnly(row, rows)) ? [isInPositiveFirst, !isInPositiveFirst] : [null];
+  const habits = habitsOf(rows);
+  const signs = rows.some((row) => isSignOnly(row, habits)) ? [isInPositiveFirst, !isInPositiveFirst] : [null];
   const bySection = sectionSigns(rows);
   const ways: Directions[] = signs.map((isInPositive) => ({
     isInPositive,
-    amounts: rows.map((row) => amountOf(row, rows, isInPositive ?? true, bySection)),
+    amounts: rows.map((row) => amountOf(row, habits, isInPositive ?? true, bySection)),
   }));
   if (bySection.size === 0) return ways;
   const unsectioned = [isInPositiveFirst, !isInPositiveFirst].map((isInPositive) => ({
     isInPositive,
-    amounts: rows.map((row) => amountOf(row, rows, isInPositive, new Map())),
+    amounts: rows.map((row) => amountOf(row, habits, isInPositive, new Map())),
   }));
   return [...ways, ...unsectioned];
 }
 
-function isSignOnly(row: ReadRow, rows: readonly ReadRow[]): boolean {
+function isSignOnly(row: ReadRow, habits: Habits): boolean {
   const { amount } = row.numbers;
-  return amount !== undefined && sideOf(amount, rows) === null && row.printed.section === null;
+  return amount !== undefined && sideOf(amount, habits) === null && row.printed.section === null;
 }
 
 function amountOf(
   { numbers, printed, problems }: ReadRow,
-  rows: readonly ReadRow[],
+  habits: Habits,
   isInPositive: boolean,
   sections: ReadonlyMap<string, boolean>,
 ): string | null {
   if (problems.some(({ column }) => column !== 'balance')) return null;
   const { amount, debit, credit } = numbers;
   if (debit !== undefined || credit !== undefined) {
-    return subtract(outOf(debit, 'debit', rows), outOf(credit, 'credit', rows));
+    return subtract(outOf(debit, habits.isDebitSigned), outOf(credit, habits.isCreditSigned));
   }
   if (amount === undefined) return null;
-  const side = sideOf(amount, rows);
+  const side = sideOf(amount, habits);
   if (side !== null) return side === 'in' ? negate(amount.value) : amount.value;
   const positive = printed.section === null ? undefined : sections.get(printed.section.title);
   if (printed.section === null || positive === undefined) return isInPositive ? negate(amount.value) : amount.value;
@@ -120,19 +121,32 @@ function amountOf(
   return goesOut ? magnitude(amount.value) : negate(magnitude(amount.value));
 }
 
-/** A column of debits in which every number has a minus prints the sign of what it is. */
-function outOf(number: ReadNumber | undefined, column: 'debit' | 'credit', rows: readonly ReadRow[]): string {
-  if (number === undefined) return '0';
-  const others = rows.flatMap(({ numbers }) => numbers[column]?.value ?? []).filter((value) => value !== '0');
-  return others.length > 1 && others.every((value) => value.startsWith('-')) ? magnitude(number.value) : number.value;
+/** How a statement writes its amounts. */
+interface Habits {
+  /** The side of amounts without letters, where only the letters of one side are printed. */
+  readonly otherSide: Side;
+  /** Every number of the column has a minus, so it prints the sign of what it is. */
+  readonly isDebitSigned: boolean;
+  readonly isCreditSigned: boolean;
 }
 
-/** Where only one side is printed, what has no letters is the other one. */
-function sideOf({ side }: ReadNumber, rows: readonly ReadRow[]): Side {
-  if (side !== null) return side;
-  const sides = new Set(rows.map(({ numbers }) => numbers.amount?.side ?? null).filter((other) => other !== null));
-  if (sides.size !== 1) return null;
-  return sides.has('in') ? 'out' : 'in';
+function habitsOf(rows: readonly ReadRow[]): Habits {
+  const sides = new Set(rows.map(({ numbers }) => numbers.amount?.side ?? null).filter((side) => side !== null));
+  const isSigned = (column: 'debit' | 'credit'): boolean => {
+    const values = rows.flatMap(({ numbers }) => numbers[column]?.value ?? []).filter((value) => value !== '0');
+    return values.length > 1 && values.every((value) => value.startsWith('-'));
+  };
+  const otherSide = sides.size !== 1 ? null : sides.has('in') ? 'out' : 'in';
+  return { otherSide, isDebitSigned: isSigned('debit'), isCreditSigned: isSigned('credit') };
+}
+
+function outOf(number: ReadNumber | undefined, isSigned: boolean): string {
+  if (number === undefined) return '0';
+  return isSigned ? magnitude(number.value) : number.value;
+}
+
+function sideOf({ side }: ReadNumber, { otherSide }: Habits): Side {
+  return side ?? otherSide;
 }
 
 /** For each title, whether what is printed without a minus goes the way of the title: most of its amounts do. */

@@ -62,6 +62,8 @@ type Draft = {
 
 /** Lines of one text are not further apart than this part of their size. */
 const NEXT_LINE = 1.75;
+/** A description has fewer lines. */
+const MOST_LINES = 40;
 /** Transactions under one date are not further apart. */
 const NEXT_ROW = 3.2;
 
@@ -232,7 +234,12 @@ class TableReader {
     const row = this.open;
     const moves = MONEY_KINDS.some((kind) => numbers[kind as NumberColumn] !== undefined);
     const { description } = this.textsOf(table, read, numbers);
-    if (row !== null && this.isNext(row, line, NEXT_LINE) && this.isBelow(row, description)) {
+    if (
+      row !== null &&
+      row.words.length < MOST_LINES &&
+      this.isNext(row, line, NEXT_LINE) &&
+      this.isBelow(row, description)
+    ) {
       const had = MONEY_KINDS.some((kind) => row.numbers[kind as NumberColumn] !== undefined);
       if (!moves || !had) {
         Object.assign(row.numbers, { ...numbers, ...row.numbers });
@@ -349,7 +356,11 @@ function isUnderOther({ columns, left }: Table, word: Word): boolean {
  */
 function withoutFrames(lines: readonly Line[]): readonly Line[] {
   const pages = new Map<number, Line[]>();
-  for (const line of lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line]);
+  for (const line of lines) {
+    const page = pages.get(line.page);
+    if (page === undefined) pages.set(line.page, [line]);
+    else page.push(line);
+  }
   const seen = new Map<string, number>();
   for (const page of pages.values()) {
     for (const key of new Set(page.map(frameKey))) seen.set(key, (seen.get(key) ?? 0) + 1);

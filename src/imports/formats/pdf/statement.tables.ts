@@ -147,6 +147,8 @@ function datesOf({ words }: Line, panel: Panel): readonly FoundDate[] {
   });
 }
 
+const MOST_LEADING = 20;
+
 /**
  * Where dates stand in the middle of their transactions, the text of a transaction begins above its date: for each dated
  * line the lines that do. They overlap with it, or there are as many above as below, nearer than what is above them.
@@ -159,8 +161,8 @@ export function leadingLines({ columns, left, lines }: Table): ReadonlyMap<Table
   const leading = new Map<TableLine, readonly TableLine[]>();
   for (const [at, dated] of lines.entries()) {
     if (dated.dates.length === 0) continue;
-    const above = runOf(lines.slice(0, at).toReversed(), dated, isText);
-    const below = runOf(lines.slice(at + 1), dated, isText);
+    const above = runOf(lines.slice(Math.max(0, at - MOST_LEADING), at).toReversed(), dated, isText);
+    const below = runOf(lines.slice(at + 1, at + 1 + MOST_LEADING), dated, isText);
     const nearest = above[0];
     if (nearest === undefined) continue;
     const overlaps = dated.line.y - nearest.line.y < 0.85 * dated.line.size;

@@ -96,10 +96,14 @@ const OTHER_BALANCE = new RegExp(
 const TOTAL =
   /^(?:(?:daily|day|page|section|grand|net|your|year to date|20\d\d)\s+)*(?:(?:sub)?-?\s?totals?|totali|totales|zwischensumme|summen?|gesamt(?:summe|betrag)?|total des|totaux|totale|totaal|sumas?)(?:$|[\s:.]*(?:$|[\d(-]|paid|money|deposit|withdraw|debit|credit|charge|fee|interest|payment|purchase|amount|for\b|of\b|this|in\b|out\b|new\b|check|cheque|transaction|due|spend|spent|activity|addition|subtraction|der\b|des\b|soll|haben|umsatz|belast|gutschrift|mouvement|operation|entrate|uscite|cargos|abonos|year|period|card|cash|number|page|account|received|other|atm|electronic))/u;
 
+/** Characters that a label has at most. */
+const LONGEST_LABEL = 120;
+
 export type BalanceLabel = 'opening' | 'closing' | 'carried' | 'other';
 
 /** Which balance a line's words say that it is; null when it is no line of a balance. */
 export function balanceLabelOf(text: string): BalanceLabel | null {
+  if (text.length > LONGEST_LABEL) return null;
   const spelled = spell(text);
   if (OPENING.test(spelled)) return 'opening';
   if (CLOSING.test(spelled)) return 'closing';
@@ -109,7 +113,7 @@ export function balanceLabelOf(text: string): BalanceLabel | null {
 
 /** Whether a line's words say that its figure is a sum of others. */
 export function isTotal(text: string): boolean {
-  return TOTAL.test(spell(text));
+  return text.length <= LONGEST_LABEL && TOTAL.test(spell(text));
 }
 
 function spell(text: string): string {
