@@ -2429,6 +2429,11 @@ export interface components {
       progress?: components['schemas']['ImportProgress'];
       /** @description What has to be decided before it can be published, beside rows and mappings. */
       blockers: string[];
+      /**
+       * @description Whether the amounts of a statement come to the balances that it states: `matched`, `mismatch` (then it cannot be published, and `error` says by how much), or `none` when it states none. null for types without balances.
+       * @enum {string|null}
+       */
+      proof?: 'matched' | 'mismatch' | 'none' | null;
       /** @description What the last revert left in the ledger, because it was edited or is used by others. */
       kept_records: components['schemas']['KeptRecordResponse'][];
       /** @description Only for ServiceImport. */
@@ -5761,12 +5766,169 @@ export interface operations {
     requestBody?: {
       content: {
         'application/json': components['schemas']['CreateImport'];
-        'multipart/form-data': components['schemas']['CreateImport'] & {
+        'multipart/form-data': {
           /**
            * Format: binary
            * @description The file. It wins over content in a field.
            */
           file?: Blob;
+          /**
+           * @description What kind of file it is; TransactionImport when absent.
+           * @example
+           * @enum {string}
+           */
+          type?:
+            | 'TransactionImport'
+            | 'TradeImport'
+            | 'AccountImport'
+            | 'MintImport'
+            | 'ActualImport'
+            | 'YnabImport'
+            | 'CategoryImport'
+            | 'RuleImport'
+            | 'MerchantImport'
+            | 'PdfImport'
+            | 'QifImport'
+            | 'ServiceImport';
+          /**
+           * Format: uuid
+           * @description Account to import into. Without it, the account column of the file tells.
+           * @example
+           */
+          account_id?: string;
+          /**
+           * @description `true` publishes at once, if that is possible.
+           * @example true
+           * @enum {string}
+           */
+          publish?: 'true' | 'false';
+          /**
+           * @description Header name of the date column.
+           * @example
+           */
+          date_col_label?: string;
+          /**
+           * @description Header name of the amount column.
+           * @example
+           */
+          amount_col_label?: string;
+          /**
+           * @description Header name of the transaction name column.
+           * @example
+           */
+          name_col_label?: string;
+          /**
+           * @description Header name of the category column.
+           * @example
+           */
+          category_col_label?: string;
+          /**
+           * @description Header name of the tags column.
+           * @example
+           */
+          tags_col_label?: string;
+          /**
+           * @description Header name of the notes column.
+           * @example
+           */
+          notes_col_label?: string;
+          /**
+           * @description Header name of the account column.
+           * @example
+           */
+          account_col_label?: string;
+          /**
+           * @description Header name of the quantity column.
+           * @example
+           */
+          qty_col_label?: string;
+          /**
+           * @description Header name of the ticker column.
+           * @example
+           */
+          ticker_col_label?: string;
+          /**
+           * @description Header name of the price column.
+           * @example
+           */
+          price_col_label?: string;
+          /**
+           * @description Header name of the entity type column.
+           * @example
+           */
+          entity_type_col_label?: string;
+          /**
+           * @description Header name of the currency column.
+           * @example
+           */
+          currency_col_label?: string;
+          /**
+           * @description Header name of the exchange operating MIC column.
+           * @example
+           */
+          exchange_operating_mic_col_label?: string;
+          /**
+           * @description How dates are written, with percent directives.
+           * @example
+           */
+          date_format?: string;
+          /**
+           * @description How amounts are written.
+           * @example
+           * @enum {string}
+           */
+          number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
+          /**
+           * @description Whether money that comes in is positive (the default) or negative in the file.
+           * @example
+           * @enum {string}
+           */
+          signage_convention?: 'inflows_positive' | 'inflows_negative';
+          /**
+           * @description Column separator; detected when it is not given.
+           * @example
+           * @enum {string}
+           */
+          col_sep?: ',' | ';';
+          /**
+           * @description Whether an amount carries its sign, or a column says which amounts come in.
+           * @example
+           * @enum {string}
+           */
+          amount_type_strategy?: 'signed_amount' | 'custom_column';
+          /**
+           * @description With `custom_column`: the value of the entity type column that marks an inflow.
+           * @example
+           */
+          amount_type_inflow_value?: string;
+          /**
+           * @description Lines to drop before the header.
+           * @example
+           */
+          rows_to_skip?: number;
+          /**
+           * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
+           * @example
+           * @enum {string}
+           */
+          on_invalid_rows?: 'reject' | 'skip';
+          /**
+           * @description Whether active rules run over what is published; they do unless it is `false`.
+           * @example
+           * @enum {string}
+           */
+          apply_rules?: 'true' | 'false';
+          /**
+           * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
+           * @example
+           * @enum {string}
+           */
+          on_conflict?: 'fail' | 'merge';
+          /**
+           * @description The content of the file as text. CSV is limited to 10 MiB.
+           * @example
+           */
+          raw_file_content?: string;
         };
       };
     };
@@ -5896,12 +6058,169 @@ export interface operations {
     requestBody?: {
       content: {
         'application/json': components['schemas']['CreateImport'];
-        'multipart/form-data': components['schemas']['CreateImport'] & {
+        'multipart/form-data': {
           /**
            * Format: binary
            * @description The file. It wins over content in a field.
            */
           file?: Blob;
+          /**
+           * @description What kind of file it is; TransactionImport when absent.
+           * @example
+           * @enum {string}
+           */
+          type?:
+            | 'TransactionImport'
+            | 'TradeImport'
+            | 'AccountImport'
+            | 'MintImport'
+            | 'ActualImport'
+            | 'YnabImport'
+            | 'CategoryImport'
+            | 'RuleImport'
+            | 'MerchantImport'
+            | 'PdfImport'
+            | 'QifImport'
+            | 'ServiceImport';
+          /**
+           * Format: uuid
+           * @description Account to import into. Without it, the account column of the file tells.
+           * @example
+           */
+          account_id?: string;
+          /**
+           * @description `true` publishes at once, if that is possible.
+           * @example true
+           * @enum {string}
+           */
+          publish?: 'true' | 'false';
+          /**
+           * @description Header name of the date column.
+           * @example
+           */
+          date_col_label?: string;
+          /**
+           * @description Header name of the amount column.
+           * @example
+           */
+          amount_col_label?: string;
+          /**
+           * @description Header name of the transaction name column.
+           * @example
+           */
+          name_col_label?: string;
+          /**
+           * @description Header name of the category column.
+           * @example
+           */
+          category_col_label?: string;
+          /**
+           * @description Header name of the tags column.
+           * @example
+           */
+          tags_col_label?: string;
+          /**
+           * @description Header name of the notes column.
+           * @example
+           */
+          notes_col_label?: string;
+          /**
+           * @description Header name of the account column.
+           * @example
+           */
+          account_col_label?: string;
+          /**
+           * @description Header name of the quantity column.
+           * @example
+           */
+          qty_col_label?: string;
+          /**
+           * @description Header name of the ticker column.
+           * @example
+           */
+          ticker_col_label?: string;
+          /**
+           * @description Header name of the price column.
+           * @example
+           */
+          price_col_label?: string;
+          /**
+           * @description Header name of the entity type column.
+           * @example
+           */
+          entity_type_col_label?: string;
+          /**
+           * @description Header name of the currency column.
+           * @example
+           */
+          currency_col_label?: string;
+          /**
+           * @description Header name of the exchange operating MIC column.
+           * @example
+           */
+          exchange_operating_mic_col_label?: string;
+          /**
+           * @description How dates are written, with percent directives.
+           * @example
+           */
+          date_format?: string;
+          /**
+           * @description How amounts are written.
+           * @example
+           * @enum {string}
+           */
+          number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
+          /**
+           * @description Whether money that comes in is positive (the default) or negative in the file.
+           * @example
+           * @enum {string}
+           */
+          signage_convention?: 'inflows_positive' | 'inflows_negative';
+          /**
+           * @description Column separator; detected when it is not given.
+           * @example
+           * @enum {string}
+           */
+          col_sep?: ',' | ';';
+          /**
+           * @description Whether an amount carries its sign, or a column says which amounts come in.
+           * @example
+           * @enum {string}
+           */
+          amount_type_strategy?: 'signed_amount' | 'custom_column';
+          /**
+           * @description With `custom_column`: the value of the entity type column that marks an inflow.
+           * @example
+           */
+          amount_type_inflow_value?: string;
+          /**
+           * @description Lines to drop before the header.
+           * @example
+           */
+          rows_to_skip?: number;
+          /**
+           * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
+           * @example
+           * @enum {string}
+           */
+          on_invalid_rows?: 'reject' | 'skip';
+          /**
+           * @description Whether active rules run over what is published; they do unless it is `false`.
+           * @example
+           * @enum {string}
+           */
+          apply_rules?: 'true' | 'false';
+          /**
+           * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
+           * @example
+           * @enum {string}
+           */
+          on_conflict?: 'fail' | 'merge';
+          /**
+           * @description The content of the file as text. CSV is limited to 10 MiB.
+           * @example
+           */
+          raw_file_content?: string;
         };
       };
     };
@@ -6215,12 +6534,145 @@ export interface operations {
     requestBody?: {
       content: {
         'application/json': components['schemas']['ImportContentFields'];
-        'multipart/form-data': components['schemas']['ImportContentFields'] & {
+        'multipart/form-data': {
           /**
            * Format: binary
            * @description The file. It wins over content in a field.
            */
           file?: Blob;
+          /**
+           * Format: uuid
+           * @description Account to import into. Without it, the account column of the file tells.
+           * @example
+           */
+          account_id?: string;
+          /**
+           * @description Header name of the date column.
+           * @example
+           */
+          date_col_label?: string;
+          /**
+           * @description Header name of the amount column.
+           * @example
+           */
+          amount_col_label?: string;
+          /**
+           * @description Header name of the transaction name column.
+           * @example
+           */
+          name_col_label?: string;
+          /**
+           * @description Header name of the category column.
+           * @example
+           */
+          category_col_label?: string;
+          /**
+           * @description Header name of the tags column.
+           * @example
+           */
+          tags_col_label?: string;
+          /**
+           * @description Header name of the notes column.
+           * @example
+           */
+          notes_col_label?: string;
+          /**
+           * @description Header name of the account column.
+           * @example
+           */
+          account_col_label?: string;
+          /**
+           * @description Header name of the quantity column.
+           * @example
+           */
+          qty_col_label?: string;
+          /**
+           * @description Header name of the ticker column.
+           * @example
+           */
+          ticker_col_label?: string;
+          /**
+           * @description Header name of the price column.
+           * @example
+           */
+          price_col_label?: string;
+          /**
+           * @description Header name of the entity type column.
+           * @example
+           */
+          entity_type_col_label?: string;
+          /**
+           * @description Header name of the currency column.
+           * @example
+           */
+          currency_col_label?: string;
+          /**
+           * @description Header name of the exchange operating MIC column.
+           * @example
+           */
+          exchange_operating_mic_col_label?: string;
+          /**
+           * @description How dates are written, with percent directives.
+           * @example
+           */
+          date_format?: string;
+          /**
+           * @description How amounts are written.
+           * @example
+           * @enum {string}
+           */
+          number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
+          /**
+           * @description Whether money that comes in is positive (the default) or negative in the file.
+           * @example
+           * @enum {string}
+           */
+          signage_convention?: 'inflows_positive' | 'inflows_negative';
+          /**
+           * @description Column separator; detected when it is not given.
+           * @example
+           * @enum {string}
+           */
+          col_sep?: ',' | ';';
+          /**
+           * @description Whether an amount carries its sign, or a column says which amounts come in.
+           * @example
+           * @enum {string}
+           */
+          amount_type_strategy?: 'signed_amount' | 'custom_column';
+          /**
+           * @description With `custom_column`: the value of the entity type column that marks an inflow.
+           * @example
+           */
+          amount_type_inflow_value?: string;
+          /**
+           * @description Lines to drop before the header.
+           * @example
+           */
+          rows_to_skip?: number;
+          /**
+           * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
+           * @example
+           * @enum {string}
+           */
+          on_invalid_rows?: 'reject' | 'skip';
+          /**
+           * @description Whether active rules run over what is published; they do unless it is `false`.
+           * @example
+           * @enum {string}
+           */
+          apply_rules?: 'true' | 'false';
+          /**
+           * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
+           * @example
+           * @enum {string}
+           */
+          on_conflict?: 'fail' | 'merge';
+          /**
+           * @description The content of the file as text. CSV is limited to 10 MiB.
+           * @example
+           */
+          raw_file_content?: string;
         };
       };
     };
@@ -8204,6 +8656,13 @@ export interface operations {
           'application/json': components['schemas']['Health'];
         };
       };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
     };
   };
   Health_ready: {
@@ -8223,6 +8682,13 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Health'];
         };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description `service_unavailable` */
       503: {
@@ -8252,6 +8718,13 @@ export interface operations {
         content: {
           'text/plain': string;
         };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

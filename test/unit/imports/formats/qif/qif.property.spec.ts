@@ -11,6 +11,7 @@ const FAMILY: ReadContext = {
   hasTargetAccount: true,
   currencyOf: () => 'USD',
   hasAccount: () => true,
+  isLiability: () => false,
 };
 
 async function rowsOf(text: string, chunk: number): Promise<readonly StagedRow[]> {
