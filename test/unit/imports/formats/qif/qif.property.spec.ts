@@ -11,7 +11,7 @@ const FAMILY: ReadContext = {
   hasTargetAccount: true,
   currencyOf: () => 'USD',
   hasAccount: () => true,
-  isLiability: () => false,
+  isLiability: false,
 };
 
 async function rowsOf(text: string, chunk: number): Promise<readonly StagedRow[]> {
