@@ -38,6 +38,7 @@ const CSV = ((): string => {
   return `date,account,name,amount,category,tags\n${lines.join('\n')}\n`;
 })();
 const BACKUP = readFileSync('samples/service-full.ndjson', 'utf8');
+const QIF = readFileSync('samples/quicken-accounts.qif', 'utf8');
 
 interface Target {
   readonly family: TestFamily;
@@ -50,6 +51,7 @@ async function makeTarget(parts: Readonly<Record<string, string>> = { raw_file_c
 }
 
 const backup = { type: 'ServiceImport', raw_file_content: BACKUP };
+const qif = { type: 'QifImport', raw_file_content: QIF };
 
 const PUBLISHING = [
   'publish:taken',
@@ -63,6 +65,13 @@ const PUBLISHING = [
 
 const RESTORING = ['publish:writing records', 'publish:verifying', 'publish:uncommitted'] as const;
 
+const OF_INVESTMENTS = [
+  'publish:writing trades',
+  'publish:writing transfers',
+  'publish:writing opening balances',
+  'publish:uncommitted',
+] as const;
+
 const REVERTING = [
   'revert:taken',
   'revert:handing over records',
@@ -75,11 +84,13 @@ const REVERTING = [
 const SYNCING = ['sync:claimed', 'sync:worked', 'sync:ended'] as const;
 const RECEIVING = ['upload:uncommitted', 'upload:committed', 'job:unqueued', 'job:queued'] as const;
 
-const DEATHS = PUBLISHING.length + RESTORING.length + REVERTING.length + SYNCING.length + RECEIVING.length;
+const DEATHS =
+  PUBLISHING.length + OF_INVESTMENTS.length + RESTORING.length + REVERTING.length + SYNCING.length + RECEIVING.length;
 
 /** What died where. */
 const dead = {
   publishing: new Map<string, Target>(),
+  ofInvestments: new Map<string, Target>(),
   restoring: new Map<string, Target>(),
   reverting: new Map<string, Target & { readonly before: LedgerDump }>(),
   syncing: new Map<string, TestFamily>(),
@@ -87,6 +98,7 @@ const dead = {
 };
 /** The ledgers that imports leave which nobody interrupts. */
 let model: LedgerDump;
+let invested: LedgerDump;
 let restored: LedgerDump;
 let deadline: number;
 
@@ -94,9 +106,10 @@ let deadline: number;
 async function prepare(): Promise<void> {
   const { owner } = service.database;
   const worker = await start('worker');
-  const [one, other] = [await makeTarget(), await makeTarget(backup)];
-  for (const { family, id } of [one, other]) await publish(family.api, id);
+  const [one, two, other] = [await makeTarget(), await makeTarget(qif), await makeTarget(backup)];
+  for (const { family, id } of [one, two, other]) await publish(family.api, id);
   model = await dumpLedgerByName(owner, one.family.familyId);
+  invested = await dumpLedgerByName(owner, two.family.familyId);
   restored = await dumpLedgerByName(owner, other.family.familyId);
   for (const point of REVERTING) {
     const target = await makeTarget();
@@ -145,6 +158,7 @@ beforeAll(
     for (const [point, family] of dead.syncing) await dieSyncing(point, family);
     for (const [points, parts, died] of [
       [PUBLISHING, undefined, dead.publishing],
+      [OF_INVESTMENTS, qif, dead.ofInvestments],
       [RESTORING, backup, dead.restoring],
     ] as const) {
       for (const point of points) {
@@ -189,6 +203,16 @@ describe('with nobody involved but one worker that is started afterwards', () =>
       const ledger = await dumpLedgerByName(service.database.owner, target.family.familyId);
       expect(ledger['entries']).toHaveLength(ROWS);
       expect(ledger).toEqual(model);
+    },
+    BACK_WITHIN_MS + 30_000,
+  );
+
+  it.each(OF_INVESTMENTS)(
+    'a publish of accounts and investments whose worker died at %s completes, every record once',
+    async (point) => {
+      const target = dead.ofInvestments.get(point)!;
+      await come(target, 'complete');
+      expect(await dumpLedgerByName(service.database.owner, target.family.familyId)).toEqual(invested);
     },
     BACK_WITHIN_MS + 30_000,
   );
