@@ -385,9 +385,13 @@ const french: Layout = {
     for (const line of lines) {
       paper.left(40, sheet.y, day(line.date, 'dd/mm'));
       paper.left(90, sheet.y, day(line.posted ?? line.date, 'dd/mm'));
-      paper.left(150, sheet.y, line.name.join(' '));
+      paper.left(150, sheet.y, line.name[0] ?? '');
       inColumn(negated(line.amount));
       sheet.down();
+      for (const more of line.name.slice(1)) {
+        paper.left(150, sheet.y, more);
+        sheet.down();
+      }
     }
     paper.left(150, sheet.y, 'Total des mouvements');
     paper.right(460, sheet.y, money(total(lines.filter(isOut)), ' '));
@@ -424,11 +428,15 @@ const newestFirst: Layout = {
     for (let at = story.lines.length - 1; at >= 0; at -= 1) {
       const line = story.lines[at]!;
       paper.left(40, sheet.y, day(line.date, 'Mon dd, yyyy'));
-      paper.left(130, sheet.y, line.name.join(' '));
+      paper.left(130, sheet.y, line.name[0] ?? '');
       paper.right(450, sheet.y, isOut(line) ? `($${money(line.amount)})` : `$${money(line.amount)}`);
       const balance = balances[at] ?? '';
       paper.right(560, sheet.y, balance.startsWith('-') ? `($${money(balance)})` : `$${money(balance)}`);
       sheet.down();
+      for (const more of line.name.slice(1)) {
+        paper.left(130, sheet.y, more);
+        sheet.down();
+      }
     }
     return sheet.end();
   },

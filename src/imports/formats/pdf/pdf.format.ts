@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/errors.js';
 import type { ContentRules, ImportFormat, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
+import { giveWay } from './giving-way.js';
 import { linesOf } from './page.lines.js';
 import { checkText } from './pdf.faults.js';
 import { PDF_LIMITS } from './pdf.limits.js';
@@ -54,9 +55,9 @@ async function statementOf(source: Source): Promise<Statement> {
     const found = linesOf(page, at + 1);
     if (found.some(({ words }) => words.length > PDF_LIMITS.wordsOfLine)) throw tooWide();
     for (const line of found) lines.push(line);
-    await new Promise(setImmediate);
+    await giveWay();
   }
-  const statement = readStatement(lines);
+  const statement = await readStatement(lines);
   if (statement.rows.length > 0) return statement;
   throw new DomainError('no_data_rows', 'The PDF has no dated lines with amounts under headings.');
 }

@@ -1,6 +1,8 @@
+import { giveWay, LINES_AT_ONCE } from './giving-way.js';
 import { type Line, textOf, type Word } from './page.lines.js';
 import { moneyCells, type Side } from './statement.cells.js';
 import type { DateToken } from './statement.dates.js';
+import { withoutFrames } from './statement.frames.js';
 import { cellsOf, MONEY_KINDS } from './statement.headings.js';
 import {
   isNumberColumn,
@@ -67,13 +69,16 @@ const MOST_LINES = 40;
 /** Transactions under one date are not further apart. */
 const NEXT_ROW = 3.2;
 
-/** Reads what a statement says, of which nothing is understood yet: its transactions and its balances, as they are printed. */
-export function readStatement(all: readonly Line[]): Statement {
+/**
+ * Reads what a statement says, of which nothing is understood yet: its transactions and its balances, as they are printed.
+ * Gives way to other work now and then.
+ */
+export async function readStatement(all: readonly Line[]): Promise<Statement> {
   const lines = withoutFrames(all);
-  const { tables, before } = layOut(lines);
+  const { tables, before } = await layOut(lines);
   const reader = new TableReader();
   for (const line of before) reader.readOther(line);
-  for (const table of tables) reader.read(table);
+  for (const table of tables) await reader.read(table);
   const headings = tables.find(({ columns }) => hasMoney(columns.panel))?.columns.panel ?? [];
   return {
     rows: reader.finish(),
@@ -102,7 +107,7 @@ class TableReader {
   /** The statement came to its end, so a date without an amount is none of a transaction. */
   private isEnded = false;
 
-  read(table: Table): void {
+  async read(table: Table): Promise<void> {
     if (!hasMoney(table.columns.panel)) {
       for (const { line } of table.lines) this.readOther(line);
       return;
@@ -115,7 +120,8 @@ class TableReader {
     this.isEnded = false;
     this.leading = leadingLines(table);
     const leads = new Set([...this.leading.values()].flat());
-    for (const line of table.lines) {
+    for (const [at, line] of table.lines.entries()) {
+      if (at % LINES_AT_ONCE === 0) await giveWay();
       if (leads.has(line)) continue;
       this.readLine(table, line);
       this.previous = line.line;
@@ -348,41 +354,4 @@ function isUnderOther({ columns, left }: Table, word: Word): boolean {
   if (x < left) return columns.panel.some(({ kind, x0 }) => kind === 'other' && x0 < description.x0);
   const headings = columns.panel.filter(({ x0 }) => x0 > description.x0).toSorted((a, b) => a.x0 - b.x0);
   return headings[headings.findLastIndex(({ x0 }) => x0 <= x)]?.kind === 'other';
-}
-
-/**
- * Lines at the top and at the bottom that stand at the same place on several pages, whatever their digits, frame what the
- * pages say. The first page keeps its top, which says whose statement it is and of which days.
- */
-function withoutFrames(lines: readonly Line[]): readonly Line[] {
-  const pages = new Map<number, Line[]>();
-  for (const line of lines) {
-    const page = pages.get(line.page);
-    if (page === undefined) pages.set(line.page, [line]);
-    else page.push(line);
-  }
-  const seen = new Map<string, number>();
-  for (const page of pages.values()) {
-    for (const key of new Set(page.map(frameKey))) seen.set(key, (seen.get(key) ?? 0) + 1);
-  }
-  const isFrame = (line: Line): boolean =>
-    isPageNumber(line) ||
-    ((seen.get(frameKey(line)) ?? 0) > 1 &&
-      cellsOf(line.words).length < 3 &&
-      moneyCells(line.words).every(({ isClear }) => !isClear));
-  return [...pages.values()].flatMap((page, at) => {
-    const first = page.findIndex((line) => !isFrame(line));
-    const last = page.findLastIndex((line) => !isFrame(line));
-    return page.slice(at === 0 ? 0 : Math.max(first, 0), last + 1);
-  });
-}
-
-function frameKey(line: Line): string {
-  return `${Math.round(line.y / 3)} ${textOf(line.words).replace(/\d+/g, '#')}`;
-}
-
-function isPageNumber({ words }: Line): boolean {
-  return /^(?:page|seite|pagina|página|blatt|side|strona|p\.)?\s*\d{1,3}\s*(?:of|von|de|di|van|av|z|sur|\/|-)\s*\d{1,3}$/i.test(
-    textOf(words),
-  );
 }

@@ -1,3 +1,4 @@
+import { giveWay, LINES_AT_ONCE } from './giving-way.js';
 import { type Line, textOf } from './page.lines.js';
 import { type MoneyCell, moneyCells } from './statement.cells.js';
 import { type Columns, columnsOf, kindAt } from './statement.columns.js';
@@ -38,31 +39,32 @@ export interface Layout {
   readonly before: readonly Line[];
 }
 
-/** Divides a statement at its headings. A table goes on over the end of its page until the next headings. */
-export function layOut(lines: readonly Line[]): Layout {
+/**
+ * Divides a statement at its headings. A table goes on over the end of its page until the next headings. Gives way to
+ * other work now and then.
+ */
+export async function layOut(lines: readonly Line[]): Promise<Layout> {
   const groups: { readonly panels: readonly Panel[]; readonly lines: Line[] }[] = [];
   const before: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
+    if (at % LINES_AT_ONCE === 0) await giveWay();
     const found = headingsAt(lines, at);
     if (found !== null) {
       groups.push({ panels: found.panels, lines: [] });
       at += found.height - 1;
     } else (groups.at(-1)?.lines ?? before).push(lines[at] as Line);
   }
-  const tables = groups.flatMap(({ panels, lines: below }, index) =>
-    panels.map((panel, at) => {
+  const tables: Table[] = [];
+  for (const [index, { panels, lines: below }] of groups.entries()) {
+    const continues = kindsOf(groups[index - 1]?.panels ?? []) === kindsOf(panels);
+    for (const [at, panel] of panels.entries()) {
       const from = at === 0 ? Number.NEGATIVE_INFINITY : startOf(panel);
       const next = panels[at + 1];
       const to = next === undefined ? Number.POSITIVE_INFINITY : startOf(next);
-      const continues = kindsOf(groups[index - 1]?.panels ?? []) === kindsOf(panels);
-      return tableOf(
-        panel,
-        below.map((line) => between(line, from, to)),
-        continues,
-        index,
-      );
-    }),
-  );
+      const inside = below.map((line) => between(line, from, to)).filter(({ words }) => words.length > 0);
+      tables.push(tableOf(panel, await readLines(panel, inside), continues, index));
+    }
+  }
   return { tables, before };
 }
 
@@ -79,10 +81,16 @@ function between(line: Line, from: number, to: number): Line {
   return { ...line, words: line.words.filter(({ x0 }) => x0 >= from && x0 < to) };
 }
 
-function tableOf(panel: Panel, lines: readonly Line[], continues: boolean, heading: number): Table {
-  const read = lines
-    .filter(({ words }) => words.length > 0)
-    .map((line) => ({ line, cells: moneyCells(line.words), dates: datesOf(line, panel) }));
+async function readLines(panel: Panel, lines: readonly Line[]): Promise<readonly TableLine[]> {
+  const read: TableLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at % LINES_AT_ONCE === 0) await giveWay();
+    read.push({ line, cells: moneyCells(line.words), dates: datesOf(line, panel) });
+  }
+  return read;
+}
+
+function tableOf(panel: Panel, read: readonly TableLine[], continues: boolean, heading: number): Table {
   const dated = read
     .filter(({ dates }) => dates.length > 0)
     .flatMap(({ cells, dates }) => cells.filter(outside(dates)));

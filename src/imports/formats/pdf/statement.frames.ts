@@ -1,0 +1,40 @@
+import { type Line, textOf } from './page.lines.js';
+import { moneyCells } from './statement.cells.js';
+import { cellsOf } from './statement.headings.js';
+
+/**
+ * Lines at the top and at the bottom that stand at the same place on several pages, whatever their digits, frame what the
+ * pages say. The first page keeps its top, which says whose statement it is and of which days.
+ */
+export function withoutFrames(lines: readonly Line[]): readonly Line[] {
+  const pages = new Map<number, Line[]>();
+  for (const line of lines) {
+    const page = pages.get(line.page);
+    if (page === undefined) pages.set(line.page, [line]);
+    else page.push(line);
+  }
+  const seen = new Map<string, number>();
+  for (const page of pages.values()) {
+    for (const key of new Set(page.map(frameKey))) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const isFrame = (line: Line): boolean =>
+    isPageNumber(line) ||
+    ((seen.get(frameKey(line)) ?? 0) > 1 &&
+      cellsOf(line.words).length < 3 &&
+      moneyCells(line.words).every(({ isClear }) => !isClear));
+  return [...pages.values()].flatMap((page, at) => {
+    const first = page.findIndex((line) => !isFrame(line));
+    const last = page.findLastIndex((line) => !isFrame(line));
+    return page.slice(at === 0 ? 0 : Math.max(first, 0), last + 1);
+  });
+}
+
+function frameKey(line: Line): string {
+  return `${Math.round(line.y / 3)} ${textOf(line.words).replace(/\d+/g, '#')}`;
+}
+
+function isPageNumber({ words }: Line): boolean {
+  return /^(?:page|seite|pagina|página|blatt|side|strona|p\.)?\s*\d{1,3}\s*(?:of|von|de|di|van|av|z|sur|\/|-)\s*\d{1,3}$/i.test(
+    textOf(words),
+  );
+}
