@@ -2430,10 +2430,10 @@ export interface components {
       /** @description What has to be decided before it can be published, beside rows and mappings. */
       blockers: string[];
       /**
-       * @description Whether the amounts of a statement come to the balances that it states: `matched`, `mismatch` (then it cannot be published, and `error` says by how much), or `none` when it states none. null for types without balances.
-       * @enum {string|null}
+       * @description Whether the amounts of a statement come to the balances that it states: `matched`, `mismatch` (then it cannot be published, and `error` says by how much), or `none` when it states none. Only for statements.
+       * @enum {string}
        */
-      proof?: 'matched' | 'mismatch' | 'none' | null;
+      proof?: 'matched' | 'mismatch' | 'none';
       /** @description What the last revert left in the ledger, because it was edited or is used by others. */
       kept_records: components['schemas']['KeptRecordResponse'][];
       /** @description Only for ServiceImport. */

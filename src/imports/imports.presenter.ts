@@ -56,7 +56,7 @@ export function presentImport(record: Import, run: ImportRun | null, maxRows: nu
       unassigned_mappings_count: record.unassignedMappingsCount,
     },
     blockers: record.blockers.map(({ message }) => message),
-    proof: record.proof,
+    ...(record.proof !== null && { proof: record.proof }),
     kept_records: record.keptRecords,
     ...(record.verification !== null && { verification: record.verification }),
     ...(RUNNING.includes(record.status) && {

@@ -256,11 +256,10 @@ export class ImportDetail {
   @EnumField(PROOF_OUTCOMES, {
     description:
       'Whether the amounts of a statement come to the balances that it states: `matched`, `mismatch` (then it cannot be ' +
-      'published, and `error` says by how much), or `none` when it states none. null for types without balances.',
+      'published, and `error` says by how much), or `none` when it states none. Only for statements.',
     optional: true,
-    nullable: true,
   })
-  readonly proof?: string | null;
+  readonly proof?: string;
 
   @ListField(() => KeptRecordResponse, {
     description: 'What the last revert left in the ledger, because it was edited or is used by others.',

@@ -50,7 +50,13 @@ export async function spoolTo(path: string, bytes: AsyncIterable<Buffer>, limit:
       return done(null, chunk);
     },
   });
-  await pipeline(Readable.from(bytes), measure, createWriteStream(path, { mode: 0o600 }));
+  const file = createWriteStream(path, { mode: 0o600 });
+  try {
+    await pipeline(Readable.from(bytes), measure, file);
+  } finally {
+    // What broke off may still be about to make the file, which nobody would remove then.
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()));
+  }
   return { byteSize, sha256: hash.digest('hex') };
 }
 

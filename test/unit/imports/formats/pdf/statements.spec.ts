@@ -130,7 +130,7 @@ describe.each(PROVEN)('any transactions through the layout %s', (name) => {
         expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
         expect(proof).toEqual({ outcome: 'matched', message: null });
       }),
-      { numRuns: 5 },
+      { numRuns: 5, endOnFailure: true },
     );
   });
 });
