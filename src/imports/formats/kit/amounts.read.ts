@@ -1,9 +1,15 @@
+import type { Settings } from '../format.js';
 import { readAffixes, type Affixes } from './amounts.affixes.js';
 import { canonical } from './amounts.decimal.js';
 
 export const NUMBER_FORMATS = ['1,234.56', '1.234,56', '1 234,56', '1,234'] as const;
 
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
+
+/** The format that a client named; null when it named none. */
+export function givenNumberFormat(settings: Settings): NumberFormat | null {
+  return NUMBER_FORMATS.find((format) => format === settings['number_format']) ?? null;
+}
 
 export interface AmountLimits {
   /** Digits after the decimal mark, zeros included. */

@@ -3,6 +3,7 @@ export { countIntegerDigits, divide, multiply, negate, roundHalfEven, subtract }
 export { NumberFormatDetector, type NumberFormatDecision } from './amounts.detector.js';
 export { currencyOfMark, marksContradict } from './amounts.marks.js';
 export {
+  givenNumberFormat,
   NUMBER_FORMATS,
   readAmount,
   type AmountLimits,

@@ -11,7 +11,7 @@ import type {
   Writer,
 } from '../format.js';
 import { ambiguityBlockers } from './ambiguity.js';
-import { NUMBER_FORMATS, type NumberFormat, NumberFormatDetector } from './amounts.js';
+import { givenNumberFormat, NumberFormatDetector } from './amounts.js';
 import { type CsvRow, type CsvTable, type Delimiter, readCsv } from './csv.js';
 import { CSV_CONTENT } from './csv-content.js';
 import { compileDateFormat, dateAmbiguity, type DateDecision, DateDetector, type DateFormat } from './dates.js';
@@ -215,10 +215,8 @@ class CsvReading<K extends string> implements Reading {
   }
 
   private decideNumbers(): ReturnType<NumberFormatDetector['decide']> {
-    const given = NUMBER_FORMATS.find(
-      (format): format is NumberFormat => format === this.context.settings['number_format'],
-    );
-    return given === undefined ? this.numbers.decide() : { format: given, ambiguous: null };
+    const given = givenNumberFormat(this.context.settings);
+    return given === null ? this.numbers.decide() : { format: given, ambiguous: null };
   }
 
   private givenDateFormat(): DateFormat | null {

@@ -1,4 +1,5 @@
-import { DateDetector } from '../kit/dates.js';
+import { ambiguityBlockers } from '../kit/ambiguity.js';
+import { dateAmbiguity, DateDetector } from '../kit/dates.js';
 import type { Blocker, ReadContext } from '../format.js';
 import type { Line } from './page.lines.js';
 import { type DateToken, type DayOrder, orderOf, readGiven, readWhole, withYear } from './statement.dates.js';
@@ -66,9 +67,7 @@ export function understandDays(
     const { pattern } = preferred.format;
     return { ...daysIn(orderOf(pattern)), pattern };
   }
-  const both = decision.ambiguous.readings.map(({ pattern, date }) => `${date} (${pattern})`).join(' or ');
-  const message = `"${decision.ambiguous.cell}" can be read as ${both}: set date_format to say which`;
-  return { ...first, blockers: [{ code: 'ambiguous_date_format', message }] };
+  return { ...first, blockers: ambiguityBlockers('date_format', dateAmbiguity(decision)) };
 }
 
 function reader(read: (text: string) => string | null, period: Period | null): Days['read'] {

@@ -1,8 +1,9 @@
+import { ambiguityBlockers } from '../kit/ambiguity.js';
 import {
   negate,
   type NumberFormat,
   NumberFormatDetector,
-  NUMBER_FORMATS,
+  givenNumberFormat,
   readAmount,
   subtract,
 } from '../kit/amounts.js';
@@ -38,16 +39,13 @@ export interface Numbers {
 
 /** How the numbers of a statement are written; what the client says wins. */
 export function understandNumbers({ rows, balances }: Statement, context: ReadContext): Numbers {
-  const given = NUMBER_FORMATS.find((format) => format === context.settings['number_format']);
-  if (given !== undefined) return { format: given, blockers: [] };
+  const given = givenNumberFormat(context.settings);
+  if (given !== null) return { format: given, blockers: [] };
   const detector = new NumberFormatDetector();
   const cells = [...rows.flatMap(({ numbers }) => Object.values(numbers)), ...balances.map(({ raw }) => raw)];
   for (const cell of cells) detector.add(splitSide(cell).number);
   const { format, ambiguous } = detector.decide();
-  if (ambiguous === null) return { format, blockers: [] };
-  const readings = ambiguous.readings.map((reading) => `${reading.value} (${reading.format})`).join(' or ');
-  const message = `"${ambiguous.cell}" can be read as ${readings}: set number_format to say which`;
-  return { format, blockers: [{ code: 'ambiguous_number_format', message }] };
+  return { format, blockers: ambiguityBlockers('number_format', ambiguous) };
 }
 
 export function readNumber(raw: string, format: NumberFormat): ReadNumber | string {

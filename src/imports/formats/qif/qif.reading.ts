@@ -1,6 +1,6 @@
 import type { Blocker, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
 import { ambiguityBlockers } from '../kit/ambiguity.js';
-import { NUMBER_FORMATS, type NumberFormat } from '../kit/amounts.js';
+import { givenNumberFormat } from '../kit/amounts.js';
 import { dateAmbiguity, type DateDecision } from '../kit/dates.js';
 import { inItsCurrency } from '../kit/entry.js';
 import type { CellFormats } from '../kit/row-reader.js';
@@ -42,7 +42,7 @@ export class QifReading implements Reading {
     this.dates = given === null ? survey.decideDates(context.preferredDateFormat) : { format: given, ambiguous: null };
     this.formats = {
       date: given ?? (this.dates === null ? null : ofPlainDates(this.dates.format)),
-      number: givenNumberFormat(context) ?? survey.numbers.format,
+      number: givenNumberFormat(context.settings) ?? survey.numbers.format,
     };
   }
 
@@ -58,7 +58,10 @@ export class QifReading implements Reading {
       blockers: [
         ...(namesAccounts || this.context.hasTargetAccount ? [] : [NO_ACCOUNT]),
         ...ambiguityBlockers('date_format', dateAmbiguity(this.dates)),
-        ...ambiguityBlockers('number_format', givenNumberFormat(this.context) === null ? numbers.ambiguous : null),
+        ...ambiguityBlockers(
+          'number_format',
+          givenNumberFormat(this.context.settings) === null ? numbers.ambiguous : null,
+        ),
       ],
       reread: null,
     };
@@ -132,8 +135,4 @@ export class QifReading implements Reading {
 function accountOf({ fields }: QifRecord): Account {
   const valueOf = (code: string): string => fields.find((field) => field.code === code)?.text ?? '';
   return { name: valueOf('N') || null, accountableType: accountableTypeOf(valueOf('T')) };
-}
-
-function givenNumberFormat({ settings }: ReadContext): NumberFormat | null {
-  return NUMBER_FORMATS.find((known) => known === settings['number_format']) ?? null;
 }
