@@ -78,7 +78,8 @@ const FILES: readonly (readonly [what: string, make: () => Buffer | Promise<Buff
   ['ten thousand pages', () => manyPages(10_000), /more than 200 pages/],
   ['1 MB that becomes 1 GB', flateBomb, /more than 512 MiB of memory/],
   ['300,000 texts', () => manyTexts(300_000), /more than 20000 pieces of text/],
-  ['forms in forms in forms', nestedForms, /longer than 20 seconds/],
+  // Which of its limits it comes to first is the machine's affair.
+  ['forms in forms in forms', nestedForms, /longer than 20 seconds|more than 20000 pieces of text/],
   ['pages that contain themselves', cyclicPages, /broken/],
   ['garbage after the magic', garbage, /broken/],
   ['a picture', scan, /a scan cannot be read/],

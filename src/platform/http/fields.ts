@@ -173,9 +173,11 @@ export function field(
   );
 }
 
-/** PostgreSQL cannot store U+0000 in a text. */
+/** PostgreSQL cannot store U+0000 in a text, nor half of a character of two halves (a lone surrogate of UTF-16). */
 function unstorable(value: unknown): string | null {
-  return typeof value === 'string' && value.includes('\u0000') ? 'must not contain the character U+0000' : null;
+  if (typeof value !== 'string') return null;
+  if (value.includes('\u0000')) return 'must not contain the character U+0000';
+  return /\p{Surrogate}/u.test(value) ? 'must not contain half of a character' : null;
 }
 
 /** @nestjs/swagger tells a function that gives a class from a class by its name, which has to be `type`. */

@@ -86,14 +86,18 @@ describe('a JSON body', () => {
     expect([status, body.errors]).toEqual([422, ['title must not contain the character U+0000']]);
   });
 
+  it('with half of a character in a text gets 422', async () => {
+    const { status, body } = await post('{"title": "a\\ud800b"}');
+    expect([status, body.errors]).toEqual([422, ['title must not contain half of a character']]);
+  });
+
   it('may begin with a byte order mark', async () => {
     expect((await post('\ufeff{"title": "x"}')).body.title).toBe('x');
   });
 
-  it('keeps every other character, also one that has no pair', async () => {
+  it('keeps every other character', async () => {
     const title = '\u0001\t"\\/\u007f\u2028\uffff🏡 é e\u0301 \u202e‏';
     expect((await post(JSON.stringify({ title }))).body.title).toBe(title.trim());
-    expect((await post('{"title": "a\\ud83cb"}')).status).toBe(201);
   });
 
   it('may have members that nobody knows', async () => {
