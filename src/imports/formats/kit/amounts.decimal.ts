@@ -11,6 +11,11 @@ export function negate(value: string): string {
   return value.startsWith('-') ? value.slice(1) : value === '0' ? value : `-${value}`;
 }
 
+/** The value without its sign; of a decimal string such as `readAmount` gives. */
+export function magnitude(value: string): string {
+  return value.startsWith('-') ? value.slice(1) : value;
+}
+
 /** `minuend` − `subtrahend`, exact and canonical; both decimal strings such as `readAmount` gives. */
 export function subtract(minuend: string, subtrahend: string): string {
   if (subtrahend === '0') return minuend;

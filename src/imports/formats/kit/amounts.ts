@@ -1,5 +1,5 @@
 /** Amounts: text in, canonical decimal strings out, and never a JS number, which cannot hold a tenth. */
-export { countIntegerDigits, divide, multiply, negate, roundHalfEven, subtract } from './amounts.decimal.js';
+export { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven, subtract } from './amounts.decimal.js';
 export { NumberFormatDetector, type NumberFormatDecision } from './amounts.detector.js';
 export { currencyOfMark, marksContradict } from './amounts.marks.js';
 export {

@@ -5,10 +5,6 @@ export function add(first: string, second: string): string {
   return subtract(first, negate(second));
 }
 
-export function magnitude(value: string): string {
-  return value.startsWith('-') ? value.slice(1) : value;
-}
-
 /** With two decimals at least, as statements print money. */
 export function printed(value: string): string {
   const [whole = '', decimals = ''] = value.split('.');

@@ -1,5 +1,6 @@
 import { ambiguityBlockers } from '../kit/ambiguity.js';
 import {
+  magnitude,
   negate,
   type NumberFormat,
   NumberFormatDetector,
@@ -9,7 +10,6 @@ import {
 } from '../kit/amounts.js';
 import type { Blocker, ReadContext } from '../format.js';
 import { type Side, splitSide } from './statement.cells.js';
-import { magnitude } from './statement.decimals.js';
 import type { PrintedRow, Statement } from './statement.reader.js';
 import type { NumberColumn } from './statement.tables.js';
 

@@ -1,6 +1,6 @@
-import { negate, subtract } from '../kit/amounts.js';
+import { magnitude, negate, subtract } from '../kit/amounts.js';
 import type { NumberFormat } from '../kit/amounts.js';
-import { add, magnitude, printed } from './statement.decimals.js';
+import { add, printed } from './statement.decimals.js';
 import { readNumber, type ReadNumber, type ReadRow } from './statement.money.js';
 import type { PrintedBalance } from './statement.reader.js';
 

@@ -1,5 +1,4 @@
 import { negate } from '../kit/amounts.js';
-import { readTarget } from './qif.category.js';
 import type { QifRow } from './qif.row.js';
 import { readSplitLines } from './qif.split-lines.js';
 import { ledgerSign, type QifContext, type QifValues, readTotal } from './qif.values.js';
@@ -11,8 +10,7 @@ export function readBankRecord(row: QifRow, context: QifContext): QifValues {
   const date = row.date('date');
   const total = readTotal(row);
   if (OPENING_BALANCE.test(row.text('name'))) return openingBalance(row, context, date, total);
-  const { account, category, tags } = readTarget(row.text('category'), context.categories);
-  for (const name of [account, category, ...tags]) if (name !== null) row.isName('category', name);
+  const { account, category, tags } = row.target('category', context.categories);
   for (const stray of ['$', 'E', '%']) {
     if (row.has(stray)) row.fail(stray, 'a split line must begin with S, its category');
   }

@@ -1,6 +1,6 @@
 import { negate } from '../kit/amounts.js';
 import { type Action, actionOf, type Effect } from './qif.actions.js';
-import { readTarget, type Target } from './qif.category.js';
+import type { Target } from './qif.category.js';
 import type { QifRow } from './qif.row.js';
 import { readSplit, readTrade } from './qif.trade.js';
 import { ledgerSign, type QifContext, type QifValues, readTotal } from './qif.values.js';
@@ -11,10 +11,7 @@ export function readInvestmentRecord(row: QifRow, context: QifContext): QifValue
   const word = row.text('action');
   const action = word === '' ? row.fail('action', 'an action is required') : actionOf(word);
   if (word !== '' && action === null) row.fail('action', `"${word}" is not an action that is known`);
-  const target = readTarget(row.text('category'), context.categories);
-  for (const name of [target.account, target.category, ...target.tags]) {
-    if (name !== null) row.isName('category', name);
-  }
+  const target = row.target('category', context.categories);
   const values = action === null ? NOTHING : READERS[action.effect](row, context, action, target);
   return { ...values, date, notes: row.text('notes') || null, name: row.text('name') || values.name };
 }

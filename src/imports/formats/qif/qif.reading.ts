@@ -7,7 +7,7 @@ import type { CellFormats } from '../kit/row-reader.js';
 import { readBankRecord } from './qif.bank.js';
 import { givenFormat, ofPlainDates } from './qif.dates.js';
 import { readInvestmentRecord } from './qif.investment.js';
-import type { QifRecord } from './qif.records.js';
+import { type QifRecord, valueOf } from './qif.records.js';
 import { QifRow } from './qif.row.js';
 import { accountableTypeOf, type Section } from './qif.sections.js';
 import { recordsIn, type Survey } from './qif.survey.js';
@@ -132,7 +132,6 @@ export class QifReading implements Reading {
   }
 }
 
-function accountOf({ fields }: QifRecord): Account {
-  const valueOf = (code: string): string => fields.find((field) => field.code === code)?.text ?? '';
-  return { name: valueOf('N') || null, accountableType: accountableTypeOf(valueOf('T')) };
+function accountOf(record: QifRecord): Account {
+  return { name: valueOf(record, 'N') || null, accountableType: accountableTypeOf(valueOf(record, 'T')) };
 }

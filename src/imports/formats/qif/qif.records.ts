@@ -17,6 +17,11 @@ export interface QifRecord {
   readonly fields: readonly QifField[];
 }
 
+/** What a record says under a letter, the first time; blank when it does not. */
+export function valueOf({ fields }: QifRecord, code: string): string {
+  return fields.find((field) => field.code === code)?.text ?? '';
+}
+
 /**
  * The records of a file, of every section. The last one of a section may lack its `^`. Throws `invalid_qif` when something
  * comes before the first header.

@@ -1,4 +1,5 @@
 import { type CellFormats, RowReader } from '../kit/row-reader.js';
+import { readTarget, type Target } from './qif.category.js';
 import type { QifField, QifRecord } from './qif.records.js';
 
 /** What the letters of a record mean, where that is known. */
@@ -69,6 +70,13 @@ export class QifRow extends RowReader<string> {
       row.failRow(`it has a second ${code} on line ${line}: a ^ may be missing between two records`);
     }
     return row;
+  }
+
+  /** What a cell says of a category, an account and classes; each must be a name. @param known as `readTarget` has it */
+  target(name: string, known: ReadonlySet<string>): Target {
+    const target = readTarget(this.text(name), known);
+    for (const said of [target.account, target.category, ...target.tags]) if (said !== null) this.isName(name, said);
+    return target;
   }
 
   /** How many split lines the record has. */

@@ -1,5 +1,4 @@
-import { negate, subtract } from '../kit/amounts.js';
-import { readTarget } from './qif.category.js';
+import { magnitude, subtract } from '../kit/amounts.js';
 import type { QifRow } from './qif.row.js';
 import { ledgerSign, type QifContext } from './qif.values.js';
 
@@ -29,7 +28,7 @@ export function readSplitLines(row: QifRow, total: string | null, context: QifCo
     }
   }
   if (count > 0 && rest !== null && rest !== '0')
-    row.failRow(`the split lines differ from the entry by ${sizeOf(rest)}`);
+    row.failRow(`the split lines differ from the entry by ${magnitude(rest)}`);
   return lines;
 }
 
@@ -39,17 +38,12 @@ function readAmountOf(row: QifRow, nth: number): string | null {
 }
 
 function readLine(row: QifRow, nth: number, { categories }: QifContext): Omit<SplitLine, 'amount'> {
-  const { account, category, tags } = readTarget(row.text(`split_${nth}_category`), categories);
+  const { account, category, tags } = row.target(`split_${nth}_category`, categories);
   const notes = row.text(`split_${nth}_notes`);
-  for (const name of [account, category, ...tags]) if (name !== null) row.isName(`split_${nth}_category`, name);
   return {
     ...(notes !== '' && { notes }),
     ...(category !== null && { category }),
     ...(tags.length > 0 && { tags }),
     ...(account !== null && { transfer_account: account }),
   };
-}
-
-function sizeOf(amount: string): string {
-  return amount.startsWith('-') ? negate(amount) : amount;
 }

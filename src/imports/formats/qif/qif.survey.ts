@@ -5,7 +5,7 @@ import { type DateDecision, DateDetector } from '../kit/dates.js';
 import { decodeText, detectEncoding, type Encoding } from '../kit/encoding.js';
 import { plainDate } from './qif.dates.js';
 import { linesOf } from './qif.lines.js';
-import { type QifRecord, recordsOf } from './qif.records.js';
+import { type QifRecord, recordsOf, valueOf } from './qif.records.js';
 
 /** What is known of a file once all of it has been looked through. */
 export interface Survey {
@@ -50,12 +50,12 @@ class Surveyor {
     this.dates = new DateDetector({ today });
   }
 
-  add({ section, fields }: QifRecord): void {
-    const valueOf = (code: string): string => fields.find((field) => field.code === code)?.text ?? '';
+  add(record: QifRecord): void {
+    const { section, fields } = record;
     if (section.kind === 'accounts') this.namesAccounts = true;
-    if (section.kind === 'categories') this.categories.add(valueOf('N').toLowerCase());
-    if (section.kind === 'securities' && valueOf('S') !== '')
-      this.symbols.set(valueOf('N').toLowerCase(), valueOf('S'));
+    if (section.kind === 'categories') this.categories.add(valueOf(record, 'N').toLowerCase());
+    if (section.kind === 'securities' && valueOf(record, 'S') !== '')
+      this.symbols.set(valueOf(record, 'N').toLowerCase(), valueOf(record, 'S'));
     if (section.kind === 'unknown') this.hasRows = true;
     if (section.kind !== 'bank' && section.kind !== 'investment') return;
     this.hasRows = true;
