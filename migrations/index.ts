@@ -14,6 +14,8 @@ import { KeepRecordsOfBackups1763690000013 } from './1763690000013-keep-records-
 import { ProveStatements1763690000014 } from './1763690000014-prove-statements.js';
 import { LookIntoSplitLines1763690000015 } from './1763690000015-look-into-split-lines.js';
 import { CreateSettings1763690000016 } from './1763690000016-create-settings.js';
+import { CheckReferencesInSets1763690000019 } from './1763690000019-check-references-in-sets.js';
+import { KeepCellsAsText1763690000020 } from './1763690000020-keep-cells-as-text.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -33,4 +35,6 @@ export const MIGRATIONS = [
   ProveStatements1763690000014,
   LookIntoSplitLines1763690000015,
   CreateSettings1763690000016,
+  CheckReferencesInSets1763690000019,
+  KeepCellsAsText1763690000020,
 ] as const;

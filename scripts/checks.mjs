@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { root } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 
-const CODE = '{src,migrations,client,test,scripts}/**/*.{ts,mjs,cjs}';
+const CODE = '{src,migrations,client,test,bench,scripts}/**/*.{ts,mjs,cjs}';
 
 const CHECKS = [
   ['prettier', '--check', CODE, '*.json'],
-  ['oxlint', '-c', 'test/arch/oxlint.json', 'src', 'migrations', 'client', 'test', 'scripts'],
+  ['oxlint', '-c', 'test/arch/oxlint.json', 'src', 'migrations', 'client', 'test', 'bench', 'scripts'],
   ['tsc', '--noEmit', '-p', 'test/tsconfig.json'],
   ['depcruise', '-c', 'test/arch/dependency-rules.cjs', 'src', 'migrations', 'client'],
 ];

@@ -10,7 +10,7 @@ import { prepare, root } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 
 const [first, ...others] = process.argv.slice(2);
-const SLOW = '--testPathIgnorePatterns=<rootDir>/test/(faults|redis|browser|bench)/';
+const SLOW = '--testPathIgnorePatterns=<rootDir>/test/(faults|redis|browser)/';
 const QUEUED = '--testPathPatterns=test/redis/|e2e/(syncs|service/restore|imports/(publish|revert|status-machine))';
 const suites = {
   faults: ['--runInBand', '--testPathPatterns=test/faults/', ...others],

@@ -62,7 +62,7 @@ export class ImportRowsRepository {
   async openStaging(familyId: string, importId: string): Promise<void> {
     await this.database.rows(
       `CREATE TEMPORARY TABLE IF NOT EXISTS staged_rows (
-         row_number int, line int, record_type text, source_id text, fields jsonb, errors jsonb, date date, amount numeric(19,4), currency char(3),
+         row_number int, line int, record_type text, source_id text, fields json, errors jsonb, date date, amount numeric(19,4), currency char(3),
          name text, notes text, account text, category text, tags text[], details jsonb
        ) ON COMMIT DROP`,
     );
@@ -158,8 +158,8 @@ export class ImportRowsRepository {
     const records = await this.database.rows<RowWithOutcome>(
       `SELECT r.row_number, r.line, r.record_type,
          -- A row whose cells were not kept, because they say what its values say, shows those.
-         CASE WHEN r.fields <> '{}' THEN r.fields ELSE coalesce((
-           SELECT jsonb_object_agg(member.key, coalesce(member.value, '')) FROM jsonb_each_text(r.details) member), '{}') END AS fields,
+         CASE WHEN r.fields::text <> '{}' THEN r.fields ELSE coalesce((
+           SELECT json_object_agg(member.key, coalesce(member.value, '')) FROM jsonb_each_text(r.details) member), '{}') END AS fields,
          (SELECT array_agg(error ->> 'message') FROM jsonb_array_elements(r.errors) error) AS errors, o.outcome, o.reason, o.record_id, (
          SELECT coalesce(json_agg(json_build_object('rule_id', c.rule_id, 'rule_name', c.rule_name,
            'attribute', c.attribute, 'value', c.value) ORDER BY c.id), '[]')

@@ -172,7 +172,7 @@ export class ImportRuleRunRepository {
        SELECT e.id, r.row_number, e.account_id, e.date, e.amount, e.name, lower(e.name), lower(coalesce(e.notes, '')),
          CASE WHEN $3::boolean THEN (
            SELECT ${CELL_END} || coalesce(string_agg(lower(value), ${CELL_END}), '') || ${CELL_END}
-           FROM jsonb_each_text(r.fields)) END,
+           FROM json_each_text(r.fields)) END,
          e.kind, e.excluded, e.category_id, e.merchant_id, coalesce(m.tag_ids, '{}'), e.category_id IS NULL,
          e.merchant_id IS NULL, coalesce(r.fields ->> 'name', '') = ''
        FROM publishing_rows m

@@ -43,6 +43,12 @@ export interface ImportRun {
   readonly rowsDone: number;
 }
 
+const COLUMNS = `family_id AS "familyId", id, type, status, account_id AS "accountId", error, settings, detected, filename,
+  content_type AS "contentType", byte_size AS "byteSize", content_hash AS "contentHash", blockers, proof,
+  rows_count AS "rowsCount", valid_rows_count AS "validRowsCount", mappings_count AS "mappingsCount",
+  unassigned_mappings_count AS "unassignedMappingsCount", kept_records AS "keptRecords", verification, attempt,
+  created_at AS "createdAt", updated_at AS "updatedAt"`;
+
 @Injectable()
 export class ImportsRepository {
   constructor(private readonly database: Database) {}
@@ -57,17 +63,19 @@ export class ImportsRepository {
   }
 
   async find(familyId: string, id: string): Promise<Import | null> {
-    return this.database.repository(Import).findOneBy({ familyId, id });
+    return this.findOne(familyId, id, '');
   }
 
   /** An import that is known to exist. */
   async get(familyId: string, id: string): Promise<Import> {
-    return this.database.repository(Import).findOneByOrFail({ familyId, id });
+    const found = await this.find(familyId, id);
+    if (found === null) throw new Error('The import is not there any more');
+    return found;
   }
 
   /** The import, while nobody else may change it: concurrent edits wait for this unit of work. */
   async findForUpdate(familyId: string, id: string): Promise<Import | null> {
-    return this.database.repository(Import).findOne({ where: { familyId, id }, lock: { mode: 'for_no_key_update' } });
+    return this.findOne(familyId, id, 'FOR NO KEY UPDATE');
   }
 
   async listNewestFirst(
@@ -255,5 +263,13 @@ export class ImportsRepository {
       id,
     ]);
     return true;
+  }
+
+  private async findOne(familyId: string, id: string, locking: '' | 'FOR NO KEY UPDATE'): Promise<Import | null> {
+    const [found] = await this.database.rows<Import>(
+      `SELECT ${COLUMNS} FROM imports WHERE family_id = $1 AND id = $2 ${locking}`,
+      [familyId, id],
+    );
+    return found ?? null;
   }
 }

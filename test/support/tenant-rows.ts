@@ -53,6 +53,7 @@ const SAMPLES: Readonly<Record<string, () => unknown>> = {
   date: () => '2026-01-01',
   timestamptz: () => '2026-01-01T00:00:00Z',
   jsonb: () => '{}',
+  json: () => '{}',
   _text: () => [],
 };
 

@@ -10,7 +10,10 @@ const ALWAYS = {
   work_mem: '32MB',
   maintenance_work_mem: '128MB',
   random_page_cost: 1.1,
+  // A publish writes some 200 MB of log and reads its temporary tables several times.
   max_wal_size: '2GB',
+  wal_buffers: '64MB',
+  temp_buffers: '64MB',
   // Nobody follows this server's log, so it need not carry more than recovery needs.
   wal_level: 'minimal',
   max_wal_senders: 0,

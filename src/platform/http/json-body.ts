@@ -44,7 +44,9 @@ export function readBytes(request: Request, limit: number): Promise<Buffer> {
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
     for (const event of ['error', 'close'] as const) {
-      request.once(event, () => reject(new DomainError('malformed_request', 'The body was cut off.')));
+      request.once(event, () => {
+        if (!request.complete) reject(new DomainError('malformed_request', 'The body was cut off.'));
+      });
     }
   });
 }

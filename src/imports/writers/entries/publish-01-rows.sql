@@ -1,17 +1,18 @@
 -- The valid rows with what their values stand for, each with the id that its entry gets if it is new.
 -- A split line knows the row of the entry that it is a part of.
 -- Mappings are joined by the distinct values of the file, so that no name is normalised once a row.
-WITH accounts_of AS (
-  SELECT s.account, m.record_id FROM (
-    SELECT DISTINCT account FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL) s
+WITH valid AS MATERIALIZED (
+  SELECT row_number, date, amount, currency, name, notes, account, category, tags, details FROM import_rows
+  WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND coalesce(record_type, 'Transaction') = 'Transaction'
+), accounts_of AS (
+  SELECT s.account, m.record_id FROM (SELECT DISTINCT account FROM valid) s
   JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.name_key = name_key(s.account)
 ), categories_of AS (
-  SELECT s.category, m.record_id FROM (
-    SELECT DISTINCT category FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL) s
+  SELECT s.category, m.record_id FROM (SELECT DISTINCT category FROM valid) s
   JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'category' AND m.name_key = name_key(s.category)
   WHERE m.decision <> 'none'
 ), cells AS MATERIALIZED (
-  SELECT DISTINCT tags FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND tags IS NOT NULL
+  SELECT DISTINCT tags FROM valid WHERE tags IS NOT NULL
 ), tag_of AS (
   SELECT s.tag, m.record_id FROM (SELECT DISTINCT tag FROM cells, unnest(tags) tag) s
   JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'tag' AND m.name_key = name_key(s.tag)
@@ -25,11 +26,10 @@ INSERT INTO publishing_rows
 SELECT r.row_number, (r.details ->> 'split_of')::int, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency),
   r.name, r.notes, c.record_id, t.tag_ids,
   coalesce(r.details ->> 'transfer_account', CASE WHEN r.details ? 'transfer_account' THEN '' END)
-FROM import_rows r
+FROM valid r
 LEFT JOIN accounts_of m ON m.account = r.account
 LEFT JOIN accounts a
   ON a.family_id = $1 AND a.id = coalesce((SELECT account_id FROM imports WHERE family_id = $1 AND id = $2), m.record_id)
 LEFT JOIN categories_of c ON c.category = r.category
 LEFT JOIN tags_of t ON t.tags = r.tags
-WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND coalesce(r.record_type, 'Transaction') = 'Transaction'
 ORDER BY r.row_number

@@ -22,3 +22,4 @@ FROM publishing_rows p
 LEFT JOIN said c ON c.row_number = p.row_number
 LEFT JOIN publishing_left_out o ON o.row_number = p.row_number
 WHERE p.in_row IS NULL
+ORDER BY p.row_number

@@ -1,6 +1,7 @@
 import { randomFrom } from './random.mjs';
 
-const ACCOUNTS = [
+/** The accounts of the file. */
+export const ACCOUNTS = [
   'Everyday Checking',
   'Joint Checking',
   'Rainy Day Savings',

@@ -6,11 +6,23 @@ export function summarize(values) {
   return { median, least: sorted[0], most: sorted.at(-1) };
 }
 
-/** `6.1 s (5.9–6.4)`; one run has no spread. */
-export function show({ median, least, most }, unit = '') {
+/** The value that a share of the numbers does not exceed, such as 0.99. */
+export function percentile(values, share) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+}
+
+/** `6.10 (5.90–6.40)`; one run has no spread. */
+export function show({ median, least, most }) {
   const digits = most < 10 ? 2 : most < 100 ? 1 : 0;
-  const middle = `${median.toFixed(digits)}${unit}`;
+  const middle = median.toFixed(digits);
   return least === most ? middle : `${middle} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
+}
+
+/** What is to be said of a figure that has a goal, such as `{ most: 4 }` or `{ least: 0.6 }`. */
+export function verdict(median, { most = Infinity, least = -Infinity }) {
+  const bound = most === Infinity ? `≥ ${least}` : `≤ ${most}`;
+  return `${bound}: ${median <= most && median >= least ? 'met' : 'MISSED'}`;
 }
 
 /** Runs `work`; returns what it resolves with and the seconds that it took. */

@@ -6,21 +6,25 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '../../dist/src/platform/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../dist/src/platform/database/embedded-postgres.js';
 
-const BUILT = fileURLToPath(new URL('../../dist/src/', import.meta.url));
+const BUILT = fileURLToPath(new URL('../dist/src/', import.meta.url));
 const POLL_MS = 50;
 const START_WITHIN_MS = 120_000;
 
 /** The built service as a process with an embedded PostgreSQL of its own, as people run it, and a key for one family. */
 export class BenchService {
-  /** Starts it on a new data directory below `folder`. */
-  static async start(folder) {
+  /**
+   * Starts it on a new data directory below `folder`.
+   * @param preload a module that its process loads first and that can send messages to this one
+   */
+  static async start(folder, preload = null) {
     const dataDir = await mkdtemp(join(folder, 'hearth-bench-'));
     const env = { PATH: process.env.PATH, HEARTH_DATA_DIR: dataDir, PORT: '0', HEARTH_RATE_LIMIT_PER_MINUTE: '0' };
-    const child = spawn(process.execPath, [join(BUILT, 'main.js')], {
+    const loaded = preload === null ? [] : ['--import', preload.href];
+    const child = spawn(process.execPath, [...loaded, join(BUILT, 'main.js')], {
       env: { ...env, HEARTH_LOG_LEVEL: 'error' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', ...(preload === null ? [] : ['ipc'])],
     });
     try {
       const url = await addressOf(child);
@@ -34,11 +38,12 @@ export class BenchService {
     }
   }
 
-  constructor(child, dataDir, url, { api_key: key }, postgres) {
+  constructor(child, dataDir, url, { api_key: key, family_id: familyId }, postgres) {
     this.child = child;
     this.dataDir = dataDir;
-    this.url = url;
+    this.url = `${url}/api/v1`;
     this.key = key;
+    this.familyId = familyId;
     this.postgres = postgres;
   }
 
@@ -47,21 +52,36 @@ export class BenchService {
     return this.postgres.url;
   }
 
-  /** Sends a request; throws when the answer is an error. Returns what is under `data`. */
-  async request(method, path, body) {
-    const response = await fetch(`${this.url}/api/v1${path}`, { method, headers: { 'x-api-key': this.key }, body });
+  /** Sends a request; throws when the answer is an error. Returns what is under `data`, or all of it. */
+  async request(method, path, body, headers = {}) {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: { 'x-api-key': this.key, ...headers },
+      body,
+    });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return JSON.parse(text).data;
+    const answer = JSON.parse(text);
+    return answer.data ?? answer;
   }
 
-  /** Uploads a file to be published at once. Returns the import as it is answered. */
-  async import(type, blob, filename) {
+  /** Uploads a file. Returns the import as it is answered. */
+  async import(type, file, { publish }) {
     const form = new FormData();
     form.set('type', type);
-    form.set('publish', 'true');
-    form.set('file', blob, filename);
+    form.set('publish', String(publish));
+    form.set('file', file);
     return this.request('POST', '/imports', form);
+  }
+
+  async published(id) {
+    await this.request('POST', `/imports/${id}/publish`);
+    await this.untilEnded(id);
+  }
+
+  async reverted(id) {
+    await this.request('POST', `/imports/${id}/revert`);
+    await this.untilEnded(id, 'pending');
   }
 
   /** Asks for an import until it has ended; throws when it has not ended well. */
@@ -77,8 +97,11 @@ export class BenchService {
   /** Waits until the balances follow, so that nothing else is going on. */
   async untilSynced() {
     for (;;) {
-      const syncs = await this.request('GET', '/syncs?per_page=100');
-      if (syncs.every(({ status }) => status !== 'pending' && status !== 'syncing')) return;
+      const [pending, syncing] = await Promise.all([
+        this.request('GET', '/syncs?status=pending'),
+        this.request('GET', '/syncs?status=syncing'),
+      ]);
+      if (pending.length === 0 && syncing.length === 0) return;
       await sleep(POLL_MS);
     }
   }

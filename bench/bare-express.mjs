@@ -1,0 +1,39 @@
+// The reference of B5: an Express application without a framework, which runs the statements that the service ran for the
+// same requests. Gets `{ databaseUrl, poolSize, statements }` as a message and answers it with its address.
+import { once } from 'node:events';
+import express from 'express';
+import pg from 'pg';
+
+const [{ databaseUrl, poolSize, statements }] = await once(process, 'message');
+const options = '-c role=hearth_service -c timezone=UTC';
+const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, options });
+const app = express();
+app.disable('x-powered-by');
+app.use(express.json());
+app.use((request, response, next) => {
+  const { title } = request.body ?? {};
+  const list = statements[`${request.method} ${request.path}${title === undefined ? '' : ` ${title}`}`];
+  runAll(list).then((data) => response.json({ data }), next);
+});
+const server = app.listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.send(`http://127.0.0.1:${server.address().port}`);
+
+/** The rows of the statement that had most of them. */
+async function runAll(list) {
+  const client = await pool.connect();
+  try {
+    let most = [];
+    for (const { text, values } of list) {
+      const { rows } = await client.query(text, values.map(unpacked));
+      if (rows.length > most.length) most = rows;
+    }
+    return most;
+  } finally {
+    client.release();
+  }
+}
+
+function unpacked(value) {
+  return typeof value?.hex === 'string' ? Buffer.from(value.hex, 'hex') : value;
+}

@@ -1,0 +1,74 @@
+// npm run bench -- [--quick] [--runs N] [--only B1,B4] [--seed N] [--data-dir DIR]: how fast the built service is, each time
+// as a ratio to a reference of the same run on the same machine, because seconds alone say nothing on a machine that is shared.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as csv from './csv.bench.mjs';
+import { show, summarize, table, verdict } from './figures.mjs';
+import * as growth from './growth.bench.mjs';
+import * as load from './load.bench.mjs';
+import * as requests from './requests.bench.mjs';
+import * as restore from './restore.bench.mjs';
+
+/**
+ * Each has `measures`, by name: what is measured, what it is compared with, and the goals by figure; and `run`, which gives
+ * the figures of each measure, by name, from one start of the service.
+ */
+const BENCHMARKS = [csv, restore, requests, load, growth];
+const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
+
+const { values: options } = parseArgs({
+  options: {
+    /** One run with small files, which only proves that the benchmarks run. */
+    quick: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '5' },
+    seed: { type: 'string', default: '20250101' },
+    /** Which measures, such as B1,B4, and what is measured with them; all of them when it is left out. */
+    only: { type: 'string' },
+    /** Where the services keep their data while they run. */
+    'data-dir': { type: 'string', default: tmpdir() },
+  },
+});
+
+const chosen = options.only?.split(',') ?? null;
+const wanted = BENCHMARKS.filter(({ measures }) => chosen === null || chosen.some((name) => name in measures));
+const folder = resolve(options['data-dir']);
+const runs = options.quick ? 1 : Number(options.runs);
+const seed = Number(options.seed);
+if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
+  throw new Error('--runs and --seed are whole numbers, and there is one run at least');
+}
+mkdirSync(folder, { recursive: true });
+console.log(`Seed ${seed}, ${runs} ${runs === 1 ? 'run' : 'runs'} each, ${availableParallelism()} processors\n`);
+
+const results = [];
+for (const benchmark of wanted) results.push(...(await measure(benchmark)));
+if (!options.quick && chosen === null) {
+  const machine = { processors: availableParallelism(), model: cpus()[0].model, node: process.version };
+  writeFileSync(RESULTS, `${JSON.stringify({ date: new Date().toISOString(), seed, machine, results }, null, 2)}\n`);
+  console.log(`Written to ${RESULTS}`);
+}
+
+async function measure({ measures, run }) {
+  const taken = [];
+  for (let number = 1; number <= runs; number += 1) {
+    const figures = await run({ folder, seed, quick: options.quick });
+    const ratios = Object.entries(figures).map(([name, { ratio }]) => `${name} ${ratio.toFixed(2)}`);
+    console.error(`    run ${number}: ${ratios.join(', ')}`);
+    taken.push(figures);
+  }
+  return Object.entries(measures).map(([name, { what, reference, goals }]) => {
+    const measured = taken.map((figures) => figures[name]);
+    const medians = Object.keys(measured[0]).map((figure) => [figure, summarize(measured.map((one) => one[figure]))]);
+    const rows = medians.map(([figure, summary]) => {
+      const goal = options.quick ? undefined : goals[figure];
+      return [figure, show(summary), goal === undefined ? '' : verdict(summary.median, goal)];
+    });
+    console.log(
+      `\n${name}: ${what}\n    compared with ${reference}\n\n${table([['', 'median (spread)', 'goal'], ...rows])}\n`,
+    );
+    return { name, what, reference, goals, figures: Object.fromEntries(medians), runs: measured };
+  });
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+import { until } from '../support/imports.js';
+
+let database: TestDatabase;
+let other: pg.Client;
+let family: string;
+let stranger: string;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  family = await idOf(`INSERT INTO families (name) VALUES ('Mine') RETURNING id`);
+  stranger = await idOf(`INSERT INTO families (name) VALUES ('Theirs') RETURNING id`);
+});
+afterAll(async () => {
+  await other.end();
+  await database.drop();
+});
+
+const idOf = async (sql: string, values: readonly unknown[] = []): Promise<string> =>
+  (await database.owner.query<{ id: string }>(sql, [...values])).rows[0]!.id;
+const accountOf = (owner: string): Promise<string> =>
+  idOf(
+    `INSERT INTO accounts (family_id, name, currency, accountable_type) VALUES ($1, 'Cash', 'EUR', 'Depository') RETURNING id`,
+    [owner],
+  );
+const tagOf = (owner: string): Promise<string> =>
+  idOf('INSERT INTO tags (family_id, name) VALUES ($1, $2) RETURNING id', [owner, randomUUID()]);
+
+const ENTRIES = `INSERT INTO entries (family_id, id, account_id, category_id, merchant_id, parent_id, import_id, type, date, amount,
+  currency, name) SELECT $1, id, account_id, category_id, merchant_id, parent_id, import_id, 'transaction', '2025-01-02', 1, 'EUR', 'x'
+  FROM json_to_recordset($2) AS r (id uuid, account_id uuid, category_id uuid, merchant_id uuid, parent_id uuid, import_id uuid)`;
+
+/** Inserts entries, all by one statement; what is not said of one refers to nothing. */
+function insertEntries(by: pg.Client | pg.Pool, rows: readonly object[]): Promise<unknown> {
+  return by.query(ENTRIES, [family, JSON.stringify(rows.map((row) => ({ id: randomUUID(), ...row })))]);
+}
+
+const refusalBy = (constraint: string): object => ({ code: '23503', constraint });
+
+describe('an entry', () => {
+  const KEYS: readonly (readonly [string, string])[] = [
+    ['account_id', 'entries_family_id_account_id_fkey'],
+    ['category_id', 'entries_family_id_category_id_fkey'],
+    ['merchant_id', 'entries_family_id_merchant_id_fkey'],
+    ['parent_id', 'entries_family_id_parent_id_fkey'],
+    ['import_id', 'entries_import'],
+  ];
+
+  it.each(KEYS)(
+    'whose %s is of nothing is refused, and with it all that its statement inserts',
+    async (column, key) => {
+      const account = await accountOf(family);
+      const rows = [{ account_id: account }, { account_id: account, [column]: randomUUID() }];
+      await expect(insertEntries(database.owner, rows)).rejects.toMatchObject(refusalBy(key));
+      const { rows: left } = await database.owner.query('SELECT 1 FROM entries WHERE account_id = $1', [account]);
+      expect(left).toEqual([]);
+    },
+  );
+
+  it('whose account is of another family is refused', async () => {
+    const rows = [{ account_id: await accountOf(stranger) }];
+    await expect(insertEntries(database.owner, rows)).rejects.toMatchObject(refusalBy(KEYS[0]![1]));
+  });
+
+  it('can be a part of one that the same statement inserts', async () => {
+    const account_id = await accountOf(family);
+    const id = randomUUID();
+    await insertEntries(database.owner, [
+      { account_id, parent_id: id },
+      { account_id, id },
+    ]);
+    const { rows } = await database.owner.query('SELECT 1 FROM entries WHERE parent_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('keeps its category there until it is committed, and after that too', async () => {
+    const account_id = await accountOf(family);
+    const category_id = await idOf('INSERT INTO categories (family_id, name) VALUES ($1, $2) RETURNING id', [
+      family,
+      randomUUID(),
+    ]);
+    await other.query('BEGIN');
+    await insertEntries(other, [{ account_id, category_id }]);
+    const deletion = database.owner
+      .query('DELETE FROM categories WHERE id = $1', [category_id])
+      .catch((error: unknown) => error);
+    await isWaiting();
+    await other.query('COMMIT');
+    expect(await deletion).toMatchObject(refusalBy(KEYS[1]![1]));
+  });
+
+  it('waits for a deletion of its account, and is refused when that is done', async () => {
+    const account_id = await accountOf(family);
+    await database.owner.query('BEGIN');
+    await database.owner.query('DELETE FROM accounts WHERE id = $1', [account_id]);
+    const insertion = insertEntries(other, [{ account_id }]).catch((error: unknown) => error);
+    await isWaiting();
+    await database.owner.query('COMMIT');
+    expect(await insertion).toMatchObject(refusalBy(KEYS[0]![1]));
+  });
+});
+
+describe('a tag of an entry', () => {
+  it.each([
+    ['taggings_family_id_entry_id_fkey', async (): Promise<string[]> => [randomUUID(), await tagOf(family)]],
+    ['taggings_family_id_tag_id_fkey', async (): Promise<string[]> => [await entry(), randomUUID()]],
+    ['taggings_family_id_tag_id_fkey', async (): Promise<string[]> => [await entry(), await tagOf(stranger)]],
+  ])('is refused by %s when one of the two is not there', async (key, ids) => {
+    const tagging = database.owner.query('INSERT INTO taggings (family_id, entry_id, tag_id) VALUES ($1, $2, $3)', [
+      family,
+      ...(await ids()),
+    ]);
+    await expect(tagging).rejects.toMatchObject(refusalBy(key));
+  });
+
+  it('goes with its entry', async () => {
+    const [entryId, tagId] = [await entry(), await tagOf(family)];
+    await database.owner.query('INSERT INTO taggings (family_id, entry_id, tag_id) VALUES ($1, $2, $3)', [
+      family,
+      entryId,
+      tagId,
+    ]);
+    await database.owner.query('DELETE FROM entries WHERE id = $1', [entryId]);
+    const { rows } = await database.owner.query('SELECT 1 FROM taggings WHERE entry_id = $1', [entryId]);
+    expect(rows).toEqual([]);
+  });
+
+  async function entry(): Promise<string> {
+    const id = randomUUID();
+    await insertEntries(database.owner, [{ id, account_id: await accountOf(family) }]);
+    return id;
+  }
+});
+
+/** Waits until one of the two connections waits for the other. */
+async function isWaiting(): Promise<void> {
+  const watcher = new pg.Client({ connectionString: database.url });
+  await watcher.connect();
+  try {
+    await until('somebody waits', 10_000, async () => {
+      const { rows } = await watcher.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0 ? true : null;
+    });
+  } finally {
+    await watcher.end();
+  }
+}
