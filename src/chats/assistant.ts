@@ -30,7 +30,8 @@ export interface AssistantAnswer {
  */
 export abstract class ChatAssistant {
   /**
-   * Told of a message once it is committed, outside the request that brought it. `answer` stores one assistant message
+   * Told of a message once it is committed, outside the request that brought it; told again, with the same `messageId`,
+   * when a process died before it answered that request and the request was sent again. `answer` stores one assistant message
    * and may be called at any time, any number of times. A rejection becomes the chat's `error`, in fixed words.
    */
   abstract hear(message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>): Promise<void>;

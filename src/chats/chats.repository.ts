@@ -72,9 +72,13 @@ export class ChatsRepository {
     return { chat, messages: { records: messages.map(messageOf), total } };
   }
 
-  async insert(familyId: string, userId: string, title: string): Promise<ChatFacts> {
+  async find(familyId: string, userId: string, id: string): Promise<ChatFacts | null> {
+    return this.database.repository(Chat).findOneBy({ familyId, userId, id });
+  }
+
+  async insert(familyId: string, userId: string, id: string, title: string): Promise<ChatFacts> {
     const chats = this.database.repository(Chat);
-    const chat = chats.create({ familyId, userId, title, error: null, id: newId() });
+    const chat = chats.create({ familyId, userId, title, error: null, id });
     await chats.insert(chat);
     return chat;
   }
@@ -99,14 +103,19 @@ export class ChatsRepository {
     return affected === 1;
   }
 
-  async insertUserMessage(familyId: string, chatId: string, content: string): Promise<MessageFacts> {
-    const message = await this.insertMessage({ familyId, chatId, content, role: 'user', model: null });
+  async findUserMessage(familyId: string, chatId: string, id: string): Promise<MessageFacts | null> {
+    const message = await this.database.repository(Message).findOneBy({ familyId, chatId, id, role: 'user' });
+    return message === null ? null : { ...message, toolCalls: [] };
+  }
+
+  async insertUserMessage(familyId: string, chatId: string, id: string, content: string): Promise<MessageFacts> {
+    const message = await this.insertMessage({ familyId, chatId, id, content, role: 'user', model: null });
     return { ...message, toolCalls: [] };
   }
 
   async insertAnswer(familyId: string, chatId: string, answer: AssistantAnswer): Promise<void> {
     const { content, model, toolCalls } = answer;
-    const message = await this.insertMessage({ familyId, chatId, content, role: 'assistant', model });
+    const message = await this.insertMessage({ familyId, chatId, id: newId(), content, role: 'assistant', model });
     const calls = toolCalls.map((call) => ({ id: newId(), ...call }));
     await this.database.affected(
       `INSERT INTO tool_calls (family_id, message_id, id, function_name, function_arguments, function_result)
@@ -117,10 +126,10 @@ export class ChatsRepository {
   }
 
   private async insertMessage(
-    facts: Pick<Message, 'familyId' | 'chatId' | 'role' | 'content' | 'model'>,
+    facts: Pick<Message, 'familyId' | 'chatId' | 'id' | 'role' | 'content' | 'model'>,
   ): Promise<Message> {
     const messages = this.database.repository(Message);
-    const message = messages.create({ ...facts, id: newId() });
+    const message = messages.create(facts);
     await messages.insert(message);
     return message;
   }

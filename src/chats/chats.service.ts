@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
+import { makeOnce } from '../platform/http/idempotency.js';
 import { type Cut, cutOf, type PageQuery } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { UncheckedBody } from '../platform/http/validation.js';
@@ -31,7 +32,10 @@ export class ChatsService {
   async create(caller: Caller, { title, message }: CreateChat): Promise<ChatWithMessages> {
     const { familyId, userId } = caller;
     return this.database.forFamily(familyId, async () => {
-      const chat = await this.chats.insert(familyId, userId, title);
+      const chat = await makeOnce(
+        (id) => this.chats.find(familyId, userId, id),
+        (id) => this.chats.insert(familyId, userId, id, title),
+      );
       const first = typeof message === 'string' ? [await this.store(caller, chat.id, message)] : [];
       return { chat, messages: { records: first, total: first.length } };
     });
@@ -83,9 +87,15 @@ export class ChatsService {
     return chat;
   }
 
-  /** Stores a user's message. The assistant hears of it once it is committed, and the request does not wait for it. */
+  /**
+   * Stores a user's message. The assistant hears of it once it is committed, and the request does not wait for it. When a
+   * request is sent again because its answer was lost, the assistant may have been lost with it, and is told again.
+   */
   private async store({ familyId, userId }: Caller, chatId: string, content: string): Promise<MessageFacts> {
-    const message = await this.chats.insertUserMessage(familyId, chatId, content);
+    const message = await makeOnce(
+      (id) => this.chats.findUserMessage(familyId, chatId, id),
+      (id) => this.chats.insertUserMessage(familyId, chatId, id, content),
+    );
     const { assistant } = this;
     if (assistant !== undefined) {
       const told = { familyId, userId, chatId, messageId: message.id, content };

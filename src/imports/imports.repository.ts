@@ -10,8 +10,7 @@ import { EDITABLE, type ImportStatus, RUNNING, type Transition } from './import-
 const LEASE_SECONDS = 30;
 
 export interface NewImport {
-  /** The id that it gets; null: a new one. */
-  readonly id: string | null;
+  readonly id: string;
   readonly type: string;
   readonly accountId: string | null;
   readonly settings: Settings;
@@ -54,12 +53,11 @@ export class ImportsRepository {
   constructor(private readonly database: Database) {}
 
   async insert(familyId: string, facts: NewImport): Promise<Import> {
-    const [row] = await this.database.rows<{ id: string }>(
-      `INSERT INTO imports (family_id, id, type, account_id, settings) VALUES ($1, coalesce($2, new_id()), $3, $4, $5)
-       RETURNING id`,
+    await this.database.affected(
+      'INSERT INTO imports (family_id, id, type, account_id, settings) VALUES ($1, $2, $3, $4, $5)',
       [familyId, facts.id, facts.type, facts.accountId, facts.settings],
     );
-    return this.get(familyId, row?.id ?? '');
+    return this.get(familyId, facts.id);
   }
 
   async find(familyId: string, id: string): Promise<Import | null> {

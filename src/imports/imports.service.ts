@@ -4,7 +4,7 @@ import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/errors.js';
 import { faultPoint } from '../platform/fault-point.js';
 import type { Caller } from '../platform/http/caller.js';
-import { claimOfRequest } from '../platform/http/idempotency.js';
+import { makeOnce } from '../platform/http/idempotency.js';
 import { type Cut, cutOf } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { Upload } from '../platform/http/uploads.js';
@@ -67,15 +67,14 @@ export class ImportsService {
       throw new DomainError('missing_content', `${format.type} needs content, as a file or as raw_file_content.`);
     }
     const content = upload === null ? null : await takeIn(format, upload, this.config);
-    const claim = claimOfRequest();
-    const { id, status } = await this.database.forFamily(caller.familyId, async () => {
-      const stored = claim === null ? null : await this.imports.find(caller.familyId, claim);
-      if (stored !== null) return stored;
-      const record = await this.imports.insert(caller.familyId, { ...request, id: claim, type: format.type });
+    const find = (known: string): Promise<Import | null> => this.imports.find(caller.familyId, known);
+    const receive = async (idOfNew: string): Promise<Import> => {
+      const record = await this.imports.insert(caller.familyId, { ...request, id: idOfNew, type: format.type });
       if (content !== null) await this.pipeline.receive(caller.familyId, record, content);
       faultPoint('upload:uncommitted');
       return record;
-    });
+    };
+    const { id, status } = await this.database.forFamily(caller.familyId, () => makeOnce(find, receive));
     faultPoint('upload:committed');
     return request.publish && status === 'pending' ? this.startPublishing(caller, id) : this.show(caller, id);
   }

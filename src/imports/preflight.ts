@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError, type ErrorCode } from '../platform/errors.js';
@@ -58,7 +59,7 @@ export class Preflights {
     try {
       const content = await takeIn(request.format, upload, this.config);
       return await this.database.rehearse(familyId, async () => {
-        const record = await this.imports.insert(familyId, { ...request, id: null, type: request.format.type });
+        const record = await this.imports.insert(familyId, { ...request, id: newId(), type: request.format.type });
         const { headers } = await this.pipeline.stage(familyId, record, content);
         return this.report(familyId, await this.imports.get(familyId, record.id), request, headers);
       });

@@ -22,11 +22,12 @@ export class SyncRequestsRepository {
   /**
    * Makes a pending sync of the family with a pending child for each account, or widens those that are pending.
    * An account may be named more than once.
+   * @param idOfNew the id that the family's sync gets, unless one is pending
    * @returns the id of the family's sync
    */
-  async request(familyId: string, accounts: readonly AccountWindow[]): Promise<string> {
+  async request(familyId: string, accounts: readonly AccountWindow[], idOfNew: string): Promise<string> {
     await this.retirePending(familyId);
-    const id = await this.requestFamily(familyId, earliest(accounts));
+    const id = await this.requestFamily(familyId, idOfNew, earliest(accounts));
     const parents = await this.requestAccounts(familyId, id, accounts);
     if (parents.some((parent) => parent !== id)) await this.adoptTreesOf(familyId, id, parents);
     return id;
@@ -41,11 +42,11 @@ export class SyncRequestsRepository {
     );
   }
 
-  private async requestFamily(familyId: string, from: string | null): Promise<string> {
+  private async requestFamily(familyId: string, idOfNew: string, from: string | null): Promise<string> {
     const [row] = await this.database.rows<{ id: string }>(
-      `INSERT INTO syncs AS s (family_id, syncable_type, syncable_id, window_start_date)
-       VALUES ($1, 'Family', $1, $2) ${WIDEN} RETURNING s.id`,
-      [familyId, from],
+      `INSERT INTO syncs AS s (family_id, id, syncable_type, syncable_id, window_start_date)
+       VALUES ($1, $2, 'Family', $1, $3) ${WIDEN} RETURNING s.id`,
+      [familyId, idOfNew, from],
     );
     if (row === undefined) throw new Error('A sync that was just written was not returned');
     return row.id;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
 import { AccountsRepository } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
+import { makeOnce } from '../platform/http/idempotency.js';
 import type { Cut } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { AccountWindow, Sync } from './sync.entity.js';
@@ -34,25 +36,28 @@ export class SyncsService {
 
   /** Starts a sync of the family and all of its accounts, from their beginning. */
   async start({ familyId }: Caller): Promise<Sync> {
-    return this.database.forFamily(familyId, async () => {
+    const request = async (idOfNew: string): Promise<Sync> => {
       const accountIds = await this.accounts.listIds(familyId);
-      const id = await this.requestForFamily(
-        familyId,
-        accountIds.map((accountId) => ({ accountId, from: null })),
-      );
-      return this.findOrRefuse(familyId, id);
-    });
+      const accounts = accountIds.map((accountId) => ({ accountId, from: null }));
+      return this.findOrRefuse(familyId, await this.requestForFamily(familyId, accounts, idOfNew));
+    };
+    return this.database.forFamily(familyId, () => makeOnce((id) => this.syncs.find(familyId, id), request));
   }
 
   /**
    * Asks for a sync of the family with these accounts, each from the day on which its entries changed; null: from its
    * beginning. What is pending already is widened instead of added. Joins the caller's unit of work: nothing is asked for
    * if that rolls back. Until it commits, other requests of the family wait for it: call this last.
+   * @param idOfNew the id that the family's sync gets, unless one is pending
    * @returns the id of the family's sync
    */
-  async requestForFamily(familyId: string, accounts: readonly AccountWindow[]): Promise<string> {
+  async requestForFamily(
+    familyId: string,
+    accounts: readonly AccountWindow[],
+    idOfNew: string = newId(),
+  ): Promise<string> {
     return this.database.forFamily(familyId, async () => {
-      const id = await this.requests.request(familyId, accounts);
+      const id = await this.requests.request(familyId, accounts, idOfNew);
       this.database.afterCommit(() => this.queue.enqueue([{ familyId, syncId: id }]));
       return id;
     });

@@ -33,7 +33,7 @@ async function createFamily(): Promise<string> {
 }
 
 function request(familyId: string, accounts: readonly AccountWindow[]): Promise<string> {
-  return database.forFamily(familyId, () => requests.request(familyId, accounts));
+  return database.forFamily(familyId, () => requests.request(familyId, accounts, randomUUID()));
 }
 
 interface Pending {

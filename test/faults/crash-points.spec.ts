@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publish, type ShownImport, stored, until, untilDone } from '../support/imports.js';
 import { dumpLedger, dumpLedgerByName, type LedgerDump, untilSynced } from '../support/ledger-dump.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
-import { importSteadily } from '../support/steady-client.js';
+import { createSteadily, importSteadily } from '../support/steady-client.js';
 
 /**
  * A process that dies at every place where a crash could leave something half done. The places are named in the code and
@@ -39,6 +39,8 @@ const CSV = ((): string => {
 })();
 const BACKUP = readFileSync('samples/service-full.ndjson', 'utf8');
 const QIF = readFileSync('samples/quicken-accounts.qif', 'utf8');
+
+const UPLOAD = { raw_file_content: CSV, publish: 'true' };
 
 interface Target {
   readonly family: TestFamily;
@@ -82,10 +84,42 @@ const REVERTING = [
 ] as const;
 
 const SYNCING = ['sync:claimed', 'sync:worked', 'sync:ended'] as const;
-const RECEIVING = ['upload:uncommitted', 'upload:committed', 'job:unqueued', 'job:queued'] as const;
+const UNANSWERED = 'answer:unkept';
+const RECEIVING = ['upload:uncommitted', 'upload:committed', 'job:unqueued', 'job:queued', UNANSWERED] as const;
+
+/** What a request makes, and where its records are listed. */
+interface Create {
+  readonly path: string;
+  readonly body?: Readonly<Record<string, string>>;
+  readonly list: string;
+}
+
+/** Every create but that of imports. */
+const CREATING: Readonly<Record<string, (family: TestFamily) => Promise<Create>>> = {
+  'an account': async () => {
+    const body = { name: 'Giro', currency: 'EUR', balance: '12.50', opening_date: '2026-01-01' };
+    return { path: '/api/v1/accounts', body, list: '/api/v1/accounts' };
+  },
+  'a chat': async () => ({
+    path: '/api/v1/chats',
+    body: { title: 'Food', message: 'How much?' },
+    list: '/api/v1/chats',
+  }),
+  'a message': async ({ api }) => {
+    const chat = `/api/v1/chats/${(await api.post('/api/v1/chats', { title: 'Food' })).body.id}`;
+    return { path: `${chat}/messages`, body: { content: 'And before?' }, list: chat };
+  },
+  'a sync': async () => ({ path: '/api/v1/syncs', list: '/api/v1/syncs' }),
+};
 
 const DEATHS =
-  PUBLISHING.length + OF_INVESTMENTS.length + RESTORING.length + REVERTING.length + SYNCING.length + RECEIVING.length;
+  PUBLISHING.length +
+  OF_INVESTMENTS.length +
+  RESTORING.length +
+  REVERTING.length +
+  SYNCING.length +
+  RECEIVING.length +
+  Object.keys(CREATING).length;
 
 /** What died where. */
 const dead = {
@@ -95,6 +129,7 @@ const dead = {
   reverting: new Map<string, Target & { readonly before: LedgerDump }>(),
   syncing: new Map<string, TestFamily>(),
   receiving: new Map<string, TestFamily>(),
+  creating: new Map<string, Create & { readonly family: TestFamily }>(),
 };
 /** The ledgers that imports leave which nobody interrupts. */
 let model: LedgerDump;
@@ -139,17 +174,17 @@ async function dieSyncing(point: string, { familyId, api }: TestFamily): Promise
   await dieAt(point);
 }
 
-/** Uploads to a process that is to die. The connection breaks: the client does not know what became of it. */
-async function dieReceiving(point: string, { apiKey }: TestFamily): Promise<void> {
+/** Sends a process that is to die a create. The connection breaks: the client does not know what became of it. */
+async function dieServing(point: string, { apiKey }: TestFamily, path: string, body: unknown): Promise<void> {
   const doomed = await start('api', point);
-  const request = fetch(`${doomed.url}/api/v1/imports`, {
-    method: 'POST',
-    headers: { 'X-Api-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': point },
-    body: JSON.stringify({ raw_file_content: CSV, publish: 'true' }),
-  });
+  const request = service
+    .client(apiKey, doomed.url)
+    .post(path, body, { headers: { 'Idempotency-Key': keyOf(point, path) } });
   await expect(request).rejects.toThrow('fetch failed');
-  expect([point, await doomed.ended(DIES_WITHIN_MS)]).toEqual([point, 'SIGKILL']);
+  expect([point, path, await doomed.ended(DIES_WITHIN_MS)]).toEqual([point, path, 'SIGKILL']);
 }
+
+const keyOf = (point: string, path: string): string => `${point} ${path}`;
 
 beforeAll(
   async () => {
@@ -175,7 +210,13 @@ beforeAll(
     for (const point of RECEIVING) {
       const family = await service.createFamily({ currency: 'EUR' });
       dead.receiving.set(point, family);
-      await dieReceiving(point, family);
+      await dieServing(point, family, '/api/v1/imports', UPLOAD);
+    }
+    for (const [what, prepareCreate] of Object.entries(CREATING)) {
+      const family = await service.createFamily({ currency: 'EUR' });
+      const create = await prepareCreate(family);
+      dead.creating.set(what, { family, ...create });
+      await dieServing(UNANSWERED, family, create.path, create.body);
     }
     await start('worker');
     deadline = Date.now() + BACK_WITHIN_MS;
@@ -258,6 +299,7 @@ describe('with nobody involved but one worker that is started afterwards', () =>
     ['upload:committed', ['pending'], 0],
     ['job:unqueued', ['complete'], ROWS],
     ['job:queued', ['complete'], ROWS],
+    [UNANSWERED, ['complete'], ROWS],
   ] as const)(
     'an upload whose process died at %s is stored as a whole or not at all, what was accepted is done, and the same request again makes it one',
     async (point, statuses, transactions) => {
@@ -268,10 +310,34 @@ describe('with nobody involved but one worker that is started afterwards', () =>
       expect(seen).toEqual(statuses);
       expect((await api.get('/api/v1/transactions')).body.meta.total_count).toBe(transactions);
 
-      const { id } = await importSteadily([api], point, CSV, BACK_WITHIN_MS);
+      const { id } = await importSteadily([api], keyOf(point, '/api/v1/imports'), CSV, BACK_WITHIN_MS);
       expect((await untilDone(api, id)).status).toBe('complete');
       expect((await api.get('/api/v1/imports')).body.meta.total_count).toBe(1);
       expect((await api.get('/api/v1/transactions')).body.meta.total_count).toBe(ROWS);
+    },
+    BACK_WITHIN_MS + 30_000,
+  );
+
+  it.each(Object.keys(CREATING))(
+    '%s whose process died between the commit and the answer is there once, and the same request again is told of it',
+    async (what) => {
+      const { family, path, body, list } = dead.creating.get(what)!;
+      const listed = async (): Promise<readonly { readonly id: string }[]> => {
+        const seen = (await family.api.get(list)).body;
+        return seen.messages ?? seen.data;
+      };
+      const [made, ...others] = await listed();
+      expect(others).toEqual([]);
+      const { answer } = await createSteadily([family.api], keyOf(UNANSWERED, path), path, body, BACK_WITHIN_MS);
+      expect((answer.body.data ?? answer.body).id).toBe(made!.id);
+      expect((await listed()).map(({ id }) => id)).toEqual([made!.id]);
+      if (what === 'a chat') {
+        const { body: chat } = await family.api.get(`${list}/${made!.id}`);
+        expect([chat.messages, answer.body.messages]).toEqual([
+          [expect.objectContaining({ content: 'How much?' })],
+          chat.messages,
+        ]);
+      }
     },
     BACK_WITHIN_MS + 30_000,
   );

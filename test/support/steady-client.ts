@@ -8,6 +8,11 @@ export interface Served {
   readonly statuses: readonly number[];
 }
 
+interface Answered {
+  readonly answer: Answer;
+  readonly statuses: readonly number[];
+}
+
 const PAUSE_MS = 250;
 
 /** The answers after which a client tries again (contract §2 and §4), and 0, a connection that broke. */
@@ -25,24 +30,42 @@ export async function importSteadily(
   patienceMs: number,
 ): Promise<Served> {
   const deadline = Date.now() + patienceMs;
-  const statuses: number[] = [];
   const body = { raw_file_content: content, publish: 'true' };
-  const created = await again((api) => api.post('/api/v1/imports', body, { headers: { 'Idempotency-Key': key } }));
-  const id: string = created.body.import_id ?? created.body.data.id;
-  if (created.status === 500) await again((api) => api.post(`/api/v1/imports/${id}/publish`));
-  return { id, statuses };
+  const created = await createSteadily(apis, key, '/api/v1/imports', body, patienceMs);
+  const id: string = created.answer.body.import_id ?? created.answer.body.data.id;
+  if (created.answer.status !== 500) return { id, statuses: created.statuses };
+  const published = await again(apis, key, deadline, (api) => api.post(`/api/v1/imports/${id}/publish`));
+  return { id, statuses: [...created.statuses, ...published.statuses] };
+}
 
-  async function again(send: (api: Api) => Promise<Answer>): Promise<Answer> {
-    for (let turn = 0; Date.now() < deadline; turn += 1) {
-      const answer = await send(apis[turn % apis.length]!).catch(broken);
-      statuses.push(answer?.status ?? 0);
-      if (answer !== null && isServed(answer)) return answer;
-      if (!TRY_AGAIN.includes(answer?.status ?? 0))
-        throw new Error(`${key}: ${answer?.status} ${JSON.stringify(answer?.body)}`);
-      await sleep(PAUSE_MS);
-    }
-    throw new Error(`${key} was not served in ${patienceMs} ms: ${statuses.join(' ')}`);
+/** Creates a record as a careful client does, with an Idempotency-Key, again and again while the service is away. */
+export async function createSteadily(
+  apis: readonly Api[],
+  key: string,
+  path: string,
+  body: unknown,
+  patienceMs: number,
+): Promise<Answered> {
+  const headers = { 'Idempotency-Key': key };
+  return again(apis, key, Date.now() + patienceMs, (api) => api.post(path, body, { headers }));
+}
+
+async function again(
+  apis: readonly Api[],
+  key: string,
+  deadline: number,
+  send: (api: Api) => Promise<Answer>,
+): Promise<Answered> {
+  const statuses: number[] = [];
+  for (let turn = 0; Date.now() < deadline; turn += 1) {
+    const answer = await send(apis[turn % apis.length]!).catch(broken);
+    statuses.push(answer?.status ?? 0);
+    if (answer !== null && isServed(answer)) return { answer, statuses };
+    if (!TRY_AGAIN.includes(answer?.status ?? 0))
+      throw new Error(`${key}: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+    await sleep(PAUSE_MS);
   }
+  throw new Error(`${key} was not served in time: ${statuses.join(' ')}`);
 }
 
 /** An import that was taken, one that is stored and that the queue did not take, or one that is published already. */

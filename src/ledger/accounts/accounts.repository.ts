@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
 import type { Cut, PageCut } from '../../platform/http/pagination.js';
 import { Account } from './account.entity.js';
 
-export type NewAccount = Pick<Account, 'name' | 'currency' | 'accountableType' | 'subtype'>;
+export type NewAccount = Pick<Account, 'id' | 'name' | 'currency' | 'accountableType' | 'subtype'>;
 
 /** What an account is opened with where the request does not say. Dates are days in the family's time zone. */
 export interface OpeningDefaults {
@@ -41,11 +40,8 @@ export class AccountsRepository {
     return this.database.repository(Account).findOneBy({ familyId, id });
   }
 
-  /** @returns the id of the new account */
-  async insert(familyId: string, account: NewAccount): Promise<string> {
-    const id = newId();
-    await this.database.repository(Account).insert({ ...account, familyId, id });
-    return id;
+  async insert(familyId: string, account: NewAccount): Promise<void> {
+    await this.database.repository(Account).insert({ ...account, familyId });
   }
 
   async openingDefaults(familyId: string): Promise<OpeningDefaults> {

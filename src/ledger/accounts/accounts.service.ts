@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
+import { makeOnce } from '../../platform/http/idempotency.js';
 import type { Cut, PageCut } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { validationFailed } from '../../platform/http/validation.js';
@@ -32,23 +33,31 @@ export class AccountsService {
 
   /** Makes an account; with a balance or an opening date also its opening anchor and daily balances. */
   async open({ familyId }: Caller, wanted: CreateAccount): Promise<Account> {
-    return this.database.forFamily(familyId, async () => {
-      const defaults = await this.accounts.openingDefaults(familyId);
-      checkOpeningDate(wanted, defaults);
-      const currency = wanted.currency ?? defaults.currency;
-      const id = await this.accounts.insert(familyId, {
-        name: wanted.name,
-        currency,
-        accountableType: wanted.accountable_type ?? 'Depository',
-        subtype: wanted.subtype || null,
-      });
-      if (isGiven(wanted.balance) || isGiven(wanted.opening_date)) {
-        const date = wanted.opening_date ?? defaults.openingDate;
-        await this.valuations.insertOpeningAnchor(familyId, id, { date, amount: wanted.balance ?? '0', currency });
-        await this.balances.rebuild(familyId, [id], null);
-      }
-      return this.findOrRefuse(familyId, id);
+    return this.database.forFamily(familyId, () =>
+      makeOnce(
+        (id) => this.accounts.find(familyId, id),
+        (id) => this.make(familyId, id, wanted),
+      ),
+    );
+  }
+
+  private async make(familyId: string, id: string, wanted: CreateAccount): Promise<Account> {
+    const defaults = await this.accounts.openingDefaults(familyId);
+    checkOpeningDate(wanted, defaults);
+    const currency = wanted.currency ?? defaults.currency;
+    await this.accounts.insert(familyId, {
+      id,
+      name: wanted.name,
+      currency,
+      accountableType: wanted.accountable_type ?? 'Depository',
+      subtype: wanted.subtype || null,
     });
+    if (isGiven(wanted.balance) || isGiven(wanted.opening_date)) {
+      const date = wanted.opening_date ?? defaults.openingDate;
+      await this.valuations.insertOpeningAnchor(familyId, id, { date, amount: wanted.balance ?? '0', currency });
+      await this.balances.rebuild(familyId, [id], null);
+    }
+    return this.findOrRefuse(familyId, id);
   }
 
   private async findOrRefuse(familyId: string, id: string): Promise<Account> {

@@ -4,8 +4,10 @@ import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestI
 import type { Request, Response } from 'express';
 import { from, type Observable, of, switchMap } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
+import { v7 as newId } from 'uuid';
 import { mayPass } from '../database/outage.js';
 import { DomainError } from '../errors.js';
+import { faultPoint } from '../fault-point.js';
 import { type ApiCaller, callerOf } from './caller.js';
 import { errorBody } from './error.filter.js';
 import { STATUS } from './error-status.js';
@@ -19,11 +21,19 @@ const RENEW_EVERY_MS = 10_000;
 const held = new AsyncLocalStorage<string>();
 
 /**
- * The claim of the current request on its `Idempotency-Key`, an id that stays the same when the request is sent again;
- * null without a key. What a request makes under this id it makes once, though its process may die before it answers.
+ * Makes a record once for an `Idempotency-Key`, though the process may die before it answers: the record's id is that of
+ * the request's claim on its key, which is the same when the request is sent again. Call it in the unit of work that
+ * stores the record.
+ * @param find the record that has this id
+ * @param make makes the record under this id, which is a new one when the request has no key
  */
-export function claimOfRequest(): string | null {
-  return held.getStore() ?? null;
+export async function makeOnce<T>(
+  find: (id: string) => Promise<T | null>,
+  make: (id: string) => Promise<T>,
+): Promise<T> {
+  const claim = held.getStore();
+  if (claim === undefined) return make(newId());
+  return (await find(claim)) ?? make(claim);
 }
 
 /**
@@ -84,10 +94,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }, RENEW_EVERY_MS);
     try {
       const body: unknown = await held.run(id, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
+      faultPoint('answer:unkept');
       await this.settle(caller, id, response.statusCode === 200 ? null : answerOf(response, body));
       return body;
     } catch (error) {
-      await (mayPass(error) ? this.keys.letGo(caller, id) : this.settle(caller, id, keptError(error)));
+      await (isRefusal(error) ? this.settle(caller, id, keptError(error)) : this.keys.letGo(caller, id));
       throw error;
     } finally {
       clearInterval(renewal);
@@ -122,9 +133,14 @@ function answerOf(response: Response, body: unknown): KeptAnswer {
   };
 }
 
+/** Whether an error says what became of the request; after any other, the request may have stored something. */
+function isRefusal(error: unknown): error is DomainError {
+  return error instanceof DomainError && !mayPass(error);
+}
+
 /** A refused publish stored an import all the same, so asking again must not store a second one. */
-function keptError(error: unknown): KeptAnswer | null {
-  if (!(error instanceof DomainError) || error.facts.importId === undefined) return null;
+function keptError(error: DomainError): KeptAnswer | null {
+  if (error.facts.importId === undefined) return null;
   return { status: STATUS[error.code], headers: {}, body: errorBody(error) };
 }
 

@@ -181,19 +181,20 @@ describe('Idempotency-Key', () => {
     expect(later.body.id).not.toBe(first.body.id);
   });
 
-  it('is held by a request whose process died until its lease runs out', async () => {
+  it('is held by a request whose process died until its lease runs out, and then gives what that one made', async () => {
     await freshFamily();
-    await post('m', { title: 'One' });
+    const first = await post('m', { title: 'One', message: 'Hello' });
     const lease = (from: string): Promise<unknown> =>
       service.database.owner.query(
         `UPDATE idempotency_keys SET response_status = NULL, lease_expires_at = now() + $2::interval WHERE family_id = $1`,
         [family.familyId, from],
       );
     await lease('10 seconds');
-    expect((await post('m', { title: 'One' })).status).toBe(409);
+    expect((await post('m', { title: 'One', message: 'Hello' })).status).toBe(409);
     await lease('-1 second');
-    const taken = await post('m', { title: 'One' });
-    expect([taken.status, replayed(taken)]).toEqual([201, null]);
+    const taken = await post('m', { title: 'One', message: 'Hello' });
+    expect([taken.status, replayed(taken), taken.body]).toEqual([201, null, first.body]);
+    expect(await storedChats()).toBe(1);
   });
 
   it('is not noted for a caller who may not write', async () => {
