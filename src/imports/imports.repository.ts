@@ -234,8 +234,9 @@ export class ImportsRepository {
     );
   }
 
-  /** How many publishes and reverts of a family wait or run. */
+  /** How many publishes and reverts of a family wait or run; until the unit of work ends nobody else counts or starts one. */
   async countRunning(familyId: string): Promise<number> {
+    await this.database.rows(`SELECT pg_advisory_xact_lock(hashtextextended('runs of ' || $1, 0))`, [familyId]);
     return this.database.repository(Import).countBy({ familyId, status: In(RUNNING) });
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer, Api } from '../support/api.js';
-import { published, rowsOf, shown, stored, untilDone } from '../support/imports.js';
+import { published, rowsOf, shown, stored, until, untilDone } from '../support/imports.js';
 import { diceOf, MORE_ROUNDS } from '../support/seed.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
@@ -111,6 +111,34 @@ describe('fifty at once', () => {
     expect((await untilDone(family.api, id)).status).toBe('complete');
     const decided = left.find(({ id: known }: { id: string }) => known === mapping.id).decision;
     expect(await countOf('categories')).toBe(decided === 'none' ? 1 : 2);
+  });
+
+  it('publishes of as many imports are taken up to the limit, and not beyond it', async () => {
+    const limit = 10;
+    const env = { HEARTH_ROLE: 'api', HEARTH_MAX_RUNS: String(limit) };
+    const limited = await Service.start(env);
+    const other = await limited.another();
+    try {
+      const { api, apiKey } = await limited.createFamily();
+      const both = [api, limited.client(apiKey, other.url)];
+      const ids: string[] = [];
+      for (let at = 0; at < FIFTY; at += 1) ids.push((await stored(api, { raw_file_content: CSV })).id);
+      // Fifty are more than the connections to the database: who waits for one too long is told to come again.
+      const publishing = (id: string, at: number): Promise<Answer> =>
+        until(`publish ${at} is answered`, 60_000, async () => {
+          const answer = await both[at % 2]!.post(`${PATH}/${id}/publish`);
+          return answer.status === 503 ? null : answer;
+        });
+      const answers = await Promise.all(ids.map(publishing));
+      expect(tally(answers)).toEqual({ 202: limit, 500: FIFTY - limit });
+      for (const [at, { status, body }] of answers.entries()) {
+        if (status === 500) expect(body).toMatchObject({ error: 'publish_failed', import_id: ids[at] });
+        expect((await shown(api, ids[at]!)).status).toBe(status === 202 ? 'importing' : 'pending');
+      }
+    } finally {
+      await other.stop();
+      await limited.stop();
+    }
   });
 
   it('of everything, at random, leave an import whose ledger is what its status says', async () => {
