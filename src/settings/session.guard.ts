@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { newSecret, SessionsService } from '../auth/index.js';
 import { DomainError } from '../platform/errors.js';
+import { setCaller } from '../platform/http/caller.js';
 import { readSecretCookie, writeSecretCookie } from '../platform/http/cookies.js';
 import { isOverTls } from '../platform/http/tls.js';
 import { csrfTokenOf, setVisit } from './visit.js';
@@ -35,7 +36,8 @@ export class SessionGuard implements CanActivate {
       address: request.ip ?? '',
       origin: `${isOverTls(request) ? 'https' : 'http'}://${request.host}`,
     });
-    if (session === null && !isOpen) throw new DomainError('unauthorized', 'Sign in first.');
+    if (session !== null) setCaller(request, session);
+    else if (!isOpen) throw new DomainError('unauthorized', 'Sign in first.');
     return true;
   }
 }

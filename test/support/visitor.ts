@@ -72,9 +72,14 @@ export class Visitor {
     return this.send('POST', path, form);
   }
 
+  /** What it sends of the cookies that it was given. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Does not follow a redirect: its address is in `Location`. */
   async send(method: string, path: string, body?: URLSearchParams | FormData): Promise<VisitedPage> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = this;
     const response = await fetch(this.baseUrl + path, {
       method,
       redirect: 'manual',

@@ -17,15 +17,22 @@ export interface ApiCaller extends Caller {
 
 const CALLER = Symbol('caller');
 
-type RequestWithCaller = Request & { [CALLER]?: ApiCaller };
+type RequestWithCaller = Request & { [CALLER]?: Caller | ApiCaller };
 
-export function setCaller(request: Request, caller: ApiCaller): void {
+/** @param caller who asks: with a key, or signed in to the pages for people */
+export function setCaller(request: Request, caller: Caller | ApiCaller): void {
   (request as RequestWithCaller)[CALLER] = caller;
 }
 
-/** The caller of a request, or undefined on a public route. */
-export function callerOf(request: Request): ApiCaller | undefined {
+/** Who asks, in whatever way; undefined where anybody may. */
+export function anyCallerOf(request: Request): Caller | undefined {
   return (request as RequestWithCaller)[CALLER];
+}
+
+/** The caller of the API, or undefined on a public route. */
+export function callerOf(request: Request): ApiCaller | undefined {
+  const caller = (request as RequestWithCaller)[CALLER];
+  return caller !== undefined && 'apiKeyId' in caller ? caller : undefined;
 }
 
 /** The caller, in a controller's method behind the guard. */

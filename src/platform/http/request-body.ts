@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { from, type Observable, switchMap } from 'rxjs';
 import { Config } from '../config.js';
 import { DomainError } from '../errors.js';
-import { callerOf } from './caller.js';
+import { anyCallerOf } from './caller.js';
 import { readForm } from './form-body.js';
 import { readJsonObject } from './json-body.js';
 import { readMultipart, type UploadPolicy } from './multipart.js';
@@ -44,6 +44,8 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const policy = this.reflector.get<UploadPolicy | undefined>(UPLOAD_POLICY, context.getHandler());
+    const caller = anyCallerOf(request);
+    if (policy !== undefined && caller !== undefined) this.slots.take(caller.familyId, http.getResponse<Response>());
     const read = this.reflector.get<boolean | undefined>(TAKES_FORMS, context.getClass())
       ? this.readPosted(request, http.getResponse<Response>(), policy)
       : this.readUsable(request, http.getResponse<Response>(), policy);
@@ -68,8 +70,6 @@ export class RequestBodyInterceptor implements NestInterceptor {
 
   private async readUsable(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
     try {
-      const caller = callerOf(request);
-      if (policy !== undefined && caller !== undefined) this.slots.take(caller.familyId, response);
       await this.inTime(request, response, this.read(request, response, policy));
     } catch (error) {
       const hasIdInPath = Object.keys(request.params).length > 0;

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,12 +6,14 @@ import { holdUp } from '../../support/database.js';
 import { shown, stored, until, untilDone } from '../../support/imports.js';
 import { head, sendRaw } from '../../support/raw-http.js';
 import { Service, type TestFamily } from '../../support/service.js';
+import { freshEmail, Visitor } from '../../support/visitor.js';
 
 /** What is bounded, and what a client is told that comes to the bound. */
 let service: Service;
 let family: TestFamily;
 
 const PATH = '/api/v1/imports';
+const PAGES = '/settings/imports';
 const CSV = 'date,amount,account\n2025-03-04,-5,Giro\n';
 const TIMEOUT_SECONDS = 2;
 const MAX_UPLOADS = 3;
@@ -69,12 +71,14 @@ describe('an upload', () => {
     expect((await family.api.get(PATH)).body.meta.total_count).toBe(0);
   });
 
+  function underWay(requestHead: string): Socket {
+    const socket = connect(Number(new URL(service.url).port), new URL(service.url).hostname);
+    socket.write(requestHead + FIRST_PART);
+    return socket;
+  }
+
   it('beyond those of its family that may be under way gets 429 with Retry-After; others are served', async () => {
-    const sockets = Array.from({ length: MAX_UPLOADS }, () => {
-      const socket = connect(Number(new URL(service.url).port), new URL(service.url).hostname);
-      socket.write(multipartHead(family.apiKey) + FIRST_PART);
-      return socket;
-    });
+    const sockets = Array.from({ length: MAX_UPLOADS }, () => underWay(multipartHead(family.apiKey)));
     await until('all are under way', 10_000, async () => ((await spooled()) === MAX_UPLOADS ? true : null));
     const refused = await family.api.post(PATH, { raw_file_content: CSV });
     expect([refused.status, refused.body.error, refused.headers.get('Retry-After')]).toEqual([
@@ -88,6 +92,30 @@ describe('an upload', () => {
     for (const socket of sockets) socket.destroy();
     await until('the slots are free', 10_000, async () => ((await spooled()) === 0 ? true : null));
     expect((await family.api.post(PATH, { raw_file_content: CSV })).status).toBe(201);
+  });
+
+  it('counts for its family wherever it comes from: with a key, or from the settings pages', async () => {
+    const email = freshEmail();
+    const visitor = await Visitor.member(service.url, { email });
+    const { rows } = await service.database.owner.query('SELECT family_id FROM users WHERE email = $1', [email]);
+    const { api, apiKey } = await service.createMember(rows[0].family_id);
+    const onPages = head('POST', PAGES, {
+      Cookie: visitor.cookie,
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Transfer-Encoding': 'chunked',
+    });
+    const sockets = [
+      underWay(onPages),
+      ...Array.from({ length: MAX_UPLOADS - 1 }, () => underWay(multipartHead(apiKey))),
+    ];
+    await until('all are under way', 10_000, async () => ((await spooled()) === MAX_UPLOADS ? true : null));
+    await visitor.get(PAGES);
+    const file = new File([CSV], 'bank.csv', { type: 'text/csv' });
+    expect((await visitor.post(PAGES, { type: 'TransactionImport' }, file)).status).toBe(429);
+    expect((await api.post(PATH, { raw_file_content: CSV })).status).toBe(429);
+    for (const socket of sockets) socket.destroy();
+    await until('the slots are free', 10_000, async () => ((await spooled()) === 0 ? true : null));
+    expect((await visitor.post(PAGES, { type: 'TransactionImport' }, file)).status).toBe(303);
   });
 });
 
