@@ -1,8 +1,8 @@
 // node scripts/test.mjs [arguments of jest]: the checks, then all tests but the slow ones.
 // node scripts/test.mjs faults [arguments of jest]: the slow ones, which kill processes and wait for what
 // comes back, or make up long stories at random.
-// node scripts/test.mjs redis [arguments of jest]: what has to do with the queue, with the queue in Redis, which takes a
-// redis-server on the PATH; and several processes at once.
+// node scripts/test.mjs redis [arguments of jest]: all end-to-end tests again, with the queue in Redis, which takes a
+// redis-server on the PATH; a Redis that goes away; and several processes at once.
 // node scripts/test.mjs browser [arguments of jest]: those in a browser, Debian's Chromium.
 import { join } from 'node:path';
 import { check } from './checks.mjs';
@@ -11,10 +11,9 @@ import { runProgram } from './program.mjs';
 
 const [first, ...others] = process.argv.slice(2);
 const SLOW = '--testPathIgnorePatterns=<rootDir>/test/(faults|redis|browser)/';
-const QUEUED = '--testPathPatterns=test/redis/|e2e/(syncs|service/restore|imports/(publish|revert|status-machine))';
 const suites = {
   faults: ['--runInBand', '--testPathPatterns=test/faults/', ...others],
-  redis: [QUEUED, ...others],
+  redis: ['--testPathPatterns=test/(redis|e2e)/', ...others],
   browser: ['--runInBand', '--testPathPatterns=test/browser/', ...others],
 };
 const special = first in suites;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPostgresBackend, Queue, withBackend } from 'bullmq';
 import { generateApiKey } from '../../src/auth/api-key.js';
 import { Api } from './api.js';
 import { createDatabase, ownerOf, type TestDatabase } from './database.js';
@@ -76,6 +77,15 @@ export class Service {
   /** One more process on the same database; the caller stops it. */
   async another(env: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
     return ServiceProcess.start({ ...this.env, ...env });
+  }
+
+  /** A feature's queue, wherever the service has it; the caller closes it. */
+  queue(name: string): Queue {
+    const url = this.env['REDIS_URL'];
+    if (url !== undefined) return new Queue(name, { connection: { url } });
+    const connection = { connectionString: this.database.url, schema: 'bullmq', migrate: false };
+    const { Queue: PostgresQueue } = withBackend(createPostgresBackend);
+    return new PostgresQueue(name, { connection }) as unknown as Queue;
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,12 @@ import { DomainError } from '../errors.js';
 
 /** SQLSTATE classes and codes that say the server is away or going away, not that the statement was wrong. */
 const OUTAGE_STATES = /^(08...|57P0[1235]|53300)$/;
-const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+/** What a connection says that cannot be made, or that broke, by system call; a missing socket is a missing file too. */
+const OUTAGE_CALLS: Readonly<Record<string, readonly string[]>> = {
+  connect: ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT'],
+  read: ['ECONNRESET', 'ETIMEDOUT'],
+  write: ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+};
 const OUTAGE_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -17,9 +22,15 @@ const OUTAGE_TEXTS = [
 /** Whether an error of the PostgreSQL client means that the database cannot be reached right now. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // A host name with several addresses, none of which could be reached.
+  if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = 'code' in error ? String(error.code) : '';
-  const ofSocket = OUTAGE_CODES.has(code) && 'syscall' in error;
-  return ofSocket || OUTAGE_STATES.test(code) || OUTAGE_TEXTS.some((text) => error.message.includes(text));
+  const call = 'syscall' in error ? String(error.syscall) : '';
+  return (
+    OUTAGE_CALLS[call]?.includes(code) === true ||
+    OUTAGE_STATES.test(code) ||
+    OUTAGE_TEXTS.some((text) => error.message.includes(text))
+  );
 }
 
 /** Whether the same work may well succeed later: the database was away, or undid a transaction (SQLSTATE class 40). */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPostgresBackend, withBackend } from 'bullmq';
 import type { Answer, Api } from '../../support/api.js';
 import { publish, published, type ShownImport, shown, stored, until, untilDone } from '../../support/imports.js';
 import { countRows, dumpLedger, untilSynced } from '../../support/ledger-dump.js';
@@ -349,10 +348,7 @@ describe('a revert and what others do with the same records', () => {
 
 /** Gives the job of an attempt to the workers once more, and waits until one has taken it. */
 async function deliverAgain(importId: string, attempt: number): Promise<void> {
-  const { Queue } = withBackend(createPostgresBackend);
-  const queue = new Queue('imports', {
-    connection: { connectionString: service.database.url, schema: 'bullmq', migrate: false },
-  } as never);
+  const queue = service.queue('imports');
   const jobId = `again-${importId}-${attempt}`;
   try {
     const data = { familyId: family.familyId, importId, attempt };
