@@ -12,7 +12,7 @@ import { runProgram } from './program.mjs';
 const [first, ...others] = process.argv.slice(2);
 const SLOW = '--testPathIgnorePatterns=<rootDir>/test/(faults|redis|browser)/';
 const suites = {
-  faults: ['--runInBand', '--testPathPatterns=test/faults/', ...others],
+  faults: ['--testPathPatterns=test/faults/', ...others],
   redis: ['--testPathPatterns=test/(redis|e2e)/', ...others],
   browser: ['--runInBand', '--testPathPatterns=test/browser/', ...others],
 };

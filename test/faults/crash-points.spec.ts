@@ -47,9 +47,21 @@ interface Target {
   readonly id: string;
 }
 
+/** A target that was published, and its ledger before. */
+interface Published extends Target {
+  readonly before: LedgerDump;
+}
+
 async function makeTarget(parts: Readonly<Record<string, string>> = { raw_file_content: CSV }): Promise<Target> {
   const family = await service.createFamily({ currency: 'EUR' });
   return { family, id: (await stored(family.api, parts)).id };
+}
+
+async function madeAndPublished(parts?: Readonly<Record<string, string>>): Promise<Published> {
+  const target = await makeTarget(parts);
+  const before = await dumpLedger(service.database.owner, target.family.familyId);
+  await publish(target.family.api, target.id);
+  return { ...target, before };
 }
 
 const backup = { type: 'ServiceImport', raw_file_content: BACKUP };
@@ -126,7 +138,7 @@ const dead = {
   publishing: new Map<string, Target>(),
   ofInvestments: new Map<string, Target>(),
   restoring: new Map<string, Target>(),
-  reverting: new Map<string, Target & { readonly before: LedgerDump }>(),
+  reverting: new Map<string, Published>(),
   syncing: new Map<string, TestFamily>(),
   receiving: new Map<string, TestFamily>(),
   creating: new Map<string, Create & { readonly family: TestFamily }>(),
@@ -141,22 +153,13 @@ let deadline: number;
 async function prepare(): Promise<void> {
   const { owner } = service.database;
   const worker = await start('worker');
-  const [one, two, other] = [await makeTarget(), await makeTarget(qif), await makeTarget(backup)];
-  for (const { family, id } of [one, two, other]) await publish(family.api, id);
+  const [one, two, other] = await Promise.all([madeAndPublished(), madeAndPublished(qif), madeAndPublished(backup)]);
   model = await dumpLedgerByName(owner, one.family.familyId);
   invested = await dumpLedgerByName(owner, two.family.familyId);
   restored = await dumpLedgerByName(owner, other.family.familyId);
-  for (const point of REVERTING) {
-    const target = await makeTarget();
-    const before = await dumpLedger(owner, target.family.familyId);
-    await publish(target.family.api, target.id);
-    dead.reverting.set(point, { ...target, before });
-  }
-  for (const point of SYNCING) {
-    const { family, id } = await makeTarget();
-    await publish(family.api, id);
-    dead.syncing.set(point, family);
-  }
+  const reverting = REVERTING.map(async (point) => dead.reverting.set(point, await madeAndPublished()));
+  const syncing = SYNCING.map(async (point) => dead.syncing.set(point, (await madeAndPublished()).family));
+  await Promise.all([...reverting, ...syncing]);
   for (const { family } of dead.reverting.values()) await untilSynced(owner, family.familyId);
   for (const { familyId } of dead.syncing.values()) await untilSynced(owner, familyId);
   await worker.stop();
@@ -184,6 +187,19 @@ async function dieServing(point: string, { apiKey }: TestFamily, path: string, b
   expect([point, path, await doomed.ended(DIES_WITHIN_MS)]).toEqual([point, path, 'SIGKILL']);
 }
 
+async function dieReceiving(point: string): Promise<void> {
+  const family = await service.createFamily({ currency: 'EUR' });
+  dead.receiving.set(point, family);
+  await dieServing(point, family, '/api/v1/imports', UPLOAD);
+}
+
+async function dieCreating([what, prepareCreate]: readonly [string, (typeof CREATING)[string]]): Promise<void> {
+  const family = await service.createFamily({ currency: 'EUR' });
+  const create = await prepareCreate(family);
+  dead.creating.set(what, { family, ...create });
+  await dieServing(UNANSWERED, family, create.path, create.body);
+}
+
 const keyOf = (point: string, path: string): string => `${point} ${path}`;
 
 beforeAll(
@@ -207,17 +223,9 @@ beforeAll(
       await accepted(target, 'revert');
       await dieAt(point);
     }
-    for (const point of RECEIVING) {
-      const family = await service.createFamily({ currency: 'EUR' });
-      dead.receiving.set(point, family);
-      await dieServing(point, family, '/api/v1/imports', UPLOAD);
-    }
-    for (const [what, prepareCreate] of Object.entries(CREATING)) {
-      const family = await service.createFamily({ currency: 'EUR' });
-      const create = await prepareCreate(family);
-      dead.creating.set(what, { family, ...create });
-      await dieServing(UNANSWERED, family, create.path, create.body);
-    }
+    // Nobody works on jobs now, so these do not get in each other's way.
+    await Promise.all(RECEIVING.map(dieReceiving));
+    await Promise.all(Object.entries(CREATING).map(dieCreating));
     await start('worker');
     deadline = Date.now() + BACK_WITHIN_MS;
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { holdUp } from '../support/database.js';
+import { heldUp, holdUp, isHeldUp } from '../support/database.js';
 import type { Dice } from '../support/dice.js';
 import { publish, published, shown, stored, until, untilDone } from '../support/imports.js';
 import { dumpLedger, dumpLedgerByName } from '../support/ledger-dump.js';
@@ -104,13 +104,14 @@ async function killAtRandom(dice: Dice): Promise<readonly Killed[]> {
     role: dice.pick(['worker', 'worker', 'all'] as const),
     after: dice.int(0, LATEST_KILL_MS),
   }));
-  const targets: Target[] = [];
   const first = await start();
-  for (const { act } of plan) {
-    const target = await makeTarget();
-    targets.push(target);
-    if (act === 'revert') await publish(target.family.api, target.id);
-  }
+  const targets = await Promise.all(
+    plan.map(async ({ act }) => {
+      const target = await makeTarget();
+      if (act === 'revert') await publish(target.family.api, target.id);
+      return target;
+    }),
+  );
   await first.stop();
   for (const [at, { act, role, after }] of plan.entries()) {
     const process = await start(role);
@@ -199,13 +200,10 @@ describe('a run that the database cuts off', () => {
     const worker = await start();
     const letGo = await holdUp(service.database, 'taggings');
     await ask(target, 'publish');
-    await until('the run is cut off', 30_000, async () => {
-      const { rows } = await service.database.owner.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0 ? true : null;
-    });
+    await isHeldUp(service.database, 'taggings');
+    const [pid, ...others] = await heldUp(service.database, 'taggings');
+    expect(others).toEqual([]);
+    await service.database.owner.query('SELECT pg_terminate_backend($1)', [pid]);
     await letGo();
     await until('the worker noticed', 30_000, async () =>
       worker.log.includes('is left to the sweeper') ? true : null,

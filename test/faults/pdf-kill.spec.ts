@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertAccount } from '../e2e/ledger/seeding.js';
-import { holdUp } from '../support/database.js';
-import { rowsOf, stored, until, untilDone } from '../support/imports.js';
+import { holdUp, isHeldUp } from '../support/database.js';
+import { rowsOf, stored, untilDone } from '../support/imports.js';
 import { Service } from '../support/service.js';
 
 let service: Service;
@@ -22,12 +22,8 @@ describe('a worker that is killed in the middle of publishing a statement', () =
     const letGo = await holdUp(service.database, 'taggings');
     const first = await service.another({ HEARTH_ROLE: 'worker' });
     expect((await api.post(`/api/v1/imports/${id}/publish`)).status).toBe(202);
-    await until('the publish waits with its entries written', 30_000, async () => {
-      const { rows } = await service.database.owner.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0 ? true : null;
-    });
+    // By then it has written its entries.
+    await isHeldUp(service.database, 'taggings');
     await first.kill();
     await letGo();
     await service.database.owner.query(

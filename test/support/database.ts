@@ -51,12 +51,21 @@ export async function holdUp(database: TestDatabase, table: string): Promise<() 
   return () => holder.end();
 }
 
-/** Waits until somebody waits for the lock on a table. */
-export async function isHeldUp(database: TestDatabase, table: string): Promise<void> {
-  await until(`somebody waits for ${table}`, 30_000, async () => {
-    const sql = 'SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::regclass';
-    return (await database.owner.query(sql, [table])).rows.length > 0 ? true : null;
-  });
+/** The server's processes that wait for the lock on a table. Databases made from one template number their tables alike. */
+export async function heldUp(database: TestDatabase, table: string): Promise<readonly number[]> {
+  const { rows } = await database.owner.query<{ pid: number }>(
+    `SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+     WHERE NOT l.granted AND l.relation = $1::regclass`,
+    [table],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Waits until so many wait for the lock on a table. */
+export async function isHeldUp(database: TestDatabase, table: string, waiters = 1): Promise<void> {
+  await until(`${waiters} wait for ${table}`, 30_000, async () =>
+    (await heldUp(database, table)).length >= waiters ? true : null,
+  );
 }
 
 /** Cloning needs the template to itself, so suites that start at the same moment take turns. */

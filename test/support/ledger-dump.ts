@@ -118,9 +118,12 @@ export async function countRows(owner: pg.Pool): Promise<Readonly<Record<string,
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
+/** The lease of a sync whose worker died is 30 seconds; from its end it may take a minute. */
+const SYNCED_WITHIN_MS = 90_000;
+
 /** Waits until no sync of a family is left to do. */
 export async function untilSynced(owner: pg.Pool, familyId: string): Promise<void> {
-  await until('all syncs ended', 30_000, async () => {
+  await until('all syncs ended', SYNCED_WITHIN_MS, async () => {
     const { rows } = await owner.query(
       `SELECT FROM syncs WHERE family_id = $1 AND status IN ('pending', 'syncing') LIMIT 1`,
       [familyId],

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { holdUp } from '../../support/database.js';
+import { holdUp, isHeldUp } from '../../support/database.js';
 import { shown, stored, until, untilDone } from '../../support/imports.js';
 import { head, sendRaw } from '../../support/raw-http.js';
 import { Service, type TestFamily } from '../../support/service.js';
@@ -147,10 +147,7 @@ describe('the pool of database connections', () => {
     await Promise.all(Array.from({ length: POOL }, () => service.createFamily()));
     const release = await holdUp(service.database, 'accounts');
     const waiting = Array.from({ length: POOL }, (_, at) => api.post('/api/v1/accounts', { name: `Account ${at}` }));
-    await until('all connections wait', 10_000, async () => {
-      const { rows } = await service.database.owner.query(`SELECT FROM pg_locks WHERE NOT granted`);
-      return rows.length === POOL ? true : null;
-    });
+    await isHeldUp(service.database, 'accounts', POOL);
     const began = Date.now();
     const refused = await api.get('/api/v1/accounts');
     expect([refused.status, refused.body.error, refused.headers.get('Retry-After')]).toEqual([
