@@ -29,7 +29,9 @@ export interface ShownImport {
 }
 
 const RUNNING = ['importing', 'reverting'];
-const LOOK_EVERY_MS = 25;
+/** The first pause between two looks; they grow, so that a long wait leaves the machine to what it waits for. */
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 250;
 
 /** A form of parts in the order given: texts, and the file as a part with a name and a media type. */
 export function formOf(parts: readonly (readonly [name: string, value: string | TestFile])[]): FormData {
@@ -126,11 +128,11 @@ export function dataOf<T>(answer: Answer, status: number): T {
 /** Looks again and again until there is something to see. */
 export async function until<T>(what: string, patienceMs: number, look: () => Promise<T | null>): Promise<T> {
   const deadline = Date.now() + patienceMs;
-  for (;;) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.2, LONGEST_PAUSE_MS)) {
     const seen = await look();
     if (seen !== null) return seen;
     if (Date.now() > deadline) throw new Error(`It did not come to this within ${patienceMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
