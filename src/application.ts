@@ -17,6 +17,12 @@ import { Metrics } from './platform/metrics.js';
 import { serveSettingsAssets } from './settings/index.js';
 import { VERSION } from './version.js';
 
+/**
+ * How long a connection may be idle. Proxies and clients keep theirs for a minute at most; whoever hangs up last does not
+ * break the other's next request.
+ */
+const IDLE_CONNECTION_MS = 75_000;
+
 /** The application, ready to listen. The database must be migrated. */
 export async function createApplication(
   config: Config,
@@ -34,7 +40,9 @@ export async function createApplication(
   app.use(requestId, accessLog(log), app.get(Metrics).timeRequests);
   app.use(securityHeaders, markUnreadableAddress, answerFromEtags);
   serveSettingsAssets(app);
-  answerUnreadableRequests(app.getHttpServer() as Server, config);
+  const server = app.getHttpServer() as Server;
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  answerUnreadableRequests(server, config);
   serveOpenApi(app, openApiDocument(app, VERSION));
   return app;
 }
