@@ -14,4 +14,4 @@ afterAll(async () => service.stop());
 
 it(`a family of 50,000 records that is exported, restored and exported again is the same but for ids and times (seed ${SEED})`, async () => {
   await expectRoundTrip(service, SEED, 50_000);
-}, 600_000);
+}, 1_200_000);

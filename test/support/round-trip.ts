@@ -4,7 +4,7 @@ import { dataOf, revert, shown, stored, untilDone } from './imports.js';
 import { untilSynced } from './ledger-dump.js';
 import type { Service, TestFamily } from './service.js';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 type Counts = Readonly<Record<string, number>>;
 
