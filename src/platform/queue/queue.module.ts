@@ -1,9 +1,8 @@
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { createPostgresBackend, type QueueOptions, RedisConnection, setDefaultBackendFactory } from 'bullmq';
+import { createPostgresBackend, type QueueOptions, setDefaultBackendFactory } from 'bullmq';
 import { Config } from '../config.js';
-import { RedisClients } from './redis-clients.js';
 
 /** BullMQ's own tables live in a schema of their own, beside ours. */
 const SCHEMA = 'bullmq';
@@ -29,13 +28,11 @@ class WorkerStarter implements OnApplicationBootstrap {
 @Module({})
 export class QueueModule {
   static forRoot(config: Config, databaseUrl: string): DynamicModule {
-    const redis = config.redisUrl === null ? null : new RedisClients(config.redisUrl);
-    if (redis === null) setDefaultBackendFactory(createPostgresBackend);
-    else RedisConnection.clientFactory = (options) => redis.create(options);
+    if (config.redisUrl === null) setDefaultBackendFactory(createPostgresBackend);
     const connection =
-      redis === null
+      config.redisUrl === null
         ? { connectionString: databaseUrl, schema: SCHEMA, migrate: true, max: 4, keepAlive: true }
-        : { maxRetriesPerRequest: null };
+        : { url: config.redisUrl, maxRetriesPerRequest: null };
     return {
       module: QueueModule,
       imports: [
@@ -45,7 +42,7 @@ export class QueueModule {
           extraOptions: { manualRegistration: true },
         }),
       ],
-      providers: [WorkerStarter, { provide: RedisClients, useValue: redis }],
+      providers: [WorkerStarter],
     };
   }
 }
