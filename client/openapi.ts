@@ -634,6 +634,88 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/provider_connections': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List provider connections, newest first */
+    get: operations['ProviderConnections_list'];
+    put?: never;
+    /**
+     * Connect a provider, and start the first sync
+     * @description The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: send an `Idempotency-Key`, and the same request again gets the connection that it made.
+     */
+    post: operations['ProviderConnections_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/provider_connections/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a provider connection */
+    get: operations['ProviderConnections_find'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a provider connection
+     * @description Its credential is forgotten. Accounts and transactions stay; the provider is not told.
+     */
+    delete: operations['ProviderConnections_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/provider_connections/{id}/accounts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the accounts of a provider connection by name
+     * @description With what the provider says of their balances, and what the ledger comes to.
+     */
+    get: operations['ProviderConnections_listAccounts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/provider_connections/{id}/syncs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sync a provider connection and its accounts
+     * @description Asks the provider for what is new. A sync of the connection that is still pending is answered again.
+     */
+    post: operations['ProviderConnections_sync'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/syncs': {
     parameters: {
       query?: never;
@@ -649,7 +731,7 @@ export interface paths {
     put?: never;
     /**
      * Sync the family and all of its accounts
-     * @description Rebuilds their daily balances. A family sync that is still pending is answered again.
+     * @description Asks every provider connection for what is new, and rebuilds daily balances. A family sync that is still pending is answered again.
      */
     post: operations['Syncs_start'];
     delete?: never;
@@ -2730,6 +2812,176 @@ export interface components {
       /** @description The record. */
       data: components['schemas']['ImportMappingResponse'];
     };
+    CreateProviderConnection: {
+      /**
+       * @description Who is asked for accounts and transactions.
+       * @example simplefin
+       * @enum {string}
+       */
+      provider: 'simplefin';
+      /**
+       * @description A name of your own for the connection.
+       * @example My banks
+       */
+      name?: string;
+      /**
+       * @description What the provider gave you for this. It works once, and is not stored.
+       * @example aHR0cHM6Ly9icmlkZ2Uuc2ltcGxlZmluLm9yZy9zaW1wbGVmaW4vY2xhaW0vZGVtbw==
+       */
+      setup_token: string;
+    };
+    ConnectedAccounts: {
+      /**
+       * @description Accounts that the provider has shown.
+       * @example 3
+       */
+      total_count: number;
+      /**
+       * @description Those whose transactions are written into the ledger.
+       * @example 2
+       */
+      linked_count: number;
+      /**
+       * @description Those of which nothing can be written; `problem` of each says why.
+       * @example 1
+       */
+      unlinked_count: number;
+    };
+    ConnectionSync: {
+      /**
+       * Format: uuid
+       * @description The id of the sync.
+       */
+      id: string;
+      /**
+       * @description How far it is.
+       * @example completed
+       * @enum {string}
+       */
+      status: 'pending' | 'syncing' | 'completed' | 'failed' | 'stale';
+      /**
+       * Format: date-time
+       * @description When the sync was made.
+       */
+      created_at: string;
+    };
+    ProviderConnection: {
+      /**
+       * Format: uuid
+       * @description The id of the connection.
+       */
+      id: string;
+      /**
+       * @description Who is asked for accounts and transactions.
+       * @example simplefin
+       * @enum {string}
+       */
+      provider: 'simplefin';
+      /**
+       * @description A name of your own.
+       * @example My banks
+       */
+      name: string | null;
+      /**
+       * @description `requires_update`: the provider wants something of you, such as to sign in at a bank again. Do that there; when access was revoked, delete the connection and make one with a new token.
+       * @example good
+       * @enum {string}
+       */
+      status: 'good' | 'requires_update';
+      /** @description How many accounts it has. */
+      accounts: components['schemas']['ConnectedAccounts'];
+      /**
+       * Format: date-time
+       * @description When everything that the provider has was last fetched, or null.
+       */
+      last_synced_at: string | null;
+      /** @description Its newest sync, or null. */
+      latest_sync: components['schemas']['ConnectionSync'] | null;
+      /**
+       * Format: date-time
+       * @description When the connection was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it last changed.
+       */
+      updated_at: string;
+    };
+    ProviderConnectionData: {
+      /** @description The record. */
+      data: components['schemas']['ProviderConnection'];
+    };
+    ProviderConnectionPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['ProviderConnection'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    ProviderAccount: {
+      /**
+       * Format: uuid
+       * @description The id of the account of the connection.
+       */
+      id: string;
+      /**
+       * @description Its name at the provider.
+       * @example Everyday Checking
+       */
+      name: string;
+      /**
+       * Format: uuid
+       * @description The account of the ledger that it is, or null.
+       */
+      account_id: string | null;
+      /**
+       * @description Why nothing of it is written into the ledger, or null.
+       * @example null
+       * @enum {string|null}
+       */
+      problem: 'unsupported_currency' | 'unsupported_amount' | 'currency_changed' | null;
+      /**
+       * @description The currency of the ledger's account, or null.
+       * @example USD
+       */
+      currency: string | null;
+      /**
+       * @description Its balance as the provider says it; what a liability owes is positive. Null where it cannot be kept exactly.
+       * @example 1234.56
+       */
+      reported_balance: string | null;
+      /**
+       * Format: date
+       * @description The day at whose end it was so.
+       */
+      reported_date: string;
+      /**
+       * @description The balance of the ledger at the end of that day, or null.
+       * @example 1234.56
+       */
+      ledger_balance: string | null;
+      /**
+       * @description The reported balance without that of the ledger. What is not 0 is somewhere unexplained.
+       * @example 1234.56
+       */
+      difference: string | null;
+      /**
+       * Format: date-time
+       * @description When the provider first showed it.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the provider last showed it.
+       */
+      updated_at: string;
+    };
+    ProviderAccountPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['ProviderAccount'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
     SyncSyncable: {
       /**
        * @description What kind of record is synced.
@@ -2832,15 +3084,15 @@ export interface components {
        */
       updated_at: string;
     };
+    SyncData: {
+      /** @description The record. */
+      data: components['schemas']['Sync'];
+    };
     SyncPage: {
       /** @description The records of this page. */
       data: components['schemas']['Sync'][];
       /** @description Where this page stands in the list. */
       meta: components['schemas']['PageMeta'];
-    };
-    SyncData: {
-      /** @description The record. */
-      data: components['schemas']['Sync'];
     };
     LatestSyncData: {
       /** @description The newest sync; null when there is none. */
@@ -7556,6 +7808,627 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ProviderConnections_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List provider connections, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProviderConnectionPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ProviderConnections_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateProviderConnection'];
+      };
+    };
+    responses: {
+      /** @description Connect a provider, and start the first sync */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProviderConnectionData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `setup_token_refused`, `encryption_key_missing`, `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `provider_unavailable` */
+      502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ProviderConnections_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the connection. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a provider connection */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProviderConnectionData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ProviderConnections_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the connection. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a provider connection */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ProviderConnections_listAccounts: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the connection. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the accounts of a provider connection by name */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProviderAccountPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ProviderConnections_sync: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Up to 255 characters. The same key with the same request gets the first answer again, for 24 hours. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the connection. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sync a provider connection and its accounts */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SyncData'];
+        };
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_in_progress` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `idempotency_key_reused` */
+      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -14,6 +14,7 @@ import { KeepRecordsOfBackups1763690000013 } from './1763690000013-keep-records-
 import { ProveStatements1763690000014 } from './1763690000014-prove-statements.js';
 import { LookIntoSplitLines1763690000015 } from './1763690000015-look-into-split-lines.js';
 import { CreateSettings1763690000016 } from './1763690000016-create-settings.js';
+import { ConnectProviders1763690000018 } from './1763690000018-connect-providers.js';
 import { CheckReferencesInSets1763690000019 } from './1763690000019-check-references-in-sets.js';
 import { KeepCellsAsText1763690000020 } from './1763690000020-keep-cells-as-text.js';
 
@@ -35,6 +36,7 @@ export const MIGRATIONS = [
   ProveStatements1763690000014,
   LookIntoSplitLines1763690000015,
   CreateSettings1763690000016,
+  ConnectProviders1763690000018,
   CheckReferencesInSets1763690000019,
   KeepCellsAsText1763690000020,
 ] as const;

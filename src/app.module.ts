@@ -6,6 +6,7 @@ import { ImportsModule } from './imports/index.js';
 import { LedgerModule } from './ledger/index.js';
 import type { Config } from './platform/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProviderConnectionsModule } from './provider-connections/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SyncsModule } from './syncs/index.js';
 
@@ -20,6 +21,7 @@ export class AppModule {
         LedgerModule,
         ImportsModule,
         ExportsModule,
+        ProviderConnectionsModule,
         SyncsModule,
         ChatsModule,
         SettingsModule,

@@ -1,4 +1,4 @@
-export { ACCOUNTABLE_TYPES, type AccountableType } from './accounts/account-kinds.js';
+export { ACCOUNTABLE_TYPES, type AccountableType, recogniseAccountKind } from './accounts/account-kinds.js';
 export { AccountsRepository } from './accounts/accounts.repository.js';
 export { AccountsService } from './accounts/accounts.service.js';
 export { BalancesRepository } from './balances/balances.repository.js';

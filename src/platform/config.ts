@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Environment, environmentReaders } from './environment.js';
 
 const MIB = 1024 * 1024;
 
@@ -37,6 +38,13 @@ export abstract class Config {
   abstract readonly maxNdjsonBytes: number;
   abstract readonly maxRows: number;
   abstract readonly maxNdjsonRows: number;
+  /**
+   * AES-256 keys of what is stored encrypted: the first one encrypts, all of them decrypt. Empty: with the embedded
+   * PostgreSQL a key is made and kept under `dataDir`; with another one nothing can be encrypted.
+   */
+  abstract readonly encryptionKeys: readonly Buffer[];
+  /** The only origins (`https://host`) at which SimpleFIN is spoken to. */
+  abstract readonly simplefinOrigins: readonly string[];
   abstract readonly logLevel: LogLevel;
   /** Where this process kills itself, for tests of crashes; null, as it always is but there: nowhere. */
   abstract readonly faultPoint: string | null;
@@ -45,37 +53,12 @@ export abstract class Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads the configuration from environment variables.
  * Throws an Error that lists every variable whose value cannot be used, so one start shows all mistakes.
  */
 export function readConfig(env: Environment): Config {
-  const problems: string[] = [];
-  const whole = (name: string, fallback: number, least: number, most: number): number => {
-    const text = env[name];
-    if (text === undefined || text === '') return fallback;
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
-    return fallback;
-  };
-  const oneOf = <T extends string>(name: string, fallback: T, values: readonly T[]): T => {
-    const text = env[name];
-    if (text === undefined || text === '') return fallback;
-    const value = values.find((candidate) => candidate === text);
-    if (value === undefined) problems.push(`${name} must be one of ${values.join(', ')}, not "${text}"`);
-    return value ?? fallback;
-  };
-  const url = (name: string, protocols: readonly string[]): string | null => {
-    const text = env[name];
-    if (text === undefined || text === '') return null;
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-    problems.push(`${name} must be a ${protocols[0]}// URL`);
-    return null;
-  };
-
+  const { whole, oneOf, url, keys, origins, problems } = environmentReaders(env);
   const role = oneOf('HEARTH_ROLE', 'all', ['all', 'api', 'worker'] as const);
   const config: Config = {
     port: whole('PORT', 3000, 0, 65535),
@@ -97,6 +80,8 @@ export function readConfig(env: Environment): Config {
     maxNdjsonBytes: whole('HEARTH_MAX_NDJSON_MB', 512, 1, 65536) * MIB,
     maxRows: whole('HEARTH_MAX_ROWS', 500_000, 1, 100_000_000),
     maxNdjsonRows: whole('HEARTH_MAX_NDJSON_ROWS', 2_000_000, 1, 100_000_000),
+    encryptionKeys: keys('HEARTH_ENCRYPTION_KEY'),
+    simplefinOrigins: origins('HEARTH_SIMPLEFIN_HOSTS', 'bridge.simplefin.org,beta-bridge.simplefin.org'),
     logLevel: oneOf('HEARTH_LOG_LEVEL', 'info', LOG_LEVELS),
     faultPoint: env['HEARTH_FAULT_POINT'] || null,
   };

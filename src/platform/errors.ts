@@ -33,10 +33,13 @@ export const ERROR_CODES = [
   'preflight_failed',
   'not_publishable',
   'not_revertable',
+  'setup_token_refused',
+  'encryption_key_missing',
   'idempotency_key_reused',
   'rate_limit_exceeded',
   'internal_server_error',
   'publish_failed',
+  'provider_unavailable',
   'service_unavailable',
 ] as const;
 

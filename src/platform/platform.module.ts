@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
+import { Encryption } from './encryption/encryption.js';
 import { HttpModule } from './http/http.module.js';
 import { Metrics } from './metrics.js';
 import { QueueModule } from './queue/queue.module.js';
@@ -17,8 +18,8 @@ export class PlatformModule {
         QueueModule.forRoot(config, databaseUrl),
         HttpModule,
       ],
-      providers: [{ provide: Config, useValue: config }, Metrics],
-      exports: [Config, Metrics, HttpModule],
+      providers: [{ provide: Config, useValue: config }, Encryption, Metrics],
+      exports: [Config, Encryption, Metrics, HttpModule],
     };
   }
 }

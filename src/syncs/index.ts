@@ -1,3 +1,7 @@
-export type { AccountWindow } from './sync.entity.js';
+export type { AccountWindow, Claim, Sync, SyncStatus } from './sync.entity.js';
+export { SYNC_STATUSES } from './sync.entity.js';
+export { ProviderConnectionSyncer } from './syncers/provider-connection/provider-connection.syncer.js';
+export { presentSync } from './syncs.presenter.js';
+export { SyncData, type SyncResponse } from './syncs.responses.js';
 export { SyncsModule } from './syncs.module.js';
 export { SyncsService } from './syncs.service.js';

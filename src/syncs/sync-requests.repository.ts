@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { type AccountWindow, MAX_AGE } from './sync.entity.js';
+import { type AccountWindow, MAX_AGE, type SyncableType } from './sync.entity.js';
 import { earliest } from './sync-window.js';
 
 /** A second request while the first is pending: the row that is there covers both windows; null is unbounded. */
@@ -10,6 +10,14 @@ const WIDEN = `ON CONFLICT (family_id, syncable_type, syncable_id) WHERE status 
   window_end_date = CASE WHEN s.window_end_date IS NULL OR excluded.window_end_date IS NULL THEN NULL
     ELSE greatest(s.window_end_date, excluded.window_end_date) END,
   updated_at = now()`;
+
+/** A record to be synced, and from which day on; null: from its beginning. */
+interface SyncableWindow {
+  readonly id: string;
+  readonly from: string | null;
+}
+
+const windowOf = ({ accountId, from }: AccountWindow): SyncableWindow => ({ id: accountId, from });
 
 /**
  * Writes what is to be synced. Two requests at the same moment both succeed: they meet at the family's row, which is
@@ -27,10 +35,50 @@ export class SyncRequestsRepository {
    */
   async request(familyId: string, accounts: readonly AccountWindow[], idOfNew: string): Promise<string> {
     await this.retirePending(familyId);
-    const id = await this.requestFamily(familyId, idOfNew, earliest(accounts));
-    const parents = await this.requestAccounts(familyId, id, accounts);
-    if (parents.some((parent) => parent !== id)) await this.adoptTreesOf(familyId, id, parents);
+    const id = await this.requestOne(familyId, idOfNew, 'Family', familyId, earliest(accounts));
+    await this.requestUnder(familyId, id, 'Account', accounts.map(windowOf));
     return id;
+  }
+
+  /**
+   * The same for everything that the family has: its provider connections, each of which syncs its own accounts, and the
+   * accounts of none, from their beginning.
+   */
+  async requestAll(familyId: string, idOfNew: string): Promise<string> {
+    const connections = await this.database.rows<SyncableWindow>(
+      'SELECT id, NULL AS "from" FROM provider_connections WHERE family_id = $1',
+      [familyId],
+    );
+    const accounts = await this.database.rows<SyncableWindow>(
+      `SELECT id, NULL AS "from" FROM accounts WHERE family_id = $1 AND id NOT IN (
+         SELECT account_id FROM provider_accounts WHERE family_id = $1 AND account_id IS NOT NULL)`,
+      [familyId],
+    );
+    await this.retirePending(familyId);
+    const id = await this.requestOne(familyId, idOfNew, 'Family', familyId, null);
+    await this.requestUnder(familyId, id, 'Account', accounts);
+    await this.requestUnder(familyId, id, 'ProviderConnection', connections);
+    return id;
+  }
+
+  /** Makes a pending sync of a provider connection, unless it has one. @returns its id */
+  async requestConnection(familyId: string, connectionId: string, idOfNew: string): Promise<string> {
+    await this.retirePending(familyId);
+    return this.requestOne(familyId, idOfNew, 'ProviderConnection', connectionId, null);
+  }
+
+  /**
+   * Makes pending children of a sync that is at work, or widens what is pending. An account whose pending sync belongs to
+   * another parent stays there: that one may be an ancestor of ours, which waits for us.
+   * @returns the syncs of the accounts
+   */
+  async requestChildren(
+    familyId: string,
+    parentId: string,
+    accounts: readonly AccountWindow[],
+  ): Promise<readonly string[]> {
+    const rows = await this.requestEach(familyId, parentId, 'Account', accounts.map(windowOf));
+    return rows.map(({ id }) => id);
   }
 
   /** A request must not join a sync that the sweeper is about to give up. */
@@ -42,35 +90,53 @@ export class SyncRequestsRepository {
     );
   }
 
-  private async requestFamily(familyId: string, idOfNew: string, from: string | null): Promise<string> {
+  private async requestOne(
+    familyId: string,
+    idOfNew: string,
+    type: SyncableType,
+    syncableId: string,
+    from: string | null,
+  ): Promise<string> {
     const [row] = await this.database.rows<{ id: string }>(
       `INSERT INTO syncs AS s (family_id, id, syncable_type, syncable_id, window_start_date)
-       VALUES ($1, $2, 'Family', $1, $3) ${WIDEN} RETURNING s.id`,
-      [familyId, idOfNew, from],
+       VALUES ($1, $2, $3, $4, $5) ${WIDEN} RETURNING s.id`,
+      [familyId, idOfNew, type, syncableId, from],
     );
     if (row === undefined) throw new Error('A sync that was just written was not returned');
     return row.id;
   }
 
-  /** @returns the parents that the accounts' syncs have now: this one, or another that is still waiting for them */
-  private async requestAccounts(
+  /** Records of a type under a family's sync; what is still waited for elsewhere has its tree adopted. */
+  private async requestUnder(
     familyId: string,
     parentId: string,
-    accounts: readonly AccountWindow[],
-  ): Promise<readonly string[]> {
-    const rows = await this.database.rows<{ parent_id: string }>(
+    type: SyncableType,
+    syncables: readonly SyncableWindow[],
+  ): Promise<void> {
+    const rows = await this.requestEach(familyId, parentId, type, syncables);
+    const parents = [...new Set(rows.flatMap((row) => row.parentId ?? []))];
+    if (parents.some((parent) => parent !== parentId)) await this.adoptTreesOf(familyId, parentId, parents);
+  }
+
+  /** @returns the syncs, with the parents that they have now: this one, or another that is still waiting for them */
+  private async requestEach(
+    familyId: string,
+    parentId: string,
+    type: SyncableType,
+    syncables: readonly SyncableWindow[],
+  ): Promise<readonly { readonly id: string; readonly parentId: string | null }[]> {
+    return this.database.rows(
       `INSERT INTO syncs AS s (family_id, syncable_type, syncable_id, parent_id, window_start_date)
-       SELECT $1, 'Account', account_id, $2, CASE WHEN bool_or(first_day IS NULL) THEN NULL ELSE min(first_day) END
-       FROM unnest($3::uuid[], $4::date[]) AS asked (account_id, first_day)
-       GROUP BY account_id ORDER BY account_id
+       SELECT $1, $5, syncable_id, $2, CASE WHEN bool_or(first_day IS NULL) THEN NULL ELSE min(first_day) END
+       FROM unnest($3::uuid[], $4::date[]) AS asked (syncable_id, first_day)
+       GROUP BY syncable_id ORDER BY syncable_id
        ${WIDEN}, parent_id = coalesce(
          (SELECT p.id FROM syncs p
           WHERE p.family_id = s.family_id AND p.id = s.parent_id AND p.status IN ('pending', 'syncing')),
          excluded.parent_id)
-       RETURNING s.parent_id`,
-      [familyId, parentId, accounts.map(({ accountId }) => accountId), accounts.map(({ from }) => from)],
+       RETURNING s.id, s.parent_id AS "parentId"`,
+      [familyId, parentId, syncables.map(({ id }) => id), syncables.map(({ from }) => from), type],
     );
-    return [...new Set(rows.map((row) => row.parent_id))];
   }
 
   /**

@@ -35,7 +35,9 @@ export class SyncsController {
     status: 202,
     body: SyncData,
     summary: 'Sync the family and all of its accounts',
-    description: 'Rebuilds their daily balances. A family sync that is still pending is answered again.',
+    description:
+      'Asks every provider connection for what is new, and rebuilds daily balances. A family sync that is still pending ' +
+      'is answered again.',
   })
   async start(@CurrentCaller() caller: Caller): Promise<{ data: SyncResponse }> {
     return { data: presentSync(await this.syncs.start(caller)) };

@@ -5,7 +5,6 @@ import { SyncClaimsRepository } from './sync-claims.repository.js';
 import { SyncRequestsRepository } from './sync-requests.repository.js';
 import { AccountSyncer } from './syncers/account/account.syncer.js';
 import { FamilySyncer } from './syncers/family/family.syncer.js';
-import { ProviderConnectionSyncer } from './syncers/provider-connection/provider-connection.syncer.js';
 import { Syncers } from './syncers/syncers.js';
 import { SyncsController } from './syncs.controller.js';
 import { SyncsProcessor } from './syncs.processor.js';
@@ -30,7 +29,6 @@ import { SyncsSweeper } from './syncs.sweeper.js';
     Syncers,
     FamilySyncer,
     AccountSyncer,
-    ProviderConnectionSyncer,
   ],
   exports: [SyncsService],
 })

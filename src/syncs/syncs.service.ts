@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
-import { AccountsRepository } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
 import { makeOnce } from '../platform/http/idempotency.js';
 import type { Cut } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
-import type { AccountWindow, Sync } from './sync.entity.js';
+import type { AccountWindow, Claim, Sync } from './sync.entity.js';
 import { SyncRequestsRepository } from './sync-requests.repository.js';
 import { SyncsQueue } from './syncs.queue.js';
 import { SyncsRepository } from './syncs.repository.js';
@@ -18,7 +17,6 @@ export class SyncsService {
     private readonly database: Database,
     private readonly syncs: SyncsRepository,
     private readonly requests: SyncRequestsRepository,
-    private readonly accounts: AccountsRepository,
     private readonly queue: SyncsQueue,
   ) {}
 
@@ -34,14 +32,32 @@ export class SyncsService {
     return this.database.forFamily(familyId, () => this.findOrRefuse(familyId, id));
   }
 
-  /** Starts a sync of the family and all of its accounts, from their beginning. */
+  /** Starts a sync of the family: its provider connections, and all of its accounts, from their beginning. */
   async start({ familyId }: Caller): Promise<Sync> {
-    const request = async (idOfNew: string): Promise<Sync> => {
-      const accountIds = await this.accounts.listIds(familyId);
-      const accounts = accountIds.map((accountId) => ({ accountId, from: null }));
-      return this.findOrRefuse(familyId, await this.requestForFamily(familyId, accounts, idOfNew));
-    };
-    return this.database.forFamily(familyId, () => makeOnce((id) => this.syncs.find(familyId, id), request));
+    return this.startOnce(familyId, (idOfNew) =>
+      this.begin(familyId, () => this.requests.requestAll(familyId, idOfNew)),
+    );
+  }
+
+  /** Starts a sync of a provider connection, which is known to exist; one that is still pending is answered again. */
+  async startForConnection({ familyId }: Caller, connectionId: string): Promise<Sync> {
+    return this.startOnce(familyId, (idOfNew) => this.requestForConnection(familyId, connectionId, idOfNew));
+  }
+
+  /** The same because of something else that is done, in whose unit of work it joins. */
+  async requestForConnection(familyId: string, connectionId: string, idOfNew: string = newId()): Promise<Sync> {
+    return this.begin(familyId, () => this.requests.requestConnection(familyId, connectionId, idOfNew));
+  }
+
+  /**
+   * Has accounts synced as children of a sync that is at work. Joins the caller's unit of work: what was written in it and
+   * what is to be synced because of that are committed together.
+   */
+  async requestChildren({ familyId, id }: Claim, accounts: readonly AccountWindow[]): Promise<void> {
+    await this.database.forFamily(familyId, async () => {
+      const children = await this.requests.requestChildren(familyId, id, accounts);
+      this.database.afterCommit(() => this.queue.enqueue(children.map((syncId) => ({ familyId, syncId }))));
+    });
   }
 
   /**
@@ -60,6 +76,18 @@ export class SyncsService {
       const id = await this.requests.request(familyId, accounts, idOfNew);
       this.database.afterCommit(() => this.queue.enqueue([{ familyId, syncId: id }]));
       return id;
+    });
+  }
+
+  private async startOnce(familyId: string, start: (idOfNew: string) => Promise<Sync>): Promise<Sync> {
+    return this.database.forFamily(familyId, () => makeOnce((id) => this.syncs.find(familyId, id), start));
+  }
+
+  private async begin(familyId: string, request: () => Promise<string>): Promise<Sync> {
+    return this.database.forFamily(familyId, async () => {
+      const syncId = await request();
+      this.database.afterCommit(() => this.queue.enqueue([{ familyId, syncId }]));
+      return this.findOrRefuse(familyId, syncId);
     });
   }
 

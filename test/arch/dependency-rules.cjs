@@ -1,8 +1,8 @@
 /**
  * Who may import whom (the names are the sentences a colleague would say). Run by `npm run check`.
- * The order of the house: app → settings → auth · imports · exports · syncs · chats → ledger → platform.
+ * The order of the house: app → settings → auth · imports · exports · provider-connections · syncs · chats → ledger → platform.
  */
-const FEATURES = 'auth|imports|exports|syncs|chats|settings';
+const FEATURES = 'auth|imports|exports|provider-connections|syncs|chats|settings';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

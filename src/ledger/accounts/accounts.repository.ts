@@ -28,14 +28,6 @@ export class AccountsRepository {
     return { records, total };
   }
 
-  /** The ids of all accounts of the family, whatever their status. */
-  async listIds(familyId: string): Promise<readonly string[]> {
-    const rows = await this.database.rows<{ id: string }>('SELECT id FROM accounts WHERE family_id = $1 ORDER BY id', [
-      familyId,
-    ]);
-    return rows.map((row) => row.id);
-  }
-
   async find(familyId: string, id: string): Promise<Account | null> {
     return this.database.repository(Account).findOneBy({ familyId, id });
   }

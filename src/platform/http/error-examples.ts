@@ -104,6 +104,17 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
     message: 'The import is pending; only a complete import can be undone.',
     import_id: IMPORT_ID,
   },
+  setup_token_refused: {
+    error: 'setup_token_refused',
+    message:
+      'The provider refused the setup token: it was used before, or it never existed. If you did not use it yourself, ' +
+      'revoke it at the provider. Make a new one there and send that.',
+  },
+  encryption_key_missing: {
+    error: 'encryption_key_missing',
+    message:
+      'Credentials are stored encrypted, and this service has no key: its operator has to set HEARTH_ENCRYPTION_KEY.',
+  },
   idempotency_key_reused: {
     error: 'idempotency_key_reused',
     message: 'This Idempotency-Key was used for another request.',
@@ -117,6 +128,11 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
     error: 'publish_failed',
     message: 'The import is stored, but the queue could not take it. Try again.',
     import_id: IMPORT_ID,
+  },
+  provider_unavailable: {
+    error: 'provider_unavailable',
+    message:
+      'The provider did not answer as it should. The setup token may be used up: try again, or make a new one there.',
   },
   service_unavailable: {
     error: 'service_unavailable',

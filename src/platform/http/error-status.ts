@@ -32,9 +32,12 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   preflight_failed: 422,
   not_publishable: 422,
   not_revertable: 422,
+  setup_token_refused: 422,
+  encryption_key_missing: 422,
   idempotency_key_reused: 422,
   rate_limit_exceeded: 429,
   internal_server_error: 500,
   publish_failed: 500,
+  provider_unavailable: 502,
   service_unavailable: 503,
 };

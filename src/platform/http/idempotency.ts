@@ -22,8 +22,8 @@ const held = new AsyncLocalStorage<string>();
 
 /**
  * Makes a record once for an `Idempotency-Key`, though the process may die before it answers: the record's id is that of
- * the request's claim on its key, which is the same when the request is sent again. Call it in the unit of work that
- * stores the record.
+ * the request's claim on its key, which is the same when the request is sent again. Where nothing else has to be asked
+ * meanwhile, call it in the unit of work that stores the record.
  * @param find the record that has this id
  * @param make makes the record under this id, which is a new one when the request has no key
  */

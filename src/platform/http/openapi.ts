@@ -14,7 +14,8 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Investments', 'Trades, and what they left.'],
   ['Budgets and rules', 'What was planned, and what is done to transactions by themselves.'],
   ['Backup', 'The whole family in one file.'],
-  ['Syncs', 'The history of balance rebuilds.'],
+  ['Provider connections', 'Banks that are asked for what is new.'],
+  ['Syncs', 'The history of what was fetched and of balance rebuilds.'],
   ['Chats', 'Conversations of a user.'],
   ['Operation', 'For those who run the service.'],
 ];

@@ -5,7 +5,7 @@ import { SyncClaimsRepository } from '../../sync-claims.repository.js';
 import { SyncsQueue } from '../../syncs.queue.js';
 import type { Syncer } from '../syncer.js';
 
-/** Has the accounts synced, as children: a family has nothing to sync of its own. */
+/** Has accounts and provider connections synced, as children: a family has nothing to sync of its own. */
 @Injectable()
 export class FamilySyncer implements Syncer {
   constructor(

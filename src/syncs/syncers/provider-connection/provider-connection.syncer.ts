@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import type { Claim } from '../../sync.entity.js';
 import type { Syncer } from '../syncer.js';
 
-/** No provider can be connected yet, so there is nothing to fetch. */
-@Injectable()
-export class ProviderConnectionSyncer implements Syncer {
-  async sync(): Promise<void> {}
+/** Fetches what a provider has, and has the accounts of the connection synced. A global module provides it. */
+export abstract class ProviderConnectionSyncer implements Syncer {
+  abstract sync(claim: Claim): Promise<void>;
 }

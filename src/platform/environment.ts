@@ -1,0 +1,72 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Readers of variables. A value that cannot be used is noted, and the fallback stands for it. */
+export interface EnvironmentReaders {
+  /** A sentence for each variable whose value cannot be used. */
+  readonly problems: readonly string[];
+  whole(name: string, fallback: number, least: number, most: number): number;
+  oneOf<T extends string>(name: string, fallback: T, values: readonly T[]): T;
+  url(name: string, protocols: readonly string[]): string | null;
+  /** Keys of 32 bytes in Base64, separated by commas. */
+  keys(name: string): readonly Buffer[];
+  /** Hosts, which stand for https, or whole origins, separated by commas. */
+  origins(name: string, fallback: string): readonly string[];
+}
+
+export function environmentReaders(env: Environment): EnvironmentReaders {
+  const problems: string[] = [];
+  const given = (name: string): string | null => env[name] || null;
+  return {
+    problems,
+    whole(name, fallback, least, most) {
+      const text = given(name);
+      if (text === null) return fallback;
+      const value = Number(text);
+      if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+      return fallback;
+    },
+    oneOf(name, fallback, values) {
+      const text = given(name);
+      if (text === null) return fallback;
+      const value = values.find((candidate) => candidate === text);
+      if (value === undefined) problems.push(`${name} must be one of ${values.join(', ')}, not "${text}"`);
+      return value ?? fallback;
+    },
+    url(name, protocols) {
+      const text = given(name);
+      if (text === null) return null;
+      if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+      problems.push(`${name} must be a ${protocols[0]}// URL`);
+      return null;
+    },
+    keys(name) {
+      const read = listed(given(name) ?? '').map((text) => Buffer.from(text, 'base64'));
+      // What it is now is not shown: it may be a key with a typing mistake.
+      if (read.some((key) => key.length !== 32))
+        problems.push(`${name} must be 32 bytes in Base64, or several of them`);
+      return read;
+    },
+    origins(name, fallback) {
+      const read = listed(given(name) ?? fallback).map((text) => ({ text, origin: originOf(text) }));
+      for (const { text } of read.filter(({ origin }) => origin === null)) {
+        problems.push(`${name} must list hosts such as bridge.simplefin.org, or http://localhost:8080, not "${text}"`);
+      }
+      return read.flatMap(({ origin }) => origin ?? []);
+    },
+  };
+}
+
+function listed(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function originOf(text: string): string | null {
+  const address = text.includes('://') ? text : `https://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  return isOrigin ? url.origin : null;
+}

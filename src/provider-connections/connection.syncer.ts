@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config.js';
+import { Database } from '../platform/database/database.js';
+import { Encryption, type Sealed } from '../platform/encryption/encryption.js';
+import { faultPoint } from '../platform/fault-point.js';
+import { type Claim, ProviderConnectionSyncer, SyncsService } from '../syncs/index.js';
+import { credentialContext } from './credential-context.js';
+import { ProvidedAccountsWriter } from './provided-accounts.writer.js';
+import { ProviderAccountsRepository } from './provider-accounts.repository.js';
+import { type OpenableConnection, ProviderConnectionsRepository } from './provider-connections.repository.js';
+import { providerOf } from './providers/index.js';
+import { type FetchPeriod, ProviderError, type ProviderSnapshot } from './providers/provider.js';
+
+/** How far back an account that was never seen is asked for: as far as most banks tell. */
+const HISTORY_MS = 90 * 86_400_000;
+
+/**
+ * Fetches what a provider has and writes it, an account after the other. Cut off at any place it can be run again: it asks
+ * for the same period, and what is written already is recognised.
+ */
+@Injectable()
+export class ConnectionSyncer extends ProviderConnectionSyncer {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly encryption: Encryption,
+    private readonly connections: ProviderConnectionsRepository,
+    private readonly accounts: ProviderAccountsRepository,
+    private readonly writer: ProvidedAccountsWriter,
+    private readonly syncs: SyncsService,
+  ) {
+    super();
+  }
+
+  async sync(claim: Claim): Promise<void> {
+    const { familyId, syncableId: id } = claim;
+    const connection = await this.database.forFamily(familyId, () => this.connections.findOpenable(familyId, id));
+    if (connection === null) throw new Error('The connection is gone');
+    try {
+      await this.fetchAndWrite(claim, connection);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      // What was fetched earlier is still there to be synced.
+      await this.syncOthers(claim, new Set());
+      const status = error.failure === 'refused' ? 'requires_update' : 'good';
+      await this.database.forFamily(familyId, () =>
+        this.connections.saveTrouble(familyId, id, status, [error.message]),
+      );
+      throw error;
+    }
+  }
+
+  private async fetchAndWrite(claim: Claim, connection: OpenableConnection): Promise<void> {
+    const { familyId, syncableId: id } = claim;
+    const { credential, renewed } = this.open(familyId, id, connection);
+    const until = new Date();
+    const beginning = new Date(until.getTime() - HISTORY_MS);
+    const period = { from: connection.from ?? beginning, until };
+    const { snapshot, from } = await this.fetch(claim, connection.provider, credential, { period, beginning });
+    faultPoint('connection:fetched');
+    const provenance = { connectionId: id, from, isComplete: snapshot.troubles.length === 0 };
+    const written = new Set<string>();
+    for (const account of snapshot.accounts) {
+      const accountId = await this.writer.write(claim, account, provenance);
+      if (accountId !== null) written.add(accountId);
+    }
+    await this.syncOthers(claim, written);
+    await this.finish(claim, snapshot, until, renewed);
+  }
+
+  /** @returns the credential; and sealed anew, when its key is on its way out */
+  private open(
+    familyId: string,
+    id: string,
+    { sealed }: OpenableConnection,
+  ): { readonly credential: string; readonly renewed: Sealed | null } {
+    const context = credentialContext(familyId, id);
+    const credential = sealed === null ? null : this.encryption.open(sealed, context);
+    if (sealed === null || credential === null) {
+      throw new ProviderError('refused', 'The credential cannot be decrypted: its key is not HEARTH_ENCRYPTION_KEY');
+    }
+    return {
+      credential,
+      renewed: this.encryption.isCurrent(sealed) ? null : this.encryption.seal(credential, context),
+    };
+  }
+
+  /** An account that was never seen has a past of its own, which is asked for from its beginning. */
+  private async fetch(
+    { familyId, syncableId }: Claim,
+    name: string,
+    credential: string,
+    { period, beginning }: { readonly period: FetchPeriod; readonly beginning: Date },
+  ): Promise<{ readonly snapshot: ProviderSnapshot; readonly from: Date }> {
+    const provider = providerOf(name);
+    if (provider === undefined) throw new Error(`There is no provider ${name}`);
+    const snapshot = await provider.fetch(credential, period, this.config);
+    const links = await this.database.forFamily(familyId, () => this.accounts.listLinks(familyId, syncableId));
+    const seen = new Set(links.filter(({ accountId }) => accountId !== null).map(({ externalId }) => externalId));
+    if (period.from <= beginning || snapshot.accounts.every(({ id }) => seen.has(id))) {
+      return { snapshot, from: period.from };
+    }
+    const whole = { from: beginning, until: period.until };
+    return { snapshot: await provider.fetch(credential, whole, this.config), from: beginning };
+  }
+
+  /** Has the connection's other accounts synced too: they belong to it, whether or not the provider spoke of them. */
+  private async syncOthers(claim: Claim, written: ReadonlySet<string>): Promise<void> {
+    const { familyId, syncableId } = claim;
+    await this.database.forFamily(familyId, async () => {
+      const links = await this.accounts.listLinks(familyId, syncableId);
+      const others = links.flatMap(({ accountId }) =>
+        accountId === null || written.has(accountId) ? [] : [accountId],
+      );
+      await this.syncs.requestChildren(
+        claim,
+        others.map((accountId) => ({ accountId, from: null })),
+      );
+    });
+  }
+
+  private async finish(claim: Claim, snapshot: ProviderSnapshot, until: Date, renewed: Sealed | null): Promise<void> {
+    const { familyId, syncableId: id } = claim;
+    const { troubles } = snapshot;
+    const texts = troubles.map(({ text }) => text);
+    const status = troubles.some(({ requiresUpdate }) => requiresUpdate) ? 'requires_update' : 'good';
+    await this.database.forFamily(familyId, () =>
+      troubles.length === 0
+        ? this.connections.saveFetched(familyId, id, until, renewed)
+        : this.connections.saveTrouble(familyId, id, status, texts),
+    );
+    if (troubles.length > 0) throw new Error(`The provider told of ${troubles.length} troubles of its own`);
+  }
+}

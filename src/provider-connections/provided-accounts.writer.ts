@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { normalizeCurrency, recogniseAccountKind } from '../ledger/index.js';
+import { Database } from '../platform/database/database.js';
+import { faultPoint } from '../platform/fault-point.js';
+import { type Claim, SyncsService } from '../syncs/index.js';
+import { ProvidedTransactionsRepository } from './provided-transactions.repository.js';
+import { type AccountProblem, ProviderAccountsRepository } from './provider-accounts.repository.js';
+import type { ProvidedAccount } from './providers/provider.js';
+
+/** What the ledger holds of an amount: 15 digits before the point, and 4 behind it that are not zeros. */
+const EXACT = /^[+-]?0*\d{1,15}(\.\d{0,4}0*)?$/;
+
+/** How a snapshot came about. */
+export interface Provenance {
+  readonly connectionId: string;
+  readonly from: Date;
+  /** Whether the provider says that nothing is missing. */
+  readonly isComplete: boolean;
+}
+
+/** Writes what a provider says of its accounts into the ledger: one unit of work an account. */
+@Injectable()
+export class ProvidedAccountsWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: ProviderAccountsRepository,
+    private readonly transactions: ProvidedTransactionsRepository,
+    private readonly syncs: SyncsService,
+  ) {}
+
+  /**
+   * Waits for the family's publishes, and they for it, so that neither misses the other's entries.
+   * @returns the account of the ledger, whose sync is asked for; null when nothing of it can be written
+   */
+  async write(claim: Claim, account: ProvidedAccount, provenance: Provenance): Promise<string | null> {
+    const accountId = await this.database.exclusivelyForFamily(claim.familyId, () =>
+      this.writeWithin(claim, account, provenance),
+    );
+    faultPoint('connection:account written');
+    return accountId;
+  }
+
+  private async writeWithin(claim: Claim, account: ProvidedAccount, provenance: Provenance): Promise<string | null> {
+    const { familyId } = claim;
+    const linked = await this.link(familyId, account, provenance.connectionId);
+    if (linked === null) return null;
+    const changed = await this.transactions.write(familyId, linked, account.transactions);
+    const { balance, balanceAt } = account;
+    const { accountId } = linked;
+    const opened = provenance.isComplete
+      ? await this.transactions.anchor(familyId, accountId, { balance, balanceAt, from: provenance.from })
+      : null;
+    await this.syncs.requestChildren(claim, [{ accountId, from: opened === null ? changed : null }]);
+    return accountId;
+  }
+
+  /** Notes what the provider reports, and finds or makes the account that it is. */
+  private async link(
+    familyId: string,
+    account: ProvidedAccount,
+    connectionId: string,
+  ): Promise<{ readonly providerAccountId: string; readonly accountId: string } | null> {
+    const currency = normalizeCurrency(account.currency);
+    const problem = problemOf(account, currency);
+    const known = await this.accounts.report(familyId, {
+      connectionId,
+      externalId: account.id,
+      name: account.name,
+      problem,
+      balance: EXACT.test(account.balance) ? account.balance : null,
+      balanceAt: account.balanceAt,
+    });
+    if (problem !== null || currency === null) return null;
+    if (known.accountId === null) {
+      const { accountableType, subtype } = recogniseAccountKind(account.name) ?? DEPOSITORY;
+      const { name, institution } = account;
+      const made = { name, institution, currency, accountableType, subtype };
+      return { providerAccountId: known.id, accountId: await this.accounts.link(familyId, known.id, made) };
+    }
+    if (known.accountCurrency === currency) return { providerAccountId: known.id, accountId: known.accountId };
+    await this.accounts.setProblem(familyId, known.id, 'currency_changed');
+    return null;
+  }
+}
+
+/** What an account is taken for when its name does not say. */
+const DEPOSITORY = { accountableType: 'Depository', subtype: null } as const;
+
+function problemOf({ balance, transactions }: ProvidedAccount, currency: string | null): AccountProblem | null {
+  if (currency === null) return 'unsupported_currency';
+  const areExact = [balance, ...transactions.map(({ amount }) => amount)].every((amount) => EXACT.test(amount));
+  return areExact ? null : 'unsupported_amount';
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { sqlFile } from '../platform/database/sql-file.js';
+import type { ProvidedTransaction } from './providers/provider.js';
+
+const statement = (name: string): string => sqlFile(new URL(`./writing/${name}.sql`, import.meta.url));
+
+/** Which account of a provider is which account of the ledger. */
+export interface LinkedAccount {
+  readonly providerAccountId: string;
+  readonly accountId: string;
+}
+
+/** Writes what a provider says of an account into the ledger, by statements for sets, each transaction once. */
+@Injectable()
+export class ProvidedTransactionsRepository {
+  private readonly sql = {
+    open: statement('open'),
+    stage: statement('stage'),
+    follow: statement('follow'),
+    recognise: statement('recognise'),
+    match: statement('match'),
+    insert: statement('insert'),
+    link: statement('link'),
+    anchor: statement('anchor'),
+  };
+
+  constructor(private readonly database: Database) {}
+
+  /** @returns the first day on which the ledger changed, or null */
+  async write(
+    familyId: string,
+    { providerAccountId, accountId }: LinkedAccount,
+    transactions: readonly ProvidedTransaction[],
+  ): Promise<string | null> {
+    const { sql } = this;
+    await this.database.rows(sql.open);
+    await this.database.affected(sql.stage, [
+      familyId,
+      transactions.map(({ id }) => id),
+      transactions.map(({ postedAt }) => postedAt),
+      transactions.map(({ amount }) => amount),
+      transactions.map(({ name }) => name),
+    ]);
+    const followed = await this.firstDay(sql.follow, [familyId, providerAccountId]);
+    await this.database.affected(sql.recognise, [familyId, providerAccountId]);
+    await this.database.affected(sql.match, [familyId, accountId]);
+    const inserted = await this.firstDay(sql.insert, [familyId, accountId]);
+    await this.database.affected(sql.link, [familyId, providerAccountId]);
+    return earlier(followed, inserted);
+  }
+
+  /**
+   * Gives an account of which nobody said what it was worth the opening balance that the reported one takes.
+   * @returns the opening's day; null when there is one already
+   */
+  async anchor(
+    familyId: string,
+    accountId: string,
+    reported: { readonly balance: string; readonly balanceAt: number; readonly from: Date },
+  ): Promise<string | null> {
+    const { balance, balanceAt, from } = reported;
+    return this.firstDay(this.sql.anchor, [familyId, accountId, balance, balanceAt, from]);
+  }
+
+  private async firstDay(sql: string, parameters: readonly unknown[]): Promise<string | null> {
+    const [row] = await this.database.rows<{ day: string | null }>(sql, parameters);
+    return row?.day ?? null;
+  }
+}
+
+/** Calendar dates sort as texts. */
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

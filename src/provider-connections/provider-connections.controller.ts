@@ -1,0 +1,112 @@
+import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Accepts, Answers } from '../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
+import { PathId } from '../platform/http/path-id.js';
+import { CheckedPipe, UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { presentSync, SyncData, type SyncResponse } from '../syncs/index.js';
+import { presentConnection, presentProviderAccount } from './provider-connections.presenter.js';
+import { CreateProviderConnection } from './provider-connections.requests.js';
+import {
+  ProviderAccountPage,
+  type ProviderAccountResponse,
+  ProviderConnectionData,
+  ProviderConnectionPage,
+  type ProviderConnectionResponse,
+} from './provider-connections.responses.js';
+import { ProviderConnectionsService } from './provider-connections.service.js';
+
+@ApiTags('Provider connections')
+@Controller('api/v1/provider_connections')
+export class ProviderConnectionsController {
+  constructor(private readonly connections: ProviderConnectionsService) {}
+
+  @Post()
+  @Accepts(CreateProviderConnection, {
+    provider: 'simplefin',
+    name: 'My banks',
+    setup_token: 'aHR0cHM6Ly9icmlkZ2Uuc2ltcGxlZmluLm9yZy9zaW1wbGVmaW4vY2xhaW0vZGVtbw==',
+  })
+  @Answers({
+    status: 201,
+    body: ProviderConnectionData,
+    summary: 'Connect a provider, and start the first sync',
+    description:
+      'The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: ' +
+      'send an `Idempotency-Key`, and the same request again gets the connection that it made.',
+    errors: ['setup_token_refused', 'encryption_key_missing', 'provider_unavailable'],
+  })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body(new CheckedPipe(CreateProviderConnection)) body: CreateProviderConnection,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: ProviderConnectionResponse }> {
+    const connection = await this.connections.connect(caller, body);
+    response.location(`/api/v1/provider_connections/${connection.id}`);
+    return { data: presentConnection(connection) };
+  }
+
+  @Get()
+  @Answers({
+    status: 200,
+    body: ProviderConnectionPage,
+    summary: 'List provider connections, newest first',
+    errors: ['validation_failed'],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
+  ): Promise<Page<ProviderConnectionResponse>> {
+    return presentPage(query, await this.connections.list(caller, query), presentConnection);
+  }
+
+  @Get(':id')
+  @Answers({ status: 200, body: ProviderConnectionData, summary: 'Read a provider connection', idOf: 'connection' })
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ProviderConnectionResponse }> {
+    return { data: presentConnection(await this.connections.find(caller, id)) };
+  }
+
+  @Get(':id/accounts')
+  @ApiQuery({ type: PageQuery })
+  @Answers({
+    status: 200,
+    body: ProviderAccountPage,
+    summary: 'List the accounts of a provider connection by name',
+    description: 'With what the provider says of their balances, and what the ledger comes to.',
+    errors: ['validation_failed'],
+    idOf: 'connection',
+  })
+  async listAccounts(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Query(new UncheckedPipe(PageQuery)) query: UncheckedBody<PageQuery>,
+  ): Promise<Page<ProviderAccountResponse>> {
+    const [page, cut] = await this.connections.listAccounts(caller, id, query);
+    return presentPage(page, cut, presentProviderAccount);
+  }
+
+  @Post(':id/syncs')
+  @Answers({
+    status: 202,
+    body: SyncData,
+    summary: 'Sync a provider connection and its accounts',
+    description: 'Asks the provider for what is new. A sync of the connection that is still pending is answered again.',
+    idOf: 'connection',
+  })
+  async sync(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
+    return { data: presentSync(await this.connections.sync(caller, id)) };
+  }
+
+  @Delete(':id')
+  @Answers({
+    status: 204,
+    summary: 'Delete a provider connection',
+    description: 'Its credential is forgotten. Accounts and transactions stay; the provider is not told.',
+    idOf: 'connection',
+  })
+  async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
+    await this.connections.disconnect(caller, id);
+  }
+}

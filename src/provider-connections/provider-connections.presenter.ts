@@ -1,0 +1,52 @@
+import { presentMoney } from '../ledger/index.js';
+import type { ProviderAccount } from './provider-accounts.repository.js';
+import type { ProviderConnection } from './provider-connections.repository.js';
+import type {
+  ConnectionSync,
+  ProviderAccountResponse,
+  ProviderConnectionResponse,
+} from './provider-connections.responses.js';
+
+export function presentConnection(connection: ProviderConnection): ProviderConnectionResponse {
+  const { accountsCount, linkedAccountsCount } = connection;
+  return {
+    id: connection.id,
+    provider: connection.provider,
+    name: connection.name,
+    status: connection.status,
+    accounts: {
+      total_count: accountsCount,
+      linked_count: linkedAccountsCount,
+      unlinked_count: accountsCount - linkedAccountsCount,
+    },
+    last_synced_at: connection.lastSyncedAt?.toISOString() ?? null,
+    latest_sync: latestSync(connection),
+    created_at: connection.createdAt.toISOString(),
+    updated_at: connection.updatedAt.toISOString(),
+  };
+}
+
+function latestSync({ syncId, syncStatus, syncCreatedAt }: ProviderConnection): ConnectionSync | null {
+  if (syncId === null || syncStatus === null || syncCreatedAt === null) return null;
+  return { id: syncId, status: syncStatus, created_at: syncCreatedAt.toISOString() };
+}
+
+export function presentProviderAccount(account: ProviderAccount): ProviderAccountResponse {
+  return {
+    id: account.id,
+    name: account.name,
+    account_id: account.accountId,
+    problem: account.problem,
+    currency: account.currency,
+    reported_balance: money(account.reportedBalance),
+    reported_date: account.reportedDate,
+    ledger_balance: money(account.ledgerBalance),
+    difference: money(account.difference),
+    created_at: account.createdAt.toISOString(),
+    updated_at: account.updatedAt.toISOString(),
+  };
+}
+
+function money(amount: string | null): string | null {
+  return amount === null ? null : presentMoney(amount);
+}

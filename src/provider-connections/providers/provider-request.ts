@@ -1,0 +1,54 @@
+import { ProviderError } from './provider.js';
+
+const MIB = 1024 * 1024;
+/** Answers are JSON of at most some thousand transactions; a larger one is not read to its end. */
+const MAX_ANSWER_MIB = 16;
+const PATIENCE_MS = 30_000;
+
+export interface ProviderRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Asks a provider, at one of these origins only, and follows it nowhere else. Takes at most 30 seconds and 16 MiB.
+ * @returns whatever it answered, unless that is too long. Throws `ProviderError` when nothing came.
+ */
+export async function askProvider(request: ProviderRequest, origins: readonly string[]): Promise<ProviderAnswer> {
+  if (!origins.includes(request.url.origin)) throw new ProviderError('malformed', 'The provider is elsewhere');
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      // A connection that is kept may be closed at the other end just when it is used again, with a token that works once.
+      headers: { ...request.headers, Connection: 'close' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return { status: response.status, text: await limitedText(response) };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    // What fetch says has the address in it.
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    const message = isLate ? 'The provider did not answer in time' : 'The provider cannot be reached';
+    throw new ProviderError('unreachable', message);
+  }
+}
+
+async function limitedText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > MAX_ANSWER_MIB * MIB) {
+      throw new ProviderError('malformed', `The provider's answer is longer than ${MAX_ANSWER_MIB} MiB`);
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,74 @@
+import type { ProvidedAccount, ProvidedTransaction, ProviderSnapshot, ProviderTrouble } from '../provider.js';
+import { ProviderError } from '../provider.js';
+import { Members } from './simplefin.members.js';
+
+/**
+ * Reads an account set, of version 2 or 1. What is still pending is left out: it may change or never be booked, and comes
+ * again when it is. Throws `ProviderError` when the set is not what the protocol says, and reads nothing of it then.
+ */
+export function readAccountSet(text: string): ProviderSnapshot {
+  const set = new Members(parsed(text), 'The answer');
+  const connections = new Map(
+    set
+      .optionalList('connections', 'a connection')
+      .map((connection) => [connection.text('conn_id'), connection.text('name')]),
+  );
+  const accounts = set.list('accounts', 'an account').map((account) => readAccount(account, connections));
+  if (new Set(accounts.map(({ id }) => id)).size < accounts.length) {
+    throw new ProviderError('malformed', 'The provider gave one id to two accounts');
+  }
+  const errors = set.optionalList('errlist', 'an error').map(readError);
+  return { accounts, troubles: errors.length > 0 ? errors : set.optionalTexts('errors').map(plain) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderError('malformed', 'The answer of the provider is not JSON');
+  }
+}
+
+/** The id is unique in its connection (version 2) or organization (version 1), so it is kept together with that one's. */
+function readAccount(account: Members, connections: ReadonlyMap<string, string>): ProvidedAccount {
+  const connection = account.optionalText('conn_id');
+  const organization = connection === null ? account.member('org', 'an organization') : null;
+  const name = organization?.optionalText('name') ?? null;
+  const domain = organization?.optionalText('domain') ?? null;
+  return {
+    id: `${connection ?? domain ?? name ?? ''}/${account.text('id')}`,
+    name: account.text('name'),
+    institution: connection === null ? (name ?? domain) : (connections.get(connection) ?? null),
+    currency: account.text('currency'),
+    balance: account.amount('balance'),
+    balanceAt: account.time('balance-date'),
+    transactions: account
+      .optionalList('transactions', 'a transaction')
+      .filter((transaction) => !isPending(transaction))
+      .map(readTransaction),
+  };
+}
+
+function isPending(transaction: Members): boolean {
+  return transaction.flag('pending') || transaction.time('posted') === 0;
+}
+
+function readTransaction(transaction: Members): ProvidedTransaction {
+  return {
+    id: transaction.text('id'),
+    postedAt: transaction.time('posted'),
+    amount: transaction.amount('amount'),
+    name: transaction.description('description') || 'Imported transaction',
+  };
+}
+
+/** Codes are `gen.`, `con.` or `act.`, with a second part that may be unknown; `auth` asks for a person. */
+function readError(error: Members): ProviderTrouble {
+  const code = error.text('code');
+  return { requiresUpdate: code.endsWith('.auth'), text: `${code}: ${error.description('msg')}` };
+}
+
+/** Version 1 has sentences only, so nobody can say what they ask for. */
+function plain(text: string): ProviderTrouble {
+  return { requiresUpdate: false, text };
+}

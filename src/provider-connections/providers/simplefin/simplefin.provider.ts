@@ -1,0 +1,51 @@
+import type { Config } from '../../../platform/config.js';
+import { type ConnectionProvider, type FetchPeriod, ProviderError, type ProviderSnapshot } from '../provider.js';
+import { type ProviderAnswer, askProvider } from '../provider-request.js';
+import { readAccountSet } from './simplefin.account-set.js';
+import { joinSnapshots, windowsOf } from './simplefin.windows.js';
+import { readAccessUrl, readSetupToken } from './simplefin.urls.js';
+
+/**
+ * SimpleFIN, version 2 and 1 (https://www.simplefin.org/protocol.html): a setup token is the address at which an access
+ * URL can be had, once; the access URL is asked for accounts and what was booked in them.
+ */
+const simplefin: ConnectionProvider = {
+  name: 'simplefin',
+
+  async connect(setupToken: string, { simplefinOrigins }: Config): Promise<string> {
+    const url = readSetupToken(setupToken, simplefinOrigins);
+    const answer = await askProvider({ method: 'POST', url }, simplefinOrigins);
+    demandSuccess(answer);
+    readAccessUrl(answer.text, simplefinOrigins);
+    return answer.text.trim();
+  },
+
+  async fetch(credential: string, period: FetchPeriod, { simplefinOrigins }: Config): Promise<ProviderSnapshot> {
+    const { url, authorization } = readAccessUrl(credential, simplefinOrigins);
+    const snapshots: ProviderSnapshot[] = [];
+    for (const window of windowsOf(period)) {
+      const asked = new URL(url);
+      asked.search = new URLSearchParams({
+        version: '2',
+        'start-date': String(seconds(window.from)),
+        'end-date': String(seconds(window.until)),
+      }).toString();
+      const headers = { Authorization: authorization, Accept: 'application/json' };
+      const answer = await askProvider({ method: 'GET', url: asked, headers }, simplefinOrigins);
+      demandSuccess(answer);
+      snapshots.push(readAccountSet(answer.text));
+    }
+    return joinSnapshots(snapshots);
+  },
+};
+
+export default simplefin;
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/** 402 is a subscription that ran out, 403 a credential that was revoked or used up. */
+function demandSuccess({ status }: ProviderAnswer): void {
+  if (status === 200) return;
+  const failure = status === 402 || status === 401 || status === 403 ? 'refused' : 'unreachable';
+  throw new ProviderError(failure, `The provider answered ${status}`);
+}

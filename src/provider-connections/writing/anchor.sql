@@ -1,0 +1,19 @@
+-- An account of which nobody said what it was worth gets its opening balance from the reported one: what it has to have had
+-- at the start of its first day for the ledger to come to what the provider says. $2 account; $3 balance as the provider
+-- says it; $4 its time; $5 from when on transactions were asked for. Gives the opening's day.
+WITH facts AS (
+  SELECT a.id, a.currency, CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS sign,
+    (to_timestamp($4::bigint) AT TIME ZONE zone)::date AS reported_day, ($5::timestamptz AT TIME ZONE zone)::date AS asked_day
+  FROM accounts a JOIN families f ON f.id = $1 CROSS JOIN LATERAL coalesce(f.time_zone, 'UTC') AS zone
+  WHERE a.family_id = $1 AND a.id = $2
+    AND NOT EXISTS (SELECT FROM entries v WHERE v.family_id = $1 AND v.account_id = a.id AND v.type = 'valuation')
+), moved AS (
+  SELECT min(e.date) AS first_day, coalesce(sum(e.amount) FILTER (WHERE e.date <= f.reported_day), 0) AS outflow
+  FROM facts f LEFT JOIN entries e ON e.family_id = $1 AND e.account_id = f.id AND e.currency = f.currency
+    AND e.parent_id IS NULL
+)
+INSERT INTO entries (family_id, account_id, type, kind, name, date, amount, currency)
+SELECT $1::uuid, f.id, 'valuation', 'opening_anchor', 'Opening balance', least(f.asked_day, f.reported_day, m.first_day),
+  f.sign * ($3::numeric + m.outflow), f.currency
+FROM facts f CROSS JOIN moved m
+RETURNING date AS day

@@ -1,0 +1,20 @@
+-- Entries of account $2 of the provider that a sync made follow what the provider says differently now. Not where somebody
+-- changed day or amount, divided the entry or made it a transfer: what the ledger has then is somebody's own word.
+WITH differing AS (
+  SELECT k.entry_id, k.is_made, k.external_id, p.date, p.amount, p.name,
+    k.date AS former_date, k.amount AS former_amount, k.name AS former_name
+  FROM provider_transactions k JOIN provided_transactions p ON p.external_id = k.external_id
+  WHERE k.family_id = $1 AND k.provider_account_id = $2 AND (k.date, k.amount, k.name) <> (p.date, p.amount, p.name)
+), noted AS (
+  UPDATE provider_transactions k SET date = d.date, amount = d.amount, name = d.name FROM differing d
+  WHERE k.family_id = $1 AND k.provider_account_id = $2 AND k.external_id = d.external_id
+), followed AS (
+  UPDATE entries e SET date = d.date, amount = d.amount, updated_at = now(),
+    name = CASE WHEN e.name = d.former_name THEN d.name ELSE e.name END
+  FROM differing d
+  WHERE e.family_id = $1 AND e.id = d.entry_id AND d.is_made AND e.date = d.former_date AND e.amount = d.former_amount
+    AND NOT EXISTS (SELECT FROM entries part WHERE part.family_id = $1 AND part.parent_id = e.id)
+    AND NOT EXISTS (SELECT FROM transfers t WHERE t.family_id = $1 AND e.id IN (t.inflow_transaction_id, t.outflow_transaction_id))
+  RETURNING least(d.former_date, d.date) AS day
+)
+SELECT min(day) AS day FROM followed
