@@ -40,6 +40,10 @@ beforeAll(async () => {
   await stored(theirs.api, { raw_file_content: 'date,amount,account,category\n2025-03-05,-5,Giro,Food\n' });
   const chat = await theirs.api.post('/api/v1/chats', { title: 'Theirs', message: 'Hello' });
   expect(chat.status).toBe(201);
+  await service.database.owner.query(
+    `INSERT INTO provider_connections (family_id, provider) VALUES ($1, 'simplefin')`,
+    [theirs.familyId],
+  );
   await untilSynced(service.database.owner, theirs.familyId);
   const ids = await idsOf(theirs);
   expect(ids.length).toBeGreaterThan(20);
