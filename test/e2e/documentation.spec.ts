@@ -1,53 +1,51 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IMPORT_TYPES } from '../../src/imports/formats/index.js';
 import { type ShownImport, untilDone } from '../support/imports.js';
+import { hasCommands, runCommandsOf } from '../support/pages.js';
 import { Service } from '../support/service.js';
+import { checking, SimplefinServer } from '../support/simplefin-server.js';
 
-const run = promisify(execFile);
+/** Every page that tells people what to send; the commands of docs/extending.md are for what that page builds. */
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter(
+  (page) => page.endsWith('.md') && page !== 'docs/extending.md' && hasCommands(page),
+);
 
-/** Every page that tells people what to send. */
-const PAGES = ['README.md', 'docs/api.md'];
+/** Of which types a page makes imports. */
+const MAKES: Readonly<Record<string, readonly string[]>> = { 'README.md': IMPORT_TYPES, 'docs/api.md': ['YnabImport'] };
 
+let bridge: SimplefinServer;
 let service: Service;
 
 beforeAll(async () => {
-  service = await Service.start();
+  bridge = await SimplefinServer.start();
+  service = await Service.start({
+    HEARTH_SIMPLEFIN_HOSTS: bridge.origin,
+    HEARTH_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  });
 });
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await bridge.stop();
+});
 
-/** The commands of a page that speak to the service, as one script; who reads the page has a key in `KEY`. */
-function scriptOf(page: string): string {
-  const blocks = [...readFileSync(page, 'utf8').matchAll(/^```sh\n([^]*?)^```/gm)].map(([, block = '']) => block);
-  const commands = blocks.filter((block) => block.includes('curl ')).join('\n');
-  return commands.replace(/^KEY=.*$/gm, '').replaceAll('http://localhost:3000', service.url);
-}
+it('are the pages that have such commands', () => {
+  expect(PAGES).toEqual(expect.arrayContaining(['README.md', 'docs/api.md', 'docs/connections.md']));
+});
 
 describe.each(PAGES)('%s', (page) => {
   it('has commands that work as they stand', async () => {
     const { api, apiKey } = await service.createFamily({ currency: 'USD' });
-    const folder = await mkdtemp(join(tmpdir(), 'hearth-page-'));
-    await symlink(resolve('samples'), join(folder, 'samples'));
-    try {
-      const script = `curl() { command curl --silent --show-error --fail-with-body "$@"; }\n${scriptOf(page)}`;
-      await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env: { ...process.env, KEY: apiKey } });
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const { setupToken } = bridge.createUser([checking('10.00', [[1, '10.00', 'Gift']])]);
+    await runCommandsOf(page, service.url, { KEY: apiKey, SETUP_TOKEN: setupToken });
 
     const made = (await api.get('/api/v1/imports?per_page=100')).body.data as readonly ShownImport[];
     for (const { id, type } of made) {
       const { error } = await untilDone(api, id);
       expect([type, error]).toEqual([type, null]);
     }
-    expect(made.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(page === 'README.md' ? [...IMPORT_TYPES] : ['YnabImport']),
-    );
+    expect(made.map(({ type }) => type)).toEqual(expect.arrayContaining([...(MAKES[page] ?? [])]));
   });
 });

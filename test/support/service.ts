@@ -33,13 +33,16 @@ export class Service {
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** @param env variables beside the defaults of a test */
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
+  /**
+   * @param env variables beside the defaults of a test
+   * @param program the built service, where it is another than this one
+   */
+  static async start(env: Readonly<Record<string, string>> = {}, program?: string): Promise<Service> {
     const database = await createDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'hearth-service-'));
     const defaults = { DATABASE_URL: database.url, HEARTH_DATA_DIR: dataDir, HEARTH_RATE_LIMIT_PER_MINUTE: '0' };
     const all = { ...defaults, ...(await queueOfSuite()), ...env };
-    return Service.around(await ServiceProcess.start(all), database, dataDir, all);
+    return Service.around(await ServiceProcess.start(all, program), database, dataDir, all);
   }
 
   /** The service with an embedded PostgreSQL of its own, as it runs on the machine of a person. */
@@ -155,8 +158,8 @@ export class ServiceProcess {
     readonly url: string,
   ) {}
 
-  static async start(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
-    const child = spawn(process.execPath, ['dist/src/main.js'], {
+  static async start(env: Readonly<Record<string, string>>, program = 'dist/src/main.js'): Promise<ServiceProcess> {
+    const child = spawn(process.execPath, [program], {
       env: { PATH: process.env['PATH'], PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,6 +1,6 @@
 import type { ProvidedAccount, ProvidedTransaction, ProviderSnapshot, ProviderTrouble } from '../provider.js';
 import { ProviderError } from '../provider.js';
-import { Members } from './simplefin.members.js';
+import { Members } from '../kit/members.js';
 
 /**
  * Reads an account set, of version 2 or 1. What is still pending is left out: it may change or never be booked, and comes

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.js';
 import { type ConnectionProvider, type FetchPeriod, ProviderError, type ProviderSnapshot } from '../provider.js';
-import { type ProviderAnswer, askProvider } from '../provider-request.js';
+import { type ProviderAnswer, askProvider } from '../kit/provider-request.js';
 import { readAccountSet } from './simplefin.account-set.js';
 import { joinSnapshots, windowsOf } from './simplefin.windows.js';
 import { readAccessUrl, readSetupToken } from './simplefin.urls.js';

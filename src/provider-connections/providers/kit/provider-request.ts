@@ -1,4 +1,4 @@
-import { ProviderError } from './provider.js';
+import { ProviderError } from '../provider.js';
 
 const MIB = 1024 * 1024;
 /** Answers are JSON of at most some thousand transactions; a larger one is not read to its end. */
