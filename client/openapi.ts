@@ -587,7 +587,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List what the values of the file stand for */
+    /** List what the values of the file stand for, undecided ones first */
     get: operations['ImportMappings_list'];
     put?: never;
     post?: never;
@@ -7532,7 +7532,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List what the values of the file stand for */
+      /** @description List what the values of the file stand for, undecided ones first */
       200: {
         headers: {
           [name: string]: unknown;

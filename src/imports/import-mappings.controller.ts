@@ -23,7 +23,7 @@ export class ImportMappingsController {
   @Answers({
     status: 200,
     body: MappingPage,
-    summary: 'List what the values of the file stand for',
+    summary: 'List what the values of the file stand for, undecided ones first',
     errors: ['validation_failed'],
     idOf: 'import',
   })

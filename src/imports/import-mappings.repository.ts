@@ -28,6 +28,21 @@ const TABLES: Readonly<Record<MappingKind, string | null>> = {
   tag: 'tags',
 };
 
+/** The kinds whose values stand for records. */
+export type RecordKind = Exclude<MappingKind, 'account_type'>;
+
+export interface MappableRecord {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a record is called where one is chosen. */
+const NAMES: Readonly<Record<RecordKind, string>> = {
+  account: 'r.name',
+  category: `concat_ws(': ', (SELECT p.name FROM categories p WHERE p.family_id = $1 AND p.id = r.parent_id), r.name)`,
+  tag: 'r.name',
+};
+
 const WITH_RECORD = `SELECT m.id, m.kind, m.key, m.decision, m.record_id, m.value, coalesce(a.name, c.name, t.name) AS record_name
   FROM import_mappings m
   LEFT JOIN accounts a ON m.kind = 'account' AND a.family_id = m.family_id AND a.id = m.record_id
@@ -39,13 +54,12 @@ const WITH_RECORD = `SELECT m.id, m.kind, m.key, m.decision, m.record_id, m.valu
 export class ImportMappingsRepository {
   constructor(private readonly database: Database) {}
 
+  /** Those that nobody has decided come first. */
   async list(familyId: string, importId: string, cut: PageCut): Promise<Cut<MappingRow>> {
-    const records = await this.database.rows<MappingRow>(`${WITH_RECORD} ORDER BY m.kind, m.id LIMIT $3 OFFSET $4`, [
-      familyId,
-      importId,
-      cut.limit,
-      cut.offset,
-    ]);
+    const records = await this.database.rows<MappingRow>(
+      `${WITH_RECORD} ORDER BY m.decision IS NOT NULL, m.kind, m.id LIMIT $3 OFFSET $4`,
+      [familyId, importId, cut.limit, cut.offset],
+    );
     const [counted] = await this.database.rows<{ total: number }>(
       'SELECT count(*)::int AS total FROM import_mappings WHERE family_id = $1 AND import_id = $2',
       [familyId, importId],
@@ -56,6 +70,14 @@ export class ImportMappingsRepository {
   async find(familyId: string, importId: string, id: string): Promise<MappingRow | null> {
     const [row] = await this.database.rows<MappingRow>(`${WITH_RECORD} AND m.id = $3`, [familyId, importId, id]);
     return row ?? null;
+  }
+
+  /** The records that values of a kind can stand for, by name; a category with its parent's. */
+  async listRecords(familyId: string, kind: RecordKind, limit: number): Promise<readonly MappableRecord[]> {
+    return this.database.rows<MappableRecord>(
+      `SELECT r.id, ${NAMES[kind]} AS name FROM ${TABLES[kind]} r WHERE r.family_id = $1 ORDER BY 2, r.id LIMIT $2`,
+      [familyId, limit],
+    );
   }
 
   /** Whether a record that a mapping may point at exists in the family. */

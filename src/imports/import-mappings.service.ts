@@ -6,11 +6,21 @@ import type { Caller } from '../platform/http/caller.js';
 import { type Cut, cutOf } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import { type UncheckedBody, validationFailed } from '../platform/http/validation.js';
-import { ImportMappingsRepository, type MappingDecision, type MappingRow } from './import-mappings.repository.js';
+import {
+  ImportMappingsRepository,
+  type MappableRecord,
+  type MappingDecision,
+  type MappingRow,
+  type RecordKind,
+} from './import-mappings.repository.js';
 import { EDITABLE } from './import-status.js';
 import { ImportsRepository } from './imports.repository.js';
 import type { DecideMapping, ListImportMappings } from './imports.requests.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
+
+export type MappingChoices = Readonly<Record<RecordKind, readonly MappableRecord[]>>;
+
+const MOST_CHOICES = 500;
 
 /** What the values of a file stand for, seen and decided. */
 @Injectable()
@@ -33,6 +43,15 @@ export class ImportMappingsService {
       const page = query.check();
       return [page, await this.mappings.list(caller.familyId, importId, cutOf(page))];
     });
+  }
+
+  /** What values can stand for: the family's records of each kind by name, at most 500 of each. */
+  async listChoices({ familyId }: Caller): Promise<MappingChoices> {
+    return this.database.forFamily(familyId, async () => ({
+      account: await this.mappings.listRecords(familyId, 'account', MOST_CHOICES),
+      category: await this.mappings.listRecords(familyId, 'category', MOST_CHOICES),
+      tag: await this.mappings.listRecords(familyId, 'tag', MOST_CHOICES),
+    }));
   }
 
   /**

@@ -72,6 +72,6 @@ import { PublishObjections } from './publish-objections.js';
     ImportsSweeper,
     ImportEvents,
   ],
-  exports: [ImportsService, ImportEvents],
+  exports: [ImportsService, ImportMappingsService, ImportEvents],
 })
 export class ImportsModule {}

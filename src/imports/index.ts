@@ -1,10 +1,11 @@
 export { FORMATS } from './formats/index.js';
 export { ImportEvents } from './import-events.service.js';
 export { type ImportRowResponse } from './import-rows.responses.js';
-export { IMPORT_STATUSES, RUNNING } from './import-status.js';
+export { ImportMappingsService, type MappingChoices } from './import-mappings.service.js';
+export { EDITABLE, IMPORT_STATUSES, RUNNING } from './import-status.js';
 export { ImportsModule } from './imports.module.js';
 export { uploadLimit } from './imports.openapi.js';
-export { presentImport, presentRow } from './imports.presenter.js';
-export { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
+export { presentImport, presentMapping, presentRow } from './imports.presenter.js';
+export { DecideMapping, ListImportMappings, ListImportRows, ListImports, PublishImport } from './imports.requests.js';
 export { type ImportDetail } from './imports.responses.js';
 export { ImportsService, type ShownImport } from './imports.service.js';

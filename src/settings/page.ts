@@ -1,6 +1,16 @@
 /** The templates, by the names of their files under `views/`. */
 export type ViewName =
-  'error' | 'family' | 'import' | 'imports' | 'invitation' | 'join' | 'key' | 'keys' | 'sign-in' | 'sign-up';
+  | 'error'
+  | 'family'
+  | 'import'
+  | 'imports'
+  | 'invitation'
+  | 'join'
+  | 'key'
+  | 'keys'
+  | 'password'
+  | 'sign-in'
+  | 'sign-up';
 
 /** What a person is told after a redirect, by the code that the address carries. A code that is not here says nothing. */
 export const NOTICES = {
@@ -11,6 +21,8 @@ export const NOTICES = {
   invitation_withdrawn: 'The invitation is withdrawn. Its link leads nowhere now.',
   publishing: 'The import is being published.',
   undoing: 'The import is being undone.',
+  decided: 'Saved.',
+  password_changed: 'Your password is changed. Wherever else you were signed in, you are signed out.',
 } as const;
 
 export type NoticeCode = keyof typeof NOTICES;

@@ -6,11 +6,14 @@ import { JoinController } from './entrance/join.controller.js';
 import { SignInController } from './entrance/sign-in.controller.js';
 import { SignUpController } from './entrance/sign-up.controller.js';
 import { FamilyController } from './family/family.controller.js';
+import { ImportMappingsPagesController } from './imports/import-mappings-pages.controller.js';
+import { ImportMappingsSection } from './imports/import-mappings.section.js';
 import { ImportPage } from './imports/import.page.js';
 import { ImportProgressController } from './imports/import-progress.controller.js';
 import { ImportsPagesController } from './imports/imports-pages.controller.js';
 import { KeysController } from './keys/keys.controller.js';
 import { NotFoundController } from './not-found.controller.js';
+import { PasswordController } from './password/password.controller.js';
 import { Views } from './views.js';
 
 /** The pages at `/settings`, for people: accounts, keys, family, imports. They work without script. */
@@ -24,8 +27,10 @@ import { Views } from './views.js';
     FamilyController,
     ImportsPagesController,
     ImportProgressController,
+    ImportMappingsPagesController,
+    PasswordController,
     NotFoundController,
   ],
-  providers: [Views, ImportPage],
+  providers: [Views, ImportPage, ImportMappingsSection],
 })
 export class SettingsModule {}

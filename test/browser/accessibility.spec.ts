@@ -8,6 +8,9 @@ import { freshEmail, PASSWORD, Visitor } from '../support/visitor.js';
 const ROWS =
   'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n2026-13-77,abc,A long name that does not end soon,Wallet\n';
 
+/** Names of which one cannot be understood, and more than fit on a page. */
+const NAMES = `name,account type,balance\n${Array.from({ length: 30 }, (_, row) => `Box ${row},Tin ${row},1.00\n`).join('')}`;
+
 let service: Service;
 let browser: Browser;
 let member: Visitor;
@@ -27,12 +30,15 @@ beforeAll(async () => {
   const facts = { file: { content: ROWS }, publish: 'true', on_invalid_rows: 'skip' };
   const { body } = await api.post('/api/v1/imports', bodyOf(facts));
   await untilDone(api, body.data.id);
+  const undecided = await api.post('/api/v1/imports', bodyOf({ file: { content: NAMES }, type: 'AccountImport' }));
   pages = {
     keys: '/settings/keys?notice=key_revoked',
     family: '/settings/family',
     imports: '/settings/imports',
     import: `/settings/imports/${body.data.id}`,
     'rows in error': `/settings/imports/${body.data.id}?rows=invalid`,
+    'names to decide': `/settings/imports/${undecided.body.data.id}`,
+    password: '/settings/password?notice=password_changed',
     nothing: '/settings/nowhere',
     join: /\/settings\/join\?token=[\w-]{43}/.exec(invitation.html)![0],
   };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { Caller } from '../../platform/http/caller.js';
 
 export interface NewMember {
   readonly email: string;
@@ -42,6 +43,19 @@ export class MembersRepository {
       [familyId, member.email, member.passwordHash],
     );
     return inserted > 0;
+  }
+
+  /** @returns false when the password is no longer that one, because somebody has changed it meanwhile */
+  async replacePassword(
+    { familyId, userId }: Caller,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<boolean> {
+    const changed = await this.database.affected(
+      `UPDATE users SET password_hash = $4, updated_at = now()
+       WHERE family_id = $1 AND id = $2 AND password_hash = $3`,
+      [familyId, userId, from, to],
+    );
+    return changed > 0;
   }
 
   /** The addresses of those of a family who can sign in, the oldest member first. */

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { hashSecret } from '../secret.js';
+import { type Session, SessionsRepository } from '../sessions/sessions.repository.js';
 import { MembersRepository } from './members.repository.js';
 import { Passwords } from './passwords.js';
 import { SignInThrottle } from './sign-in.throttle.js';
@@ -31,6 +32,7 @@ export class MembersService {
     private readonly invitations: InvitationsRepository,
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
+    private readonly sessions: SessionsRepository,
   ) {}
 
   /** Makes a family and its first member, unless the address is taken. @param address where the request came from */
@@ -68,6 +70,28 @@ export class MembersService {
     if (!(await this.passwords.verify(found?.passwordHash ?? null, password)) || found === null) return null;
     await this.throttle.forgive(address, email);
     return { familyId: found.familyId, userId: found.userId };
+  }
+
+  /**
+   * Replaces the password of somebody who is signed in and knows it, and ends their other sessions. Guessing is slowed down
+   * like signing in. @returns false, with nothing changed, when the current password is not right
+   */
+  async changePassword(
+    session: Session,
+    { current, chosen }: { readonly current: string; readonly chosen: string },
+    address: string,
+  ): Promise<boolean> {
+    await this.throttle.countSignIn(address, session.email);
+    const found = await this.members.findSignIn(session.email);
+    const isRight = await this.passwords.verify(found?.passwordHash ?? null, current);
+    if (!isRight || found === null || found.userId !== session.userId) return false;
+    await this.throttle.forgive(address, session.email);
+    const hashes = { from: found.passwordHash, to: await this.passwords.hash(chosen) };
+    return this.database.forFamily(session.familyId, async () => {
+      if (!(await this.members.replacePassword(session, hashes))) return false;
+      await this.sessions.deleteOthers(session);
+      return true;
+    });
   }
 
   async listEmails({ familyId }: Caller): Promise<readonly string[]> {

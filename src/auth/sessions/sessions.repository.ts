@@ -42,6 +42,15 @@ export class SessionsRepository {
     );
   }
 
+  /** Ends all sessions of the user but this one. */
+  async deleteOthers({ familyId, userId, sessionId }: Session): Promise<void> {
+    await this.database.affected('DELETE FROM sessions WHERE family_id = $1 AND user_id = $2 AND id <> $3', [
+      familyId,
+      userId,
+      sessionId,
+    ]);
+  }
+
   async delete({ familyId, sessionId }: Session): Promise<void> {
     await this.database.affected('DELETE FROM sessions WHERE family_id = $1 AND id = $2', [familyId, sessionId]);
   }

@@ -1,9 +1,7 @@
 import { CurrencyField } from '../../ledger/index.js';
 import { field, TextField } from '../../platform/http/fields.js';
+import { NewPasswordField } from '../new-password.field.js';
 
-const LEAST_PASSWORD_LENGTH = 12;
-/** Hashing takes as long as the password is. */
-const MOST_PASSWORD_LENGTH = 256;
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
 const MOST_EMAIL_LENGTH = 254;
 
@@ -17,14 +15,6 @@ function EmailField(): PropertyDecorator {
         : 'must be an address such as you@example.org',
     (value) => (typeof value === 'string' ? value.trim() : value),
   );
-}
-
-function NewPasswordField(): PropertyDecorator {
-  return field({ description: 'The password to sign in with.' }, { type: 'string', format: 'password' }, (value) => {
-    const length = typeof value === 'string' ? [...value].length : 0;
-    if (length < LEAST_PASSWORD_LENGTH) return `must have at least ${LEAST_PASSWORD_LENGTH} characters`;
-    return length > MOST_PASSWORD_LENGTH ? `must have at most ${MOST_PASSWORD_LENGTH} characters` : null;
-  });
 }
 
 export class ChooseCredentials {

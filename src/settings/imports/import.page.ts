@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { ImportsService, ListImportRows, presentImport, presentRow, type ShownImport } from '../../imports/index.js';
+import {
+  EDITABLE,
+  ImportsService,
+  ListImportRows,
+  presentImport,
+  presentRow,
+  type ShownImport,
+} from '../../imports/index.js';
 import { AccountsService } from '../../ledger/index.js';
 import type { Caller } from '../../platform/http/caller.js';
 import type { Cut } from '../../platform/http/pagination.js';
 import { UncheckedBody } from '../../platform/http/validation.js';
 import { show, type View } from '../page.js';
+import { ImportMappingsSection } from './import-mappings.section.js';
 
 const ROWS_A_PAGE = 25;
 
@@ -27,6 +35,7 @@ export class ImportPage {
   constructor(
     private readonly imports: ImportsService,
     private readonly accounts: AccountsService,
+    private readonly names: ImportMappingsSection,
   ) {}
 
   async show(caller: Caller, id: string, query: Readonly<Record<string, unknown>>): Promise<View> {
@@ -48,12 +57,14 @@ export class ImportPage {
         total: totals[name],
         isCurrent: name === current,
       })),
+      names: EDITABLE.includes(record.status) ? await this.names.read(caller, id, pageNumber(query['names'])) : null,
       rows: records.map(presentRow),
       counts: totals,
       pages: {
         page,
         last: Math.max(1, Math.ceil(total / ROWS_A_PAGE)),
         href: `/settings/imports/${id}?rows=${current}&page=`,
+        label: 'Pages of rows',
       },
     });
   }

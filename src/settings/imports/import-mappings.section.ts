@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ImportMappingsService, ListImportMappings, type MappingChoices, presentMapping } from '../../imports/index.js';
+import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { UncheckedBody } from '../../platform/http/validation.js';
+
+const MAPPINGS_A_PAGE = 25;
+
+type Mapping = ReturnType<typeof presentMapping>;
+
+/** Something that a value can be said to stand for. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+}
+
+/** The part of an import's page that says what the names in the file stand for, with a form for each. */
+@Injectable()
+export class ImportMappingsSection {
+  constructor(private readonly mappings: ImportMappingsService) {}
+
+  async read(caller: Caller, id: string, page: number): Promise<object> {
+    const query = { page: String(page), per_page: String(MAPPINGS_A_PAGE) };
+    const [, { records, total }] = await this.mappings.list(caller, id, new UncheckedBody(ListImportMappings, query));
+    const choices = await this.mappings.listChoices(caller);
+    return {
+      total,
+      mappings: records.map(presentMapping).map((mapping) => ({ ...mapping, choices: choicesOf(mapping, choices) })),
+      pages: {
+        page,
+        last: Math.max(1, Math.ceil(total / MAPPINGS_A_PAGE)),
+        href: `/settings/imports/${id}?names=`,
+        label: 'Pages of names',
+      },
+    };
+  }
+}
+
+/** As `import-mappings-pages.controller.ts` reads them: a word, or the id of a record. */
+function choicesOf({ kind, decision, record, value }: Mapping, choices: MappingChoices): readonly Choice[] {
+  if (kind === 'account_type') {
+    return ACCOUNTABLE_TYPES.map((type) => ({ value: type, label: type, isCurrent: type === value }));
+  }
+  const made = { value: 'create', label: 'What publishing makes of it', isCurrent: decision === 'create' };
+  const none = { value: 'none', label: 'Nothing: leave it out', isCurrent: decision === 'none' };
+  // One that is beyond the list stays what it is.
+  const known = choices[kind as keyof MappingChoices];
+  const all = record === null || known.some(({ id }) => id === record.id) ? known : [record, ...known];
+  const records = all.map(({ id, name }) => ({ value: id, label: name, isCurrent: id === record?.id }));
+  return [made, ...(kind === 'account' ? [] : [none]), ...records];
+}

@@ -1,0 +1,33 @@
+import { Body, Get, Post } from '@nestjs/common';
+import { MembersService, type Session } from '../../auth/index.js';
+import { type Posted, readForm } from '../form.js';
+import { goTo, type Page, show } from '../page.js';
+import { SettingsPages } from '../settings-pages.js';
+import { CurrentSession, CurrentVisit, type Visit } from '../visit.js';
+import { ChangePassword } from './password.requests.js';
+
+const LABELS = { current_password: 'Current password', password: 'New password' };
+const WRONG = { current_password: 'Current password is not right.' };
+
+@SettingsPages('settings/password')
+export class PasswordController {
+  constructor(private readonly members: MembersService) {}
+
+  @Get()
+  ask(): Page {
+    return show('password');
+  }
+
+  @Post()
+  async change(
+    @CurrentSession() session: Session,
+    @CurrentVisit() { address }: Visit,
+    @Body() posted: Posted,
+  ): Promise<Page> {
+    const { fields, problems } = readForm(ChangePassword, posted, LABELS);
+    if (problems !== null) return show('password', { problems }, 422);
+    const change = { current: fields.current_password, chosen: fields.password };
+    const isChanged = await this.members.changePassword(session, change, address);
+    return isChanged ? goTo('/settings/password', 'password_changed') : show('password', { problems: WRONG }, 422);
+  }
+}
