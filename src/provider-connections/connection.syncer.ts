@@ -42,7 +42,8 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
       if (!(error instanceof ProviderError)) throw error;
       // What was fetched earlier is still there to be synced.
       await this.syncOthers(claim, new Set());
-      const status = error.failure === 'refused' ? 'requires_update' : 'good';
+      // Who cannot be reached has not said that all is well again.
+      const status = error.failure === 'refused' ? 'requires_update' : null;
       await this.database.forFamily(familyId, () =>
         this.connections.saveTrouble(familyId, id, status, [error.message]),
       );

@@ -121,10 +121,15 @@ export class ProviderConnectionsRepository {
     );
   }
 
-  /** Notes that not everything was fetched. @param errors for operators */
-  async saveTrouble(familyId: string, id: string, status: ConnectionStatus, errors: readonly string[]): Promise<void> {
+  /** Notes that not everything was fetched. @param status null: as it is @param errors for operators */
+  async saveTrouble(
+    familyId: string,
+    id: string,
+    status: ConnectionStatus | null,
+    errors: readonly string[],
+  ): Promise<void> {
     await this.database.affected(
-      `UPDATE provider_connections SET status = $3, provider_errors = $4, updated_at = now()
+      `UPDATE provider_connections SET status = coalesce($3, status), provider_errors = $4, updated_at = now()
        WHERE family_id = $1 AND id = $2`,
       [familyId, id, status, errors],
     );

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/api.js';
 import { publish, published, revert, until } from '../support/imports.js';
@@ -442,6 +444,16 @@ describe('a provider that fails', () => {
     expect((await family.api.get(`${CONNECTIONS}/${id}`)).body.data.status).toBe('good');
   });
 
+  it('still requires what it required when it cannot be reached afterwards', async () => {
+    const connected = await connect([checking('1.00', [])]);
+    const { family, id, user } = connected;
+    for (const status of [403, 500]) {
+      user.answer = (response) => response.writeHead(status).end();
+      expect(await syncAgain(connected)).toBe('failed');
+      expect((await family.api.get(`${CONNECTIONS}/${id}`)).body.data.status).toBe('requires_update');
+    }
+  });
+
   it('is believed in what it gives beside its troubles, and asked for the same again', async () => {
     const connected = await connect([checking('0.00', [])]);
     const { family, id, user } = connected;
@@ -497,6 +509,19 @@ describe('the encryption key', () => {
       expect((await create(await service.createFamily(), user)).status).toBe(201);
     } finally {
       await bare.stop();
+    }
+  });
+
+  it('is made with the embedded database, in a file for its owner alone', async () => {
+    const embedded = await Service.startEmbedded({ HEARTH_SIMPLEFIN_HOSTS: server.origin });
+    try {
+      const family = await embedded.createFamily();
+      const user = server.createUser([checking('3.00', [[1, '3.00', 'Gift']])]);
+      const { id } = (await create(family, user)).body.data;
+      expect(await synced(family, id)).toBe('completed');
+      expect((await stat(join(embedded.dataDir, 'encryption.key'))).mode & 0o777).toBe(0o600);
+    } finally {
+      await embedded.stop();
     }
   });
 

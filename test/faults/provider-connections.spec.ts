@@ -38,6 +38,22 @@ const BOOKED = [
 ] as const;
 
 describe('a sync of a provider connection', () => {
+  it("that gets no answer fails after half a minute, and was nobody else's meanwhile", async () => {
+    const { api } = await service.createFamily();
+    const user = server.createUser([checking('1.00', [])]);
+    user.answer = () => undefined;
+    const body = { provider: 'simplefin', setup_token: user.setupToken };
+    const { id } = (await api.post('/api/v1/provider_connections', body)).body.data;
+    const [one, two] = [await startWorker(), await startWorker()];
+    await until('the sync failed', 60_000, async () => {
+      const { latest_sync: sync } = (await api.get(`/api/v1/provider_connections/${id}`)).body.data;
+      return sync.status === 'failed' ? true : null;
+    });
+    expect(user.asked).toHaveLength(1);
+    await one.stop();
+    await two.stop();
+  }, 120_000);
+
   it.each(['sync:claimed', 'connection:fetched', 'connection:account written', 'sync:worked', 'sync:ended'])(
     'whose worker died at %s is finished by another, and every transaction is booked once',
     async (point) => {
