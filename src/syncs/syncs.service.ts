@@ -64,16 +64,11 @@ export class SyncsService {
    * Asks for a sync of the family with these accounts, each from the day on which its entries changed; null: from its
    * beginning. What is pending already is widened instead of added. Joins the caller's unit of work: nothing is asked for
    * if that rolls back. Until it commits, other requests of the family wait for it: call this last.
-   * @param idOfNew the id that the family's sync gets, unless one is pending
    * @returns the id of the family's sync
    */
-  async requestForFamily(
-    familyId: string,
-    accounts: readonly AccountWindow[],
-    idOfNew: string = newId(),
-  ): Promise<string> {
+  async requestForFamily(familyId: string, accounts: readonly AccountWindow[]): Promise<string> {
     return this.database.forFamily(familyId, async () => {
-      const id = await this.requests.request(familyId, accounts, idOfNew);
+      const id = await this.requests.request(familyId, accounts, newId());
       this.database.afterCommit(() => this.queue.enqueue([{ familyId, syncId: id }]));
       return id;
     });

@@ -46,6 +46,10 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const policy = this.reflector.get<UploadPolicy | undefined>(UPLOAD_POLICY, context.getHandler());
     const caller = anyCallerOf(request);
     if (policy !== undefined && caller !== undefined) this.slots.take(caller.familyId, http.getResponse<Response>());
+    if (!hasBody(request)) {
+      request.body = {};
+      return next.handle();
+    }
     const read = this.reflector.get<boolean | undefined>(TAKES_FORMS, context.getClass())
       ? this.readPosted(request, http.getResponse<Response>(), policy)
       : this.readUsable(request, http.getResponse<Response>(), policy);
@@ -55,8 +59,8 @@ export class RequestBodyInterceptor implements NestInterceptor {
   /** A form, with a file where the route takes one. */
   private async readPosted(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
     const read = async (): Promise<void> => {
-      if (policy !== undefined && hasBody(request)) await this.readUpload(request, response, policy);
-      else request.body = hasBody(request) ? await readForm(request) : {};
+      if (policy !== undefined) await this.readUpload(request, response, policy);
+      else request.body = await readForm(request);
     };
     await this.inTime(request, response, read());
   }
@@ -93,10 +97,6 @@ export class RequestBodyInterceptor implements NestInterceptor {
   }
 
   private async read(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
-    if (!hasBody(request)) {
-      request.body = {};
-      return;
-    }
     const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     if (policy !== undefined && mediaType === 'multipart/form-data') {
       await this.readUpload(request, response, policy);
