@@ -6,7 +6,7 @@ const ALWAYS = {
   unix_socket_directories: '',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
-  shared_buffers: '256MB',
+  shared_buffers: '512MB',
   work_mem: '32MB',
   maintenance_work_mem: '128MB',
   random_page_cost: 1.1,
