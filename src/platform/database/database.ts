@@ -9,9 +9,6 @@ import { isOutage, isUndone } from './outage.js';
 /** How often a transaction is begun before somebody else has to try it later. */
 const MAX_ATTEMPTS = 5;
 
-/** How the planner joins and groups what it takes for few rows. */
-const ONE_BY_ONE = ['enable_nestloop', 'enable_mergejoin', 'enable_sort'] as const;
-
 interface Answer {
   readonly rows: readonly unknown[];
   /** null where the statement counts nothing. */
@@ -100,15 +97,14 @@ export class Database {
   }
 
   /**
-   * Runs `work` with joins and groups planned for sets. Of rows that were written a moment ago the database knows nothing,
-   * so it takes them for few and may plan a nested loop over them, which is quadratic, or sort them where hashing is
-   * several times as fast. Statements inside that want an index say so: `= ANY (ARRAY(…))` on the columns of a key, or a
-   * LATERAL look-up a row.
+   * Runs `work` with joins planned for sets. Of rows that were written a moment ago the database knows nothing, so it
+   * takes them for few and may plan a nested loop over them, which is quadratic. Statements inside that want an index
+   * say so: `= ANY (ARRAY(…))` on the columns of a key, or a LATERAL look-up a row.
    */
   async joiningSets<T>(work: () => Promise<T>): Promise<T> {
-    for (const method of ONE_BY_ONE) await this.unit.runner.query(`SET LOCAL ${method} = off`);
+    await ask(this.unit.runner, 'SET LOCAL enable_nestloop = off', []);
     const result = await work();
-    for (const method of ONE_BY_ONE) await this.unit.runner.query(`SET LOCAL ${method} TO DEFAULT`);
+    await ask(this.unit.runner, 'SET LOCAL enable_nestloop TO DEFAULT', []);
     return result;
   }
 
