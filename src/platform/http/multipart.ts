@@ -48,6 +48,8 @@ export async function readMultipart(
         else fields[name] = value;
       });
       parser.on('file', (name, stream, info) => {
+        // A file that is in the middle when the parser is given up says so, whether or not anybody reads it.
+        stream.once('error', () => reject(malformed('The upload was cut off.')));
         if (name !== FILE_PART || spools.length > 0) {
           stream.resume();
           reject(validationFailed({ [name]: [`Only one file can be sent, as the part "${FILE_PART}"`] }));

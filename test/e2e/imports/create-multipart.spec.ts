@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
@@ -196,6 +198,19 @@ describe('POST /api/v1/imports as a form', () => {
 
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe('malformed_multipart');
+  });
+
+  it('lives on when it refuses a file that is still coming', async () => {
+    const headers = { 'X-Api-Key': family.apiKey, 'Content-Type': 'multipart/form-data; boundary=x' };
+    const request = httpRequest(`${service.url}/api/v1/imports`, { method: 'POST', headers });
+    request.write('--x\r\nContent-Disposition: form-data; name="upload"; filename="a.csv"\r\n\r\ndate,amount\n2025-');
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(422);
+    response.resume();
+    request.end();
+    await once(response, 'end');
+
+    expect((await family.api.get('/api/v1/imports')).status).toBe(200);
   });
 
   it('answers 400 to a form without a boundary', async () => {

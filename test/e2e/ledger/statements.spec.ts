@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Account } from '../../../src/ledger/accounts/account.entity.js';
 import { AccountsRepository } from '../../../src/ledger/accounts/accounts.repository.js';
@@ -24,30 +25,19 @@ let database: TestDatabase;
 let dataSource: DataSource;
 let unitOfWork: Database;
 let familyId: string;
-let statements: string[] = [];
+/** What any connection of this process asks, whoever had it asked. */
+const asked = jest.spyOn(pg.Client.prototype, 'query');
 
 beforeAll(async () => {
   database = await createDatabase();
-  const logger = {
-    logQuery: (sql: string) => void statements.push(sql),
-    logQueryError: () => undefined,
-    logQuerySlow: () => undefined,
-    logSchemaBuild: () => undefined,
-    logMigration: () => undefined,
-    log: () => undefined,
-  };
   const entities = [Account, Category, Merchant, Tag];
-  dataSource = await new DataSource({
-    ...serviceDataSource(database.url, 2),
-    entities,
-    logging: ['query'],
-    logger,
-  }).initialize();
+  dataSource = await new DataSource({ ...serviceDataSource(database.url, 2), entities }).initialize();
   unitOfWork = new Database(dataSource);
   await seed();
 });
 
 afterAll(async () => {
+  asked.mockRestore();
   await dataSource.destroy();
   await database.drop();
 });
@@ -106,10 +96,10 @@ describe('a page of a list', () => {
 
   it.each(Object.keys(lists))('of %s takes two statements, however many records are on it', async (list) => {
     const { records, total } = await unitOfWork.forFamily(familyId, async () => {
-      statements = [];
+      asked.mockClear();
       return lists[list]!();
     });
-    const selects = statements.filter((statement) => statement.trimStart().startsWith('SELECT'));
+    const selects = asked.mock.calls.filter(([statement]) => String(statement).trimStart().startsWith('SELECT'));
 
     expect(records).toHaveLength(RECORDS);
     expect(total).toBeGreaterThanOrEqual(RECORDS);
