@@ -17,6 +17,7 @@ import { CreateSettings1763690000016 } from './1763690000016-create-settings.js'
 import { ConnectProviders1763690000018 } from './1763690000018-connect-providers.js';
 import { CheckReferencesInSets1763690000019 } from './1763690000019-check-references-in-sets.js';
 import { KeepCellsAsText1763690000020 } from './1763690000020-keep-cells-as-text.js';
+import { NoteWorkedSyncs1763690000021 } from './1763690000021-note-worked-syncs.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   ConnectProviders1763690000018,
   CheckReferencesInSets1763690000019,
   KeepCellsAsText1763690000020,
+  NoteWorkedSyncs1763690000021,
 ] as const;

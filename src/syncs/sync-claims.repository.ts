@@ -6,6 +6,8 @@ import type { Ending } from './sync-tree.js';
 /** A sync's state, and the states found among its direct children. */
 export interface Tree {
   readonly status: SyncStatus;
+  /** Whether its own work is done. */
+  readonly isWorked: boolean;
   readonly children: readonly SyncStatus[];
 }
 
@@ -22,7 +24,7 @@ export class SyncClaimsRepository {
        WHERE family_id = $1 AND id = $2 AND created_at > now() - $3::interval
          AND (status = 'pending' OR (status = 'syncing' AND updated_at < now() - $4::interval))
        RETURNING family_id AS "familyId", id, syncable_type AS "syncableType", syncable_id AS "syncableId",
-         window_start_date AS "windowStartDate", updated_at::text AS token`,
+         window_start_date AS "windowStartDate", worked_at IS NOT NULL AS "isWorked", updated_at::text AS token`,
       [familyId, id, MAX_AGE, IDLE],
     );
     return claim ?? null;
@@ -38,6 +40,16 @@ export class SyncClaimsRepository {
       [claim.familyId, claim.id, claim.token, MAX_AGE],
     );
     return renewed?.token ?? null;
+  }
+
+  /** Notes that a sync's own work is done. @returns whether it was still the claim's to do */
+  async noteWorked(familyId: string, id: string, token: string): Promise<boolean> {
+    const noted = await this.database.affected(
+      `UPDATE syncs SET worked_at = now()
+       WHERE family_id = $1 AND id = $2 AND status = 'syncing' AND updated_at = $3::timestamptz`,
+      [familyId, id, token],
+    );
+    return noted === 1;
   }
 
   /**
@@ -78,7 +90,7 @@ export class SyncClaimsRepository {
 
   async tree(familyId: string, id: string): Promise<Tree | null> {
     const [tree] = await this.database.rows<Tree>(
-      `SELECT status, ARRAY(SELECT DISTINCT child.status FROM syncs child
+      `SELECT status, worked_at IS NOT NULL AS "isWorked", ARRAY(SELECT DISTINCT child.status FROM syncs child
          WHERE child.family_id = s.family_id AND child.parent_id = s.id) AS children
        FROM syncs s WHERE family_id = $1 AND id = $2`,
       [familyId, id],

@@ -46,6 +46,8 @@ export interface Claim {
   readonly syncableType: SyncableType;
   readonly syncableId: string;
   readonly windowStartDate: string | null;
+  /** Whether its own work is done, and only its children or its end are left. */
+  readonly isWorked: boolean;
   /** The row's `updated_at` to the microsecond. Whoever takes or renews the claim changes it, so it says whose it is. */
   readonly token: string;
 }

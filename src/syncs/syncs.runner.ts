@@ -27,9 +27,11 @@ export class SyncsRunner {
     const claim = await this.database.forFamily(familyId, () => this.claims.claim(familyId, id));
     if (claim === null) return;
     faultPoint('sync:claimed');
-    const { token, problem } = await this.work(claim);
-    if (problem === null) return this.settle(familyId, id, token);
-    await this.end(familyId, id, 'failed', problem, token);
+    const { token, problem } = claim.isWorked ? { token: claim.token, problem: null } : await this.work(claim);
+    if (problem !== null) return this.end(familyId, id, 'failed', problem, token);
+    if (await this.database.forFamily(familyId, () => this.claims.noteWorked(familyId, id, token))) {
+      await this.settle(familyId, id, token);
+    }
   }
 
   /** Gives up a sync that is too old; its parent waits for it no longer. @returns whether it was */
@@ -57,17 +59,17 @@ export class SyncsRunner {
     }
   }
 
-  /** Ends a sync whose own work is done, unless it has to wait for its children. */
+  /** Ends a sync, unless it has to wait for its children, or is itself still at work. */
   private async settle(familyId: string, id: string, token: string | null): Promise<void> {
     const tree = await this.database.forFamily(familyId, () => this.claims.tree(familyId, id));
-    const ending = tree === null ? null : endingOf(tree.status, tree.children);
+    const ending = tree?.isWorked === true ? endingOf(tree.status, tree.children) : null;
     if (ending === null) return;
     await this.end(familyId, id, ending, ending === 'failed' ? 'A child failed' : null, token);
   }
 
   /**
-   * Two children that end at the same moment each look at their parent after their own end is committed, so the later
-   * one sees both.
+   * Two children that end at the same moment each look at their parent after their own end is committed, and so does the
+   * parent after the end of its own work: the last of them sees all.
    */
   private async end(
     familyId: string,

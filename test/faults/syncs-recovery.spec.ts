@@ -214,6 +214,25 @@ describe('the sweep', () => {
     await worker.stop();
   });
 
+  it('is not ended by a child while it is still at work itself', async () => {
+    const { family } = await familyToSync(1);
+    const id = await startSync(family);
+    const [child] = await childrenOf(id);
+    await loseJobs();
+    // As another process has it that works on it at this moment.
+    await service.database.owner.query(`UPDATE syncs SET status = 'syncing', updated_at = now() WHERE id = $1`, [id]);
+    await age([child!], 'updated_at', '31 seconds');
+    const worker = await startWorker();
+    await reaches('completed', [child!]);
+    // What follows from the child's end is done before the process stops.
+    await worker.stop();
+    expect((await stateOf(id)).status).toBe('syncing');
+    await age([id], 'updated_at', '31 seconds');
+    const other = await startWorker();
+    await reaches('completed', [id]);
+    await other.stop();
+  });
+
   it('gives up what is a day old, and lets its parent end without it', async () => {
     const { family } = await familyToSync(2);
     const id = await startSync(family);

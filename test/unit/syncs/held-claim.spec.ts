@@ -8,6 +8,7 @@ const CLAIM: Claim = {
   syncableType: 'Account',
   syncableId: 'account',
   windowStartDate: null,
+  isWorked: false,
   token: 'token 0',
 };
 

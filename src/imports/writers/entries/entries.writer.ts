@@ -26,6 +26,7 @@ function entriesMatchedBy(...matches: readonly string[]): WriterStatements {
     phase: 'writing entries',
     publish: statements(
       import.meta.url,
+      'publish-00-hash',
       'publish-01-rows',
       'publish-02-parts',
       ...matches,
@@ -38,6 +39,7 @@ function entriesMatchedBy(...matches: readonly string[]): WriterStatements {
       'publish-10-tag',
       'publish-11-outcomes',
       'publish-12-accounts',
+      'publish-13-plan',
     ),
     handOver: [handOver(ENTRIES), ...statements(import.meta.url, 'hand-over-parts')],
     revert: [

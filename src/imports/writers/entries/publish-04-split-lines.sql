@@ -4,6 +4,7 @@ WITH parents AS MATERIALIZED (
   SELECT l.row_number, p.entry_id, p.is_new, l.amount, name_key(l.name) AS name_key,
     row_number() OVER (PARTITION BY p.entry_id, l.amount, name_key(l.name) ORDER BY l.row_number) AS nth
   FROM publishing_rows l JOIN publishing_rows p ON p.row_number = l.parent_row
+  WHERE l.parent_row IS NOT NULL
 ), existing AS (
   SELECT id, parent_id, amount, name_key,
     row_number() OVER (PARTITION BY parent_id, amount, name_key ORDER BY created_at, id) AS nth
