@@ -1,6 +1,6 @@
 // npm run bench -- [--quick] [--runs N] [--only B1,B4] [--seed N] [--data-dir DIR]: how fast the built service is, each time
 // as a ratio to a reference of the same run on the same machine, because seconds alone say nothing on a machine that is shared.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,11 +43,17 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
 mkdirSync(folder, { recursive: true });
 console.log(`Seed ${seed}, ${runs} ${runs === 1 ? 'run' : 'runs'} each, ${availableParallelism()} processors\n`);
 
-const results = [];
-for (const benchmark of wanted) results.push(...(await measure(benchmark)));
-if (!options.quick && chosen === null) {
+const measured = [];
+for (const benchmark of wanted) measured.push(...(await measure(benchmark)));
+if (!options.quick) keep(measured);
+
+/** Keeps what was measured beside what was measured earlier, of which each has its date. */
+function keep(entries) {
+  const kept = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
   const machine = { processors: availableParallelism(), model: cpus()[0].model, node: process.version };
-  writeFileSync(RESULTS, `${JSON.stringify({ date: new Date().toISOString(), seed, machine, results }, null, 2)}\n`);
+  for (const [name, entry] of entries) kept[name] = { date: new Date().toISOString(), seed, machine, ...entry };
+  const sorted = Object.fromEntries(Object.entries(kept).toSorted(([one], [other]) => one.localeCompare(other)));
+  writeFileSync(RESULTS, `${JSON.stringify(sorted, null, 2)}\n`);
   console.log(`Written to ${RESULTS}`);
 }
 
@@ -69,6 +75,6 @@ async function measure({ measures, run }) {
     console.log(
       `\n${name}: ${what}\n    compared with ${reference}\n\n${table([['', 'median (spread)', 'goal'], ...rows])}\n`,
     );
-    return { name, what, reference, goals, figures: Object.fromEntries(medians), runs: measured };
+    return [name, { what, reference, goals, figures: Object.fromEntries(medians), runs: measured }];
   });
 }
