@@ -1,7 +1,7 @@
 import { copyCellsBare, copyEntriesBare } from './bare-copy.mjs';
 import { summarize, timed } from './figures.mjs';
 import { BenchService } from './service.mjs';
-import { transactionsCsv } from './transactions-csv.mjs';
+import { csvFile, transactionsCsv } from './transactions-csv.mjs';
 
 const MIB = 1024 * 1024;
 
@@ -38,7 +38,7 @@ export async function run({ folder, seed, quick }) {
     const bare = await copyEntriesBare(service.databaseUrl);
     if (bare.rows !== rows) throw new Error(`${rows} rows made ${bare.rows} entries`);
     const again = await imported(service, content);
-    const staged = await timed(() => service.import('TransactionImport', csvOf(content), { publish: false }));
+    const staged = await timed(() => service.import('TransactionImport', csvFile(content), { publish: false }));
     const cells = await copyCellsBare(service.databaseUrl, content);
     // What is reverted is what nobody else has found in the ledger: the first import is published anew.
     await service.reverted(again.id);
@@ -80,13 +80,9 @@ async function warmUp(service, seed) {
 }
 
 async function imported(service, content) {
-  const posting = await timed(() => service.import('TransactionImport', csvOf(content), { publish: true }));
+  const posting = await timed(() => service.import('TransactionImport', csvFile(content), { publish: true }));
   const { id } = posting.result;
   const publishing = await timed(() => service.untilEnded(id));
   await service.untilSynced();
   return { id, post: posting.seconds, publish: publishing.seconds, seconds: posting.seconds + publishing.seconds };
-}
-
-function csvOf(content) {
-  return new File([content], 'bench.csv', { type: 'text/csv' });
 }

@@ -1,7 +1,7 @@
 import { timed } from './figures.mjs';
 import { fillEntries } from './ledger.mjs';
 import { BenchService } from './service.mjs';
-import { ACCOUNTS, transactionsCsv } from './transactions-csv.mjs';
+import { ACCOUNTS, csvFile, transactionsCsv } from './transactions-csv.mjs';
 
 const MIB = 1024 * 1024;
 
@@ -33,11 +33,7 @@ async function importInto(folder, entries, content) {
   const service = await BenchService.start(folder);
   try {
     await fillEntries(service, entries, ACCOUNTS);
-    const { seconds } = await timed(async () => {
-      const file = new File([content], 'bench.csv', { type: 'text/csv' });
-      const { id } = await service.import('TransactionImport', file, { publish: true });
-      await service.untilEnded(id);
-    });
+    const { seconds } = await timed(() => service.importWhole('TransactionImport', csvFile(content)));
     return seconds;
   } finally {
     await service.stop();

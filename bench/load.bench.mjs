@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './figures.mjs';
 import { fillSyncs } from './ledger.mjs';
 import { BenchService } from './service.mjs';
-import { transactionsCsv } from './transactions-csv.mjs';
+import { csvFile, transactionsCsv } from './transactions-csv.mjs';
 
 const MIB = 1024 * 1024;
 const CONNECTIONS = 4;
@@ -25,7 +25,10 @@ export async function run({ folder, seed, quick }) {
     await pacedUntil(service, sleep(1000));
     const rest = await pacedUntil(service, sleep(quick ? 500 : AT_REST_MS));
     const files = [1, 2, 3, 4].map((number) => transactionsCsv(quick ? MIB / 16 : 10 * MIB, seed + number));
-    const busy = await pacedUntil(service, Promise.all(files.map(({ content }) => imported(service, content))));
+    const busy = await pacedUntil(
+      service,
+      Promise.all(files.map(({ content }) => service.importWhole('TransactionImport', csvFile(content)))),
+    );
     return {
       B6: {
         ratio: percentile(busy.latencies, 0.99) / percentile(rest.latencies, 0.99),
@@ -40,12 +43,6 @@ export async function run({ folder, seed, quick }) {
   } finally {
     await service.stop();
   }
-}
-
-async function imported(service, content) {
-  const file = new File([content], 'bench.csv', { type: 'text/csv' });
-  const { id } = await service.import('TransactionImport', file, { publish: true });
-  await service.untilEnded(id);
 }
 
 /** Lets each connection ask every 50 ms, or as soon as it has its answer, until `work` is done. Times are milliseconds. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { fillSyncs } from './ledger.mjs';
 import { BenchService } from './service.mjs';
-import { transactionsCsv } from './transactions-csv.mjs';
+import { csvFile, transactionsCsv } from './transactions-csv.mjs';
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
@@ -54,8 +54,7 @@ export async function run({ folder, seed, quick }) {
 async function requestsOf(service, { syncs, seed }) {
   await fillSyncs(service, syncs);
   const { content } = transactionsCsv(65_536, seed);
-  const file = new File([content], 'bench.csv', { type: 'text/csv' });
-  const { id } = await service.import('TransactionImport', file, { publish: false });
+  const { id } = await service.import('TransactionImport', csvFile(content), { publish: false });
   const chats = [];
   for (let number = 0; number < CONNECTIONS; number += 1) {
     const body = JSON.stringify({ title: `Chat ${number}`, message: 'How much did I spend?' });

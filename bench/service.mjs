@@ -74,6 +74,12 @@ export class BenchService {
     return this.request('POST', '/imports', form);
   }
 
+  /** Uploads a file to be published at once, and waits until it is. */
+  async importWhole(type, file) {
+    const { id } = await this.import(type, file, { publish: true });
+    await this.untilEnded(id);
+  }
+
   async published(id) {
     await this.request('POST', `/imports/${id}/publish`);
     await this.untilEnded(id);

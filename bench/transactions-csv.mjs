@@ -70,6 +70,11 @@ const FIRST_DAY = Date.UTC(2015, 0, 1);
 const DAYS = 3652;
 const DAY_MS = 86_400_000;
 
+/** Such a CSV as a file to be uploaded. */
+export function csvFile(content) {
+  return new File([content], 'bench.csv', { type: 'text/csv' });
+}
+
 /**
  * A CSV of transactions as large as `bytes` allows, the newest first, the same for the same seed: eight accounts, 60
  * categories, up to three of 20 tags a row, names that recur, and now and then the same row twice.

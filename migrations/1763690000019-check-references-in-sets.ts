@@ -82,7 +82,7 @@ function namesOf(table: string, numbers: string): string {
 }
 
 /**
- * The referenced row is looked up by its primary key for each distinct reference, whatever the planner knows of the tables.
+ * Each referenced row is looked up by its primary key, whatever the planner knows of the tables.
  * One that this transaction made nobody else can see, so it needs no lock.
  */
 function checkOf(table: string, { name, parent, columns, parentColumns }: ForeignKey): string {
