@@ -108,8 +108,12 @@ export async function dumpLedgerByName(owner: pg.Pool, familyId: string): Promis
   return dump(owner, familyId, NAMED_ROWS);
 }
 
-/** How many rows each table holds, over all families. */
+/**
+ * How many rows each table holds, over all families, once what follows a publish is done: a client sees its end before
+ * its run is forgotten and its accounts are synced.
+ */
 export async function countRows(owner: pg.Pool): Promise<Readonly<Record<string, number>>> {
+  await untilAtRest(owner);
   const { rows } = await owner.query<{ name: string; count: number }>(
     `SELECT table_name AS name, (xpath('/row/n/text()', query_to_xml(
        format('SELECT count(*) AS n FROM %I.%I', table_schema, table_name), false, true, '')))[1]::text::int AS count
@@ -127,6 +131,17 @@ export async function untilSynced(owner: pg.Pool, familyId: string): Promise<voi
     const { rows } = await owner.query(
       `SELECT FROM syncs WHERE family_id = $1 AND status IN ('pending', 'syncing') LIMIT 1`,
       [familyId],
+    );
+    return rows.length === 0 ? true : null;
+  });
+}
+
+async function untilAtRest(owner: pg.Pool): Promise<void> {
+  await until('every run is forgotten and every sync ended', SYNCED_WITHIN_MS, async () => {
+    const { rows } = await owner.query(
+      `SELECT FROM import_runs r JOIN imports i ON i.family_id = r.family_id AND i.id = r.import_id
+       WHERE i.status NOT IN ('importing', 'reverting')
+       UNION ALL SELECT FROM syncs WHERE status IN ('pending', 'syncing') LIMIT 1`,
     );
     return rows.length === 0 ? true : null;
   });
