@@ -3,6 +3,7 @@ import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import type { MappingKind } from './formats/format.js';
 import type { Decision } from './import-mapping.entity.js';
+import { parametersOf } from './writers/writer.js';
 
 export interface MappingRow {
   readonly id: string;
@@ -100,27 +101,33 @@ export class ImportMappingsRepository {
     );
   }
 
-  /** Drops the mappings of values that the staged rows do not have. @param kinds the kinds that this import maps */
-  async forgetUnseen(familyId: string, importId: string, kinds: readonly MappingKind[]): Promise<void> {
+  /**
+   * Drops the mappings of values that the staged rows do not have.
+   * @param kinds the kinds that this import maps
+   * @param namesOf the names of a kind in the rows
+   */
+  async forgetUnseen(
+    familyId: string,
+    importId: string,
+    kinds: readonly MappingKind[],
+    namesOf: (kind: MappingKind) => readonly string[],
+  ): Promise<void> {
     await this.database.affected(
-      `WITH rows AS NOT MATERIALIZED (
-         SELECT account, category, tags, details FROM import_rows WHERE family_id = $1 AND import_id = $2
-       )
-       DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE m.kind
-         WHEN 'account' THEN m.name_key IN (
-           SELECT name_key(account) FROM rows WHERE account IS NOT NULL GROUP BY account)
-         WHEN 'category' THEN m.name_key IN (
-           SELECT name_key(category) FROM rows WHERE category IS NOT NULL GROUP BY category)
-         WHEN 'account_type' THEN m.name_key IN (SELECT name_key(details ->> 'account_type') FROM rows WHERE details ->> 'account_type' IS NOT NULL)
-         WHEN 'tag' THEN m.name_key IN (SELECT name_key(tag) FROM rows, unnest(tags) tag GROUP BY tag)
+      `DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE m.kind
+         WHEN 'account' THEN m.name_key IN (SELECT name_key(name) FROM unnest($4::text[]) name)
+         WHEN 'category' THEN m.name_key IN (SELECT name_key(name) FROM unnest($5::text[]) name)
+         WHEN 'tag' THEN m.name_key IN (SELECT name_key(name) FROM unnest($6::text[]) name)
+         WHEN 'account_type' THEN m.name_key IN (
+           SELECT name_key(details ->> 'account_type') FROM import_rows
+           WHERE family_id = $1 AND import_id = $2 AND details ->> 'account_type' IS NOT NULL)
          ELSE true END)`,
-      [familyId, importId, kinds],
+      [familyId, importId, kinds, namesOf('account'), namesOf('category'), namesOf('tag')],
     );
   }
 
-  /** Runs the statement that turns the values of one kind into mappings. */
-  async map(familyId: string, importId: string, statement: string): Promise<void> {
-    await this.database.affected(statement, [familyId, importId]);
+  /** Runs the statement that turns the values of one kind into mappings. @param names what it takes as its third parameter */
+  async map(familyId: string, importId: string, statement: string, names: readonly string[]): Promise<void> {
+    await this.database.affected(statement, [familyId, importId, names].slice(0, parametersOf(statement)));
   }
 
   /**

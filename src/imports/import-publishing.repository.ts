@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { sqlFile } from '../platform/database/sql-file.js';
 import type { KeptRecord } from './import.entity.js';
+import { parametersOf } from './writers/writer.js';
 
 /** An account whose entries a publish or a revert touches, and the first day touched. */
 export interface TouchedAccount {
@@ -128,8 +129,4 @@ export class ImportPublishingRepository {
       [MAX_KEPT_SHOWN],
     );
   }
-}
-
-function parametersOf(statement: string): number {
-  return statement.includes('$2') ? 2 : statement.includes('$1') ? 1 : 0;
 }

@@ -76,6 +76,7 @@ export class ImportRowsRepository {
    * Stores the rows of a reading as those of the import, a piece at a time through the temporary table, so that the
    * database stores one while the next is read.
    * @param isVerified whether each row keeps a digest of what was read, for what is published to be compared with
+   * @param note shown each row, or null
    * @returns how many there are
    */
   async stage(
@@ -83,11 +84,16 @@ export class ImportRowsRepository {
     importId: string,
     rows: AsyncIterable<StagedRow>,
     isVerified: boolean,
+    note: ((row: StagedRow) => void) | null,
   ): Promise<number> {
     const columns = STAGED_COLUMNS.join(', ');
     const digest = isVerified ? `CASE WHEN record_type IS NOT NULL THEN ${DIGEST} END` : 'NULL';
+    const taken = (row: StagedRow): readonly CopyValue[] => {
+      note?.(row);
+      return valuesOf(row);
+    };
     let count = 0;
-    for await (const piece of copyPieces(rows, valuesOf)) {
+    for await (const piece of copyPieces(rows, taken)) {
       await copyInto(this.database, 'staged_rows', STAGED_COLUMNS, piece);
       count += await this.database.affected(
         `INSERT INTO import_rows (family_id, import_id, ${columns}, digest)

@@ -25,6 +25,7 @@ const CURRENCIES = ['EUR', 'EUR', 'USD', 'JPY', 'BHD'];
 export class GeneratedFamily {
   private readonly dice: Dice;
   private readonly lines: Line[] = [];
+  private holdings = 0;
   private readonly accounts: Account[] = [];
   private readonly categories: string[] = [];
   private readonly tags: string[] = [];
@@ -342,7 +343,7 @@ export class GeneratedFamily {
     const { dice } = this;
     const account_id = dice.pick(this.accounts).id;
     // A day of its own for each, because an account holds a security once a day.
-    const date = new Date(Date.UTC(2000, 0, this.lines.length % 9000)).toISOString().slice(0, 10);
+    const date = new Date(Date.UTC(2000, 0, ++this.holdings)).toISOString().slice(0, 10);
     this.add('Holding', {
       ...this.security(),
       id: dice.maybe(() => this.id()),

@@ -63,7 +63,7 @@ export class ImportPipeline {
       rowsCount,
       validRowsCount,
     });
-    await this.mapper.map(familyId, record, format);
+    await this.mapper.map(familyId, record, format, staged.names);
     if (format.isVerified) await this.verifier.capture(familyId, record.id);
     return staged;
   }

@@ -5,6 +5,7 @@ import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportsRepository } from '../imports.repository.js';
 import { MAPPERS } from '../writers/index.js';
+import type { SeenNames } from './seen-names.js';
 
 /** Finds out, in sets, which records the values of the staged rows stand for. Touches this import's mappings only. */
 @Injectable()
@@ -15,11 +16,11 @@ export class Mapper {
     private readonly imports: ImportsRepository,
   ) {}
 
-  async map(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+  async map(familyId: string, record: Import, format: ImportFormat, names: SeenNames): Promise<void> {
     const kinds = format.mappings.filter((kind) => kind !== 'account' || record.accountId === null);
     await this.database.joiningSets(async () => {
-      await this.mappings.forgetUnseen(familyId, record.id, kinds);
-      for (const kind of kinds) await this.mappings.map(familyId, record.id, MAPPERS[kind]);
+      await this.mappings.forgetUnseen(familyId, record.id, kinds, (kind) => names.of(kind));
+      for (const kind of kinds) await this.mappings.map(familyId, record.id, MAPPERS[kind], names.of(kind));
     });
     await this.imports.countMappings(familyId, record.id);
   }

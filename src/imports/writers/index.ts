@@ -44,7 +44,7 @@ export function warningsOf(writers: readonly Writer[]): readonly string[] {
   return writers.flatMap((writer) => WRITERS[writer].warn ?? []);
 }
 
-/** How the values of each kind become mappings, from the table of staged rows. */
+/** How the values of each kind become mappings; of those that are names, which are the third parameter. */
 export const MAPPERS: Readonly<Record<MappingKind, string>> = {
   account: mapAccounts,
   account_type: mapAccountTypes,

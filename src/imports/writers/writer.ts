@@ -39,6 +39,11 @@ export interface RecordTable {
   readonly type: string;
 }
 
+/** How many parameters a statement takes: the highest number among them. */
+export function parametersOf(statement: string): number {
+  return Math.max(0, ...[...statement.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)));
+}
+
 /** The statement that gives records of a table to the other imports that found them. */
 export function handOver(records: RecordTable): string {
   return ofTable('hand-over', records);

@@ -30,6 +30,7 @@ export class NumberFormatDetector {
     reads: 0,
     hasThreeDecimals: false,
   }));
+  /** By the shape of cells, see `shapeOf`: cells of one shape are read by the same formats, as alike or as different. */
   private readonly seen = new Map<string, { count: number; readonly readers: readonly Claim[] }>();
   /** For two formats, the first cell that they read differently. */
   private readonly differences = new Map<string, string>();
@@ -39,13 +40,14 @@ export class NumberFormatDetector {
 
   /** Takes one non-blank cell. */
   add(cell: string): void {
-    const known = this.seen.get(cell);
+    const shape = shapeOf(cell);
+    const known = this.seen.get(shape);
     if (known) {
       known.count += 1;
       return;
     }
     if (this.seen.size === MAX_REMEMBERED) this.tally();
-    this.seen.set(cell, { count: 1, readers: this.readersOf(cell) });
+    this.seen.set(shape, { count: 1, readers: this.readersOf(cell) });
   }
 
   /** The format that reads most cells; of several, those without a number of exactly three decimals; the first of them. */
@@ -82,6 +84,14 @@ export class NumberFormatDetector {
     for (const { count, readers } of this.seen.values()) for (const claim of readers) claim.reads += count;
     this.seen.clear();
   }
+}
+
+/**
+ * The cell with a one in place of every digit but zero. Formats tell zeros from other digits alone, and two of them read a
+ * cell as the same value only where they find the decimal mark in the same place, or nothing but zeros.
+ */
+function shapeOf(cell: string): string {
+  return cell.replace(/[2-9]/g, '1');
 }
 
 function pair(first: NumberFormat, second: NumberFormat): string {

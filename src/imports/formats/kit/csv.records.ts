@@ -61,12 +61,20 @@ export class CsvRecordReader {
   }
 }
 
-/** The cells of a line without quotes, or whose cells are all quoted and hold none; null for any other. */
+/** The cells of a line whose quotes, if it has any, do nothing but enclose whole cells; null for any other. */
 function splitPlain(line: string, delimiter: Delimiter): string[] | null {
   if (!line.includes('"')) return line.split(delimiter);
-  if (line.length < 2 || !line.startsWith('"') || !line.endsWith('"')) return null;
-  const cells = line.slice(1, -1).split(`"${delimiter}"`);
-  return cells.some((cell) => cell.includes('"')) ? null : cells;
+  // Every other piece stood in quotes; with delimiters at its ends, the line has one on each side of those.
+  const pieces = `${delimiter}${line}${delimiter}`.split('"');
+  if (pieces.length % 2 === 0) return null;
+  const cells: string[] = [];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] ?? '';
+    if (at % 2 === 1) cells.push(piece);
+    else if (!piece.startsWith(delimiter) || !piece.endsWith(delimiter)) return null;
+    else if (piece.length > 1) cells.push(...piece.slice(1, -1).split(delimiter));
+  }
+  return cells;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

@@ -80,6 +80,9 @@ function beginsWithDigit(token: string | undefined): boolean {
 }
 
 class CompiledFormat implements DateFormat {
+  /** Files are in the order of their dates as a rule, so a row has the date of the one before it. */
+  private last: { readonly text: string; readonly date: string | null } = { text: '', date: null };
+
   constructor(
     readonly pattern: string,
     private readonly expression: RegExp,
@@ -89,6 +92,11 @@ class CompiledFormat implements DateFormat {
   ) {}
 
   read(text: string): string | null {
+    if (text !== this.last.text) this.last = { text, date: this.parse(text) };
+    return this.last.date;
+  }
+
+  private parse(text: string): string | null {
     const match = this.expression.exec(text);
     if (match === null) return null;
     const year = yearOf(match[this.place.year + 1] ?? '');

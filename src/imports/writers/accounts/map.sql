@@ -1,11 +1,8 @@
--- Account names of the staged rows become mappings: the one account of that name, spelling before case; "create" when
--- there is none; undecided when there are several, because no account is picked by chance.
+-- Account names of the staged rows ($3, in the order of the file) become mappings: the one account of that name, spelling
+-- before case; "create" when there is none; undecided when there are several, because no account is picked by chance.
 WITH seen AS (
-  SELECT DISTINCT ON (name_key(account)) account AS key, name_key(account) AS name_key, first
-  FROM (
-    SELECT account, min(row_number) AS first FROM import_rows
-    WHERE family_id = $1 AND import_id = $2 AND account IS NOT NULL GROUP BY account) s
-  ORDER BY name_key(account), first
+  SELECT DISTINCT ON (name_key(key)) key, name_key(key) AS name_key, first
+  FROM unnest($3::text[]) WITH ORDINALITY s (key, first) ORDER BY name_key(key), first
 ), found AS (
   SELECT s.key, s.first, count(a.id) AS alike, count(a.id) FILTER (WHERE a.name = s.key) AS same,
     (array_agg(a.id) FILTER (WHERE a.name = s.key))[1] AS same_id, (array_agg(a.id))[1] AS alike_id

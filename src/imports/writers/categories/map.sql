@@ -1,12 +1,9 @@
--- Categories of the staged rows become mappings. "Parent: Child" (first colon) is the child under that parent; a name
--- without a colon is a top category before it is a child. Undecided when several children are called that.
+-- Categories of the staged rows ($3, in the order of the file) become mappings. "Parent: Child" (first colon) is the child
+-- under that parent; a name without a colon is a top category before it is a child. Undecided when several children are
+-- called that.
 WITH seen AS (
-  SELECT DISTINCT ON (name_key(category))
-    category AS key, parent_of_category(category) AS parent, leaf_of_category(category) AS leaf, first
-  FROM (
-    SELECT category, min(row_number) AS first FROM import_row_categories
-    WHERE family_id = $1 AND import_id = $2 GROUP BY category) s
-  ORDER BY name_key(category), first
+  SELECT DISTINCT ON (name_key(key)) key, parent_of_category(key) AS parent, leaf_of_category(key) AS leaf, first
+  FROM unnest($3::text[]) WITH ORDINALITY s (key, first) ORDER BY name_key(key), first
 ), candidates AS (
   SELECT s.key, c.id,
     -- 0 and 1: where the name belongs, as written or in another case; 2: a child found by its own name alone.

@@ -1,10 +1,8 @@
--- Tags of the staged rows become mappings: the tag of that name, spelling before case, or "create".
+-- Tags of the staged rows ($3, in the order of the file) become mappings: the tag of that name, spelling before case, or
+-- "create".
 WITH seen AS (
-  SELECT DISTINCT ON (name_key(tag)) tag AS key, name_key(tag) AS name_key, first
-  FROM (
-    SELECT tag, min(row_number) AS first FROM import_row_tags
-    WHERE family_id = $1 AND import_id = $2 GROUP BY tag) s
-  ORDER BY name_key(tag), first
+  SELECT DISTINCT ON (name_key(key)) key, name_key(key) AS name_key, first
+  FROM unnest($3::text[]) WITH ORDINALITY s (key, first) ORDER BY name_key(key), first
 ), found AS (
   SELECT DISTINCT ON (s.key) s.key, s.first, t.id
   FROM seen s LEFT JOIN tags t ON t.family_id = $1 AND t.name_key = s.name_key
