@@ -26,13 +26,16 @@ export async function answerWith(
 function begin(response: ServerResponse, headers: OutgoingHttpHeaders): void {
   if (response.headersSent) return;
   response.writeHead(200, headers);
-  response.setTimeout(PATIENCE_MS, () => response.destroy());
 }
 
+/** Waits for the client alone: however long the next piece takes to be read, nobody is given up for it. */
 async function drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
+  const late = setTimeout(() => response.destroy(), PATIENCE_MS);
   try {
     await once(response, 'drain', { signal: gone });
   } catch (error) {
     if (!gone.aborted) throw error;
+  } finally {
+    clearTimeout(late);
   }
 }

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { insertAccount, insertEntries } from '../e2e/ledger/seeding.js';
+import { until } from '../support/imports.js';
+import { Service, type TestFamily } from '../support/service.js';
+
+/** How long a client may take nothing, and a little more. */
+const BEYOND_PATIENCE_MS = 65_000;
+/** Its texts are so long that no buffer on the way holds them all. */
+const TRANSACTIONS = 20_000;
+
+let service: Service;
+let family: TestFamily;
+
+beforeAll(async () => {
+  service = await Service.start();
+  family = await service.createFamily();
+  const { owner } = service.database;
+  const account_id = await insertAccount(owner, family.familyId);
+  const entries = Array.from({ length: TRANSACTIONS }, () => ({ account_id, notes: 'n'.repeat(1500) }));
+  await insertEntries(owner, family.familyId, entries);
+});
+
+afterAll(async () => service.stop());
+
+/** An export of which nothing has been read yet. */
+async function openExport(): Promise<IncomingMessage> {
+  const request = get(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': family.apiKey } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+async function countLines(stream: IncomingMessage): Promise<number> {
+  let count = 0;
+  for await (const chunk of stream) count += (chunk as Buffer).toString('latin1').split('\n').length - 1;
+  return count;
+}
+
+async function countUnderWay(): Promise<number> {
+  const { rows } = await service.database.owner.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND query LIKE 'FETCH %'`,
+  );
+  return rows.length;
+}
+
+it('an export is whole although the database takes longer for a part of it than a client may take', async () => {
+  const lock = await service.database.owner.connect();
+  try {
+    await lock.query('BEGIN');
+    await lock.query('LOCK TABLE rules IN ACCESS EXCLUSIVE MODE');
+    const counted = countLines(await openExport());
+    await sleep(BEYOND_PATIENCE_MS);
+    await lock.query('COMMIT');
+    expect(await counted).toBe(1 + TRANSACTIONS);
+  } finally {
+    lock.release(true);
+  }
+}, 120_000);
+
+it('a client that takes nothing of an export is given up, and holds nothing any longer', async () => {
+  const stream = await openExport();
+  await until('an export that waits for its client', 10_000, async () => ((await countUnderWay()) === 1 ? true : null));
+  await until('no export under way', BEYOND_PATIENCE_MS + 10_000, async () =>
+    (await countUnderWay()) === 0 ? true : null,
+  );
+  await expect(countLines(stream)).rejects.toThrow('aborted');
+}, 120_000);
