@@ -48,6 +48,7 @@ export class ImportContentsRepository {
       byteSize: Number(byteSize),
       sha256: contentHash ?? '',
       tooLarge: false,
+      path: spooled.path,
       open: () => spooled.open(),
       discard: () => spooled.discard(),
     };

@@ -104,13 +104,13 @@ export class ImportMappingsRepository {
   /**
    * Drops the mappings of values that the staged rows do not have.
    * @param kinds the kinds that this import maps
-   * @param namesOf the names of a kind in the rows
+   * @param names the names in the rows
    */
   async forgetUnseen(
     familyId: string,
     importId: string,
     kinds: readonly MappingKind[],
-    namesOf: (kind: MappingKind) => readonly string[],
+    names: Readonly<Record<MappingKind, readonly string[]>>,
   ): Promise<void> {
     await this.database.affected(
       `DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE m.kind
@@ -121,7 +121,7 @@ export class ImportMappingsRepository {
            SELECT name_key(details ->> 'account_type') FROM import_rows
            WHERE family_id = $1 AND import_id = $2 AND details ->> 'account_type' IS NOT NULL)
          ELSE true END)`,
-      [familyId, importId, kinds, namesOf('account'), namesOf('category'), namesOf('tag')],
+      [familyId, importId, kinds, names.account, names.category, names.tag],
     );
   }
 

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { copyInto, copyPieces, type CopyValue } from '../platform/database/copy.js';
+import { copyInto } from '../platform/database/copy.js';
 import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
+import { oneAhead } from '../platform/one-ahead.js';
 import { recordDigest } from './record-digest.js';
-import type { RowError, StagedRow } from './formats/format.js';
+import type { RowError } from './formats/format.js';
+import type { FileReading } from './reading/file-reading.js';
+import { STAGED_COLUMNS } from './reading/staged-text.js';
 
 /** What a rule changed in the entry that a row became. */
 export interface RuleChange {
@@ -36,24 +39,6 @@ const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null, "che
 
 const DIGEST = recordDigest('record_type', 'details', 'details');
 
-const STAGED_COLUMNS = [
-  'row_number',
-  'line',
-  'record_type',
-  'source_id',
-  'fields',
-  'errors',
-  'date',
-  'amount',
-  'currency',
-  'name',
-  'notes',
-  'account',
-  'category',
-  'tags',
-  'details',
-] as const;
-
 @Injectable()
 export class ImportRowsRepository {
   constructor(private readonly database: Database) {}
@@ -76,24 +61,13 @@ export class ImportRowsRepository {
    * Stores the rows of a reading as those of the import, a piece at a time through the temporary table, so that the
    * database stores one while the next is read.
    * @param isVerified whether each row keeps a digest of what was read, for what is published to be compared with
-   * @param note shown each row, or null
    * @returns how many there are
    */
-  async stage(
-    familyId: string,
-    importId: string,
-    rows: AsyncIterable<StagedRow>,
-    isVerified: boolean,
-    note: ((row: StagedRow) => void) | null,
-  ): Promise<number> {
+  async stage(familyId: string, importId: string, reading: FileReading, isVerified: boolean): Promise<number> {
     const columns = STAGED_COLUMNS.join(', ');
     const digest = isVerified ? `CASE WHEN record_type IS NOT NULL THEN ${DIGEST} END` : 'NULL';
-    const taken = (row: StagedRow): readonly CopyValue[] => {
-      note?.(row);
-      return valuesOf(row);
-    };
     let count = 0;
-    for await (const piece of copyPieces(rows, taken)) {
+    for await (const piece of oneAhead(() => reading.nextPiece())) {
       await copyInto(this.database, 'staged_rows', STAGED_COLUMNS, piece);
       count += await this.database.affected(
         `INSERT INTO import_rows (family_id, import_id, ${columns}, digest)
@@ -238,25 +212,4 @@ export class ImportRowsRepository {
     );
     return rows.map(({ error }) => error);
   }
-}
-
-function valuesOf(row: StagedRow): readonly CopyValue[] {
-  const { errors, tags } = row;
-  return [
-    row.rowNumber,
-    row.line,
-    row.recordType,
-    row.sourceId,
-    JSON.stringify(row.fields),
-    errors.length === 0 ? null : JSON.stringify(errors),
-    row.date,
-    row.amount,
-    row.currency,
-    row.name,
-    row.notes,
-    row.account,
-    row.category,
-    tags.length === 0 ? null : tags,
-    row.details,
-  ];
 }

@@ -25,7 +25,6 @@ import { ImportsSweeper } from './imports.sweeper.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { Mapper } from './pipeline/map.js';
 import { Publisher } from './pipeline/publish.js';
-import { ReadContexts } from './pipeline/read-context.js';
 import { RuleRun } from './pipeline/rule-run.js';
 import { Checker } from './pipeline/check.js';
 import { Verifier } from './pipeline/verify.js';
@@ -34,6 +33,8 @@ import { Reverter } from './pipeline/revert.js';
 import { Stager } from './pipeline/stage.js';
 import { Preflights } from './preflight.js';
 import { PublishObjections } from './publish-objections.js';
+import { FileReadings } from './reading/file-readings.js';
+import { ReadingFactsService } from './reading/reading-facts.service.js';
 
 /** Files in, ledger rows out. Read `pipeline/import.pipeline.ts` first. */
 @Module({
@@ -58,7 +59,8 @@ import { PublishObjections } from './publish-objections.js';
     Publisher,
     RuleRun,
     Reverter,
-    ReadContexts,
+    ReadingFactsService,
+    FileReadings,
     ImportsRepository,
     ImportRowsRepository,
     ImportRuleRunRepository,

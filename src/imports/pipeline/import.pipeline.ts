@@ -43,23 +43,27 @@ export class ImportPipeline {
 
   /** Stores an upload as the content of an import and stages it. Joins the caller's unit of work. */
   async receive(familyId: string, record: Import, upload: Upload): Promise<void> {
-    await this.contents.replace(familyId, record.id, upload.open());
-    await this.stage(familyId, record, upload);
+    await this.stage(familyId, record, upload, () => this.contents.replace(familyId, record.id, upload.open()));
   }
 
-  /** Stages an upload without storing it. Joins the caller's unit of work. */
-  async stage(familyId: string, record: Import, upload: Upload): Promise<Staged> {
+  /** Stages an upload without storing it. Joins the caller's unit of work. @param first what is to be done before */
+  async stage(
+    familyId: string,
+    record: Import,
+    upload: Upload,
+    first: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<Staged> {
     const format = formatOf(record.type);
-    const staged = await this.stager.stage(familyId, record, format, upload);
-    const { verdict, rowsCount, validRowsCount } = staged;
+    const staged = await this.stager.stage(familyId, record, format, upload, first);
+    const { detected, blockers, proof, rowsCount, validRowsCount } = staged;
     await this.imports.saveStaged(familyId, record.id, {
       filename: upload.filename,
       contentType: upload.mediaType,
       byteSize: upload.byteSize,
       contentHash: upload.sha256,
-      detected: verdict.detected,
-      blockers: verdict.blockers,
-      proof: verdict.proof ?? null,
+      detected,
+      blockers,
+      proof: proof ?? null,
       rowsCount,
       validRowsCount,
     });

@@ -5,7 +5,7 @@ import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportsRepository } from '../imports.repository.js';
 import { MAPPERS } from '../writers/index.js';
-import type { SeenNames } from './seen-names.js';
+import type { ReadingEnd } from '../reading/file-reading.js';
 
 /** Finds out, in sets, which records the values of the staged rows stand for. Touches this import's mappings only. */
 @Injectable()
@@ -16,11 +16,11 @@ export class Mapper {
     private readonly imports: ImportsRepository,
   ) {}
 
-  async map(familyId: string, record: Import, format: ImportFormat, names: SeenNames): Promise<void> {
+  async map(familyId: string, record: Import, format: ImportFormat, names: ReadingEnd['names']): Promise<void> {
     const kinds = format.mappings.filter((kind) => kind !== 'account' || record.accountId === null);
     await this.database.joiningSets(async () => {
-      await this.mappings.forgetUnseen(familyId, record.id, kinds, (kind) => names.of(kind));
-      for (const kind of kinds) await this.mappings.map(familyId, record.id, MAPPERS[kind], names.of(kind));
+      await this.mappings.forgetUnseen(familyId, record.id, kinds, names);
+      for (const kind of kinds) await this.mappings.map(familyId, record.id, MAPPERS[kind], names[kind]);
     });
     await this.imports.countMappings(familyId, record.id);
   }

@@ -1,44 +1,56 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportFormat, Source, StagedRow, Verdict } from '../formats/format.js';
+import type { Upload } from '../../platform/http/uploads.js';
+import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportRowsRepository } from '../import-rows.repository.js';
+import type { FileReading, ReadingEnd } from '../reading/file-reading.js';
+import { FileReadings } from '../reading/file-readings.js';
+import { ReadingFactsService } from '../reading/reading-facts.service.js';
 import { checksOf } from '../writers/index.js';
-import { ReadContexts } from './read-context.js';
-import { SeenNames } from './seen-names.js';
 
-export interface Staged {
-  readonly headers: readonly string[];
-  readonly verdict: Verdict;
+export interface Staged extends ReadingEnd {
   readonly rowsCount: number;
   readonly validRowsCount: number;
-  /** The names in the rows, of the kinds that the format maps. */
-  readonly names: SeenNames;
 }
 
 /** Reads a file and stores its rows as those of an import, inside the caller's unit of work, in constant memory. */
 @Injectable()
 export class Stager {
   constructor(
-    private readonly contexts: ReadContexts,
+    private readonly facts: ReadingFactsService,
+    private readonly readings: FileReadings,
     private readonly rows: ImportRowsRepository,
   ) {}
 
-  /** Throws a DomainError with the code of what is wrong with the file's structure. */
-  async stage(familyId: string, record: Import, format: ImportFormat, source: Source): Promise<Staged> {
-    const importId = record.id;
-    let reading = await format.read(source, await this.contexts.contextFor(familyId, record));
+  /**
+   * Throws a DomainError with the code of what is wrong with the file's structure.
+   * @param first what is to be done before its rows are stored, while it is being opened
+   */
+  async stage(
+    familyId: string,
+    record: Import,
+    format: ImportFormat,
+    upload: Upload,
+    first: () => Promise<void>,
+  ): Promise<Staged> {
+    const facts = await this.facts.factsFor(familyId, record);
+    return this.readings.reading(format.type, upload, facts, async (reading) => {
+      await first();
+      return this.store(familyId, record.id, format, reading);
+    });
+  }
+
+  private async store(familyId: string, importId: string, format: ImportFormat, reading: FileReading): Promise<Staged> {
     for (;;) {
       await this.rows.openStaging(familyId, importId);
-      const names = new SeenNames();
-      const noteNames = format.mappings.length === 0 ? null : (row: StagedRow) => names.note(row);
-      const rowsCount = await this.rows.stage(familyId, importId, reading.rows, format.isVerified, noteNames);
-      const verdict = reading.verdict();
-      if (verdict.reread === null) {
+      const rowsCount = await this.rows.stage(familyId, importId, reading, format.isVerified);
+      const end = await reading.end();
+      if (!end.isVoid) {
         await this.rows.check(familyId, importId, checksOf(format.publishes));
         const invalid = await this.rows.countInvalid(familyId, importId);
-        return { headers: reading.headers, verdict, rowsCount, validRowsCount: rowsCount - invalid, names };
+        return { ...end, rowsCount, validRowsCount: rowsCount - invalid };
       }
-      reading = await verdict.reread();
+      await reading.reread();
     }
   }
 }

@@ -15,6 +15,8 @@ export interface Upload {
   readonly sha256: string;
   /** The file is larger than its policy allows; what is beyond the limit was not kept. */
   readonly tooLarge: boolean;
+  /** Where the bytes are a file, as long as they are not discarded; null when they are held in memory. */
+  readonly path: string | null;
   open(): AsyncIterable<Buffer>;
   /** Frees what the upload holds. */
   discard(): Promise<void>;
@@ -23,7 +25,7 @@ export interface Upload {
 /** An upload that was streamed to a temporary file. */
 export class FileUpload implements Upload {
   constructor(
-    private readonly path: string,
+    readonly path: string,
     readonly filename: string | null,
     readonly mediaType: string | null,
     readonly byteSize: number,
@@ -47,6 +49,7 @@ export class FileUpload implements Upload {
 export class TextUpload implements Upload {
   readonly filename = null;
   readonly mediaType = null;
+  readonly path = null;
   readonly tooLarge = false;
   readonly byteSize: number;
   readonly sha256: string;
@@ -75,6 +78,7 @@ export function derivedUpload(upload: Upload, content: { open(): AsyncIterable<B
     byteSize,
     sha256,
     tooLarge,
+    path: null,
     open: () => content.open(),
     discard: () => upload.discard(),
   };

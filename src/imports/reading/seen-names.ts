@@ -26,8 +26,7 @@ export class SeenNames {
   }
 
   /** None of account types, which stand in the details of staged rows together with what they mean. */
-  of(kind: MappingKind): readonly string[] {
-    const names = { account: this.accounts, category: this.categories, tag: this.tags, account_type: [] };
-    return [...names[kind]];
+  all(): Readonly<Record<MappingKind, readonly string[]>> {
+    return { account: [...this.accounts], category: [...this.categories], tag: [...this.tags], account_type: [] };
   }
 }

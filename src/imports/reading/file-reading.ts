@@ -1,0 +1,76 @@
+import { copyText } from '../../platform/database/copy-text.js';
+import type { MappingKind, Reading, ReadContext, Source, StagedRow, Verdict } from '../formats/format.js';
+import { formatOf } from '../formats/index.js';
+import { SeenNames } from './seen-names.js';
+import { copyValuesOf } from './staged-text.js';
+
+/** What is known of a file once all of it has been read. */
+export interface ReadingEnd extends Omit<Verdict, 'reread'> {
+  readonly headers: readonly string[];
+  /** The rows are void: `reread`, and read anew. */
+  readonly isVoid: boolean;
+  /** The distinct names in the rows, of the kinds that the format maps. */
+  readonly names: Readonly<Record<MappingKind, readonly string[]>>;
+}
+
+/** A file that is read into text of staged rows for COPY. Its methods are called one after the other. */
+export interface FileReading {
+  /** The next megabyte or so of whole rows; null after the last. Rejects with what is wrong with the file's structure. */
+  nextPiece(): Promise<Buffer | null>;
+  /** Only after the last piece. */
+  end(): Promise<ReadingEnd>;
+  /** Begins anew with what the end of the file has told, when that said so. */
+  reread(): Promise<void>;
+  /** Frees what the reading holds, wherever it is. */
+  close(): Promise<void>;
+}
+
+/** A file that is read in the thread that asks. */
+export class HereReading implements FileReading {
+  private names = new SeenNames();
+  private pieces: AsyncGenerator<Buffer, undefined>;
+  private again: (() => Promise<Reading>) | null = null;
+
+  /** @param mapsNames whether names of the rows stand for records */
+  private constructor(
+    private readonly mapsNames: boolean,
+    private reading: Reading,
+  ) {
+    this.pieces = this.begin();
+  }
+
+  /** Rejects with the code of what is wrong with the file's structure. */
+  static async open(type: string, source: Source, context: ReadContext): Promise<HereReading> {
+    const format = formatOf(type);
+    return new HereReading(format.mappings.length > 0, await format.read(source, context));
+  }
+
+  async nextPiece(): Promise<Buffer | null> {
+    const next = await this.pieces.next();
+    return next.done === true ? null : next.value;
+  }
+
+  async end(): Promise<ReadingEnd> {
+    const { reread, ...verdict } = this.reading.verdict();
+    this.again = reread;
+    return { ...verdict, headers: this.reading.headers, isVoid: reread !== null, names: this.names.all() };
+  }
+
+  async reread(): Promise<void> {
+    if (this.again === null) throw new Error('What was read holds, so there is nothing to read again');
+    this.reading = await this.again();
+    this.pieces = this.begin();
+  }
+
+  async close(): Promise<void> {
+    await this.pieces.return(undefined);
+  }
+
+  private begin(): AsyncGenerator<Buffer, undefined> {
+    this.names = new SeenNames();
+    return copyText(this.reading.rows, (row: StagedRow) => {
+      if (this.mapsNames) this.names.note(row);
+      return copyValuesOf(row);
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReadContext, Settings } from '../formats/format.js';
+
+/** What a format may know of the family while it reads, as data that can be handed to a thread. */
+export interface ReadingFacts {
+  readonly settings: Settings;
+  /** The family's today, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly preferredDateFormat: string | null;
+  /** The currency of accounts yet to be made. */
+  readonly familyCurrency: string;
+  /** The account that every row goes into, or null. */
+  readonly target: { readonly currency: string; readonly isLiability: boolean } | null;
+  /** The currencies of the accounts that account cells lead to, by the keys of the names in those cells. */
+  readonly currencies: ReadonlyMap<string, string>;
+}
+
+export function contextOf(facts: ReadingFacts): ReadContext {
+  const { settings, today, preferredDateFormat, familyCurrency, target, currencies } = facts;
+  return {
+    settings,
+    today,
+    preferredDateFormat,
+    hasTargetAccount: target !== null,
+    isLiability: target?.isLiability === true,
+    currencyOf: (account) =>
+      target?.currency ?? (account === null ? undefined : currencies.get(nameKey(account))) ?? familyCurrency,
+    hasAccount: (account) => target !== null || (account !== null && currencies.has(nameKey(account))),
+  };
+}
+
+/** The spelling by which names are compared, as the database does it. */
+export function nameKey(name: string): string {
+  return name
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,39 @@
+import type { FileReading, ReadingEnd } from './file-reading.js';
+import type { ReadingFacts } from './reading-facts.js';
+import type { ReadingThread } from './reading-thread.js';
+
+/** A file that is read in another thread, so that this one goes on with what it has to do meanwhile. */
+export class ThreadReading implements FileReading {
+  private readonly opened: Promise<unknown>;
+
+  /** Begins to open the file; the first piece that is asked for says whether that went well. */
+  constructor(
+    private readonly thread: ReadingThread,
+    type: string,
+    path: string,
+    facts: ReadingFacts,
+  ) {
+    this.opened = thread.ask({ ask: 'open', type, path, facts });
+    // Awaited by whoever asks next; until then a failure must not count as unhandled.
+    this.opened.catch(() => undefined);
+  }
+
+  async nextPiece(): Promise<Buffer | null> {
+    await this.opened;
+    const piece = (await this.thread.ask({ ask: 'nextPiece' })) as Uint8Array<ArrayBuffer> | null;
+    return piece && Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+  }
+
+  async end(): Promise<ReadingEnd> {
+    return (await this.thread.ask({ ask: 'end' })) as ReadingEnd;
+  }
+
+  async reread(): Promise<void> {
+    await this.thread.ask({ ask: 'reread' });
+  }
+
+  async close(): Promise<void> {
+    await this.opened.catch(() => undefined);
+    if (!this.thread.isDead) await this.thread.ask({ ask: 'close' });
+  }
+}

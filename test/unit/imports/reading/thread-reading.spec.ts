@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from '@jest/globals';
+import type { ReadingFacts } from '../../../../src/imports/reading/reading-facts.js';
+import { ReadingThread } from '../../../../src/imports/reading/reading-thread.js';
+import { ThreadReading } from '../../../../src/imports/reading/thread-reading.js';
+
+const FACTS: ReadingFacts = {
+  settings: {},
+  today: '2025-06-01',
+  preferredDateFormat: null,
+  familyCurrency: 'USD',
+  target: null,
+  currencies: new Map(),
+};
+
+/** A worker that answers the first question, and does this with the next. */
+function workerThat(does: string): Worker {
+  const program = `
+    const { parentPort } = require('node:worker_threads');
+    let asked = 0;
+    parentPort.on('message', () => { asked += 1; if (asked === 1) parentPort.postMessage({ value: null }); else { ${does} } });`;
+  return new Worker(program, { eval: true, execArgv: [] });
+}
+
+function read(worker: Worker): ThreadReading {
+  return new ThreadReading(new ReadingThread(worker), 'TransactionImport', '/nowhere.csv', FACTS);
+}
+
+describe('a thread that dies while it reads', () => {
+  it.each<[string, string, string]>([
+    ['by an error', `throw new Error('out of order')`, 'out of order'],
+    ['without a word', 'process.exit(0)', 'has ended'],
+    [
+      'for want of memory',
+      `throw Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })`,
+      'out of memory',
+    ],
+  ])('%s is told at once, and nothing waits for it', async (_, does, message) => {
+    const reading = read(workerThat(does));
+    await expect(reading.nextPiece()).rejects.toThrow(message);
+    await expect(reading.close()).resolves.toBeUndefined();
+  });
+
+  it('has no more to say once it is dead', async () => {
+    const worker = workerThat('');
+    const thread = new ReadingThread(worker);
+    const exited = once(worker, 'exit');
+    await thread.end();
+    await exited;
+    expect(thread.isDead).toBe(true);
+    const reading = new ThreadReading(thread, 'TransactionImport', '/nowhere.csv', FACTS);
+    await expect(reading.nextPiece()).rejects.toThrow('has ended');
+    await expect(reading.close()).resolves.toBeUndefined();
+  });
+});
