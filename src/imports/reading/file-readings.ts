@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Upload } from '../../platform/http/uploads.js';
@@ -9,6 +10,9 @@ import { ThreadReading } from './thread-reading.js';
 /** Files that are larger are read in a thread: it takes longer to hand a smaller one over than to read it. */
 const WORTH_A_THREAD_BYTES = 256 * 1024;
 
+/** More threads than processors read no faster, and each has memory of its own. */
+const MOST_THREADS = availableParallelism();
+
 /** How long a thread waits for another file: to start one takes as long as to read a megabyte. */
 const IDLE_MS = 60_000;
 
@@ -19,11 +23,12 @@ interface IdleThread {
   readonly end: NodeJS.Timeout;
 }
 
-/** Opens files to be read: large ones in threads, as many as are read at a time. */
+/** Opens files to be read: large ones in threads, and here those for which no thread is left. */
 @Injectable()
 export class FileReadings implements OnApplicationShutdown {
   private readonly logger = new Logger(FileReadings.name);
   private idle: readonly IdleThread[] = [];
+  private busy = 0;
 
   /**
    * Has `take` read an upload, and closes it then. A large one is being opened while `take` does something else first.
@@ -36,13 +41,15 @@ export class FileReadings implements OnApplicationShutdown {
     take: (reading: FileReading) => Promise<T>,
   ): Promise<T> {
     const { path, byteSize } = upload;
-    if (path === null || byteSize < WORTH_A_THREAD_BYTES) {
+    if (path === null || byteSize < WORTH_A_THREAD_BYTES || this.busy === MOST_THREADS) {
       return closing(await HereReading.open(type, upload, contextOf(facts)), take);
     }
     const thread = this.takeThread();
+    this.busy += 1;
     try {
       return await closing(new ThreadReading(thread, type, path, facts), take);
     } finally {
+      this.busy -= 1;
       this.keep(thread);
     }
   }
