@@ -33,7 +33,12 @@ const { values: options } = parseArgs({
 });
 
 const chosen = options.only?.split(',') ?? null;
-const wanted = BENCHMARKS.filter(({ measures }) => chosen === null || chosen.some((name) => name in measures));
+/** A measure goes by its name, or by its number alone. */
+const has = ({ measures }, name) =>
+  Object.keys(measures).some((measure) => measure === name || measure.startsWith(`${name} `));
+const unknown = chosen?.filter((name) => !BENCHMARKS.some((benchmark) => has(benchmark, name))) ?? [];
+if (unknown.length > 0) throw new Error(`--only names what is not measured: ${unknown.join(', ')}`);
+const wanted = BENCHMARKS.filter((benchmark) => chosen === null || chosen.some((name) => has(benchmark, name)));
 const folder = resolve(options['data-dir']);
 const runs = options.quick ? 1 : Number(options.runs);
 const seed = Number(options.seed);
