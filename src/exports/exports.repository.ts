@@ -18,11 +18,9 @@ export class ExportsRepository {
 
   private async *linesOf(familyId: string, name: RecordName): AsyncGenerator<string> {
     const records = recordStatement(name, { ref: (column) => `${column}::text` });
-    // Right after a restore the database knows little of the rows, and one by one they can be joined for minutes.
-    await this.database.joiningSets(() =>
-      this.database.rows(`DECLARE exported NO SCROLL CURSOR FOR SELECT data::text AS data FROM (${records}) records`, [
-        familyId,
-      ]),
+    await this.database.rows(
+      `DECLARE exported NO SCROLL CURSOR FOR SELECT data::text AS data FROM (${records}) records`,
+      [familyId],
     );
     const start = startOfLine(name);
     let rows: readonly { data: string }[];

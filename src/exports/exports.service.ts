@@ -14,6 +14,9 @@ export class ExportsService {
    * to the end.
    */
   async readFamily(familyId: string, take: (pieces: AsyncIterable<string>) => Promise<void>): Promise<void> {
-    await this.database.snapshotOfFamily(familyId, () => take(this.exports.lines(familyId)));
+    // Right after a restore the database knows little of the rows, and one by one they can be joined for minutes.
+    await this.database.snapshotOfFamily(familyId, () =>
+      this.database.joiningSets(() => take(this.exports.lines(familyId))),
+    );
   }
 }

@@ -3,6 +3,7 @@ import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import type { MappingKind } from './formats/format.js';
 import type { Decision } from './import-mapping.entity.js';
+import type { NamesByKind } from './reading/seen-names.js';
 import { parametersOf } from './writers/writer.js';
 
 export interface MappingRow {
@@ -110,7 +111,7 @@ export class ImportMappingsRepository {
     familyId: string,
     importId: string,
     kinds: readonly MappingKind[],
-    names: Readonly<Record<MappingKind, readonly string[]>>,
+    names: NamesByKind,
   ): Promise<void> {
     await this.database.affected(
       `DELETE FROM import_mappings m WHERE m.family_id = $1 AND m.import_id = $2 AND (m.kind <> ALL($3) OR NOT CASE m.kind

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { exportsUnderWay, openExport } from '../support/exports.js';
 import { until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { insertAccount, insertEntries, insertNamed } from './ledger/seeding.js';
@@ -30,26 +30,11 @@ async function insertMany(): Promise<void> {
   await insertEntries(owner, family.familyId, entries);
 }
 
-/** The answer, of which nothing has been read yet. */
-async function openStream(): Promise<IncomingMessage> {
-  const request = get(service.url + PATH, { headers: { 'X-Api-Key': family.apiKey } });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  return response;
-}
-
-/** The connections of the service to the database that are in the middle of an export. */
-async function underWay(): Promise<readonly number[]> {
-  const { rows } = await service.database.owner.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND query LIKE 'FETCH %'`,
-  );
-  return rows.map(({ pid }) => pid);
-}
-
 /** An export that waits in its middle, because its client reads nothing. */
 async function heldExport(): Promise<{ readonly stream: IncomingMessage; readonly pid: number }> {
-  const stream = await openStream();
+  const stream = await openExport(service, family);
   const [pid] = await until('an export in its middle', 10_000, async () => {
-    const pids = await underWay();
+    const pids = await exportsUnderWay(service);
     return pids.length === 1 ? pids : null;
   });
   return { stream, pid: pid! };
@@ -62,7 +47,7 @@ async function linesOf(stream: IncomingMessage): Promise<readonly string[]> {
 }
 
 const untilNoneIsUnderWay = (): Promise<true> =>
-  until('no export under way', 10_000, async () => ((await underWay()).length === 0 ? true : null));
+  until('no export under way', 10_000, async () => ((await exportsUnderWay(service)).length === 0 ? true : null));
 
 describe('the stream of an export', () => {
   it('begins while most of it is still to be read from the database, and shows nothing that is written since', async () => {
@@ -75,7 +60,7 @@ describe('the stream of an export', () => {
     );
     await insertNamed(service.database.owner, 'tags', family.familyId, { name: 'Late' });
     await service.database.owner.query(`UPDATE entries SET name = 'Late' WHERE family_id = $1`, [family.familyId]);
-    expect(await underWay()).toHaveLength(1);
+    expect(await exportsUnderWay(service)).toHaveLength(1);
 
     const lines = await linesOf(stream);
     expect(lines.slice(1, -1).map((line) => JSON.parse(line).data.name)).toEqual(

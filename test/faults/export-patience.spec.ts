@@ -1,15 +1,16 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { insertAccount, insertEntries } from '../e2e/ledger/seeding.js';
+import { exportsUnderWay, openExport } from '../support/exports.js';
 import { until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 
 /** How long a client may take nothing, and a little more. */
 const BEYOND_PATIENCE_MS = 65_000;
-/** Its texts are so long that no buffer on the way holds them all. */
-const TRANSACTIONS = 20_000;
+/** Its texts are so long that no buffer on the way holds them all: one of the system alone can have 32 MiB. */
+const TRANSACTIONS = 80_000;
+const AT_ONCE = 20_000;
 
 let service: Service;
 let family: TestFamily;
@@ -19,18 +20,11 @@ beforeAll(async () => {
   family = await service.createFamily();
   const { owner } = service.database;
   const account_id = await insertAccount(owner, family.familyId);
-  const entries = Array.from({ length: TRANSACTIONS }, () => ({ account_id, notes: 'n'.repeat(1500) }));
-  await insertEntries(owner, family.familyId, entries);
+  const entries = Array.from({ length: AT_ONCE }, () => ({ account_id, notes: 'n'.repeat(1500) }));
+  for (let made = 0; made < TRANSACTIONS; made += AT_ONCE) await insertEntries(owner, family.familyId, entries);
 });
 
 afterAll(async () => service.stop());
-
-/** An export of which nothing has been read yet. */
-async function openExport(): Promise<IncomingMessage> {
-  const request = get(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': family.apiKey } });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  return response;
-}
 
 async function countLines(stream: IncomingMessage): Promise<number> {
   let count = 0;
@@ -39,10 +33,7 @@ async function countLines(stream: IncomingMessage): Promise<number> {
 }
 
 async function countUnderWay(): Promise<number> {
-  const { rows } = await service.database.owner.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND query LIKE 'FETCH %'`,
-  );
-  return rows.length;
+  return (await exportsUnderWay(service)).length;
 }
 
 it('an export is whole although the database takes longer for a part of it than a client may take', async () => {
@@ -50,7 +41,7 @@ it('an export is whole although the database takes longer for a part of it than 
   try {
     await lock.query('BEGIN');
     await lock.query('LOCK TABLE rules IN ACCESS EXCLUSIVE MODE');
-    const counted = countLines(await openExport());
+    const counted = countLines(await openExport(service, family));
     await sleep(BEYOND_PATIENCE_MS);
     await lock.query('COMMIT');
     expect(await counted).toBe(1 + TRANSACTIONS);
@@ -60,7 +51,7 @@ it('an export is whole although the database takes longer for a part of it than 
 }, 120_000);
 
 it('a client that takes nothing of an export is given up, and holds nothing any longer', async () => {
-  const stream = await openExport();
+  const stream = await openExport(service, family);
   await until('an export that waits for its client', 10_000, async () => ((await countUnderWay()) === 1 ? true : null));
   await until('no export under way', BEYOND_PATIENCE_MS + 10_000, async () =>
     (await countUnderWay()) === 0 ? true : null,

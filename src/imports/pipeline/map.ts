@@ -5,7 +5,7 @@ import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportsRepository } from '../imports.repository.js';
 import { MAPPERS } from '../writers/index.js';
-import type { ReadingEnd } from '../reading/file-reading.js';
+import type { NamesByKind } from '../reading/seen-names.js';
 
 /** Finds out, in sets, which records the values of the staged rows stand for. Touches this import's mappings only. */
 @Injectable()
@@ -16,7 +16,7 @@ export class Mapper {
     private readonly imports: ImportsRepository,
   ) {}
 
-  async map(familyId: string, record: Import, format: ImportFormat, names: ReadingEnd['names']): Promise<void> {
+  async map(familyId: string, record: Import, format: ImportFormat, names: NamesByKind): Promise<void> {
     const kinds = format.mappings.filter((kind) => kind !== 'account' || record.accountId === null);
     await this.database.joiningSets(async () => {
       await this.mappings.forgetUnseen(familyId, record.id, kinds, names);

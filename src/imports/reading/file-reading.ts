@@ -1,7 +1,7 @@
 import { copyText } from '../../platform/database/copy-text.js';
-import type { MappingKind, Reading, ReadContext, Source, StagedRow, Verdict } from '../formats/format.js';
+import type { Reading, ReadContext, Source, StagedRow, Verdict } from '../formats/format.js';
 import { formatOf } from '../formats/index.js';
-import { SeenNames } from './seen-names.js';
+import { type NamesByKind, SeenNames } from './seen-names.js';
 import { copyValuesOf } from './staged-text.js';
 
 /** What is known of a file once all of it has been read. */
@@ -10,7 +10,7 @@ export interface ReadingEnd extends Omit<Verdict, 'reread'> {
   /** The rows are void: `reread`, and read anew. */
   readonly isVoid: boolean;
   /** The distinct names in the rows, of the kinds that the format maps. */
-  readonly names: Readonly<Record<MappingKind, readonly string[]>>;
+  readonly names: NamesByKind;
 }
 
 /** A file that is read into text of staged rows for COPY. Its methods are called one after the other. */
@@ -28,7 +28,7 @@ export interface FileReading {
 /** A file that is read in the thread that asks. */
 export class HereReading implements FileReading {
   private names = new SeenNames();
-  private pieces: AsyncGenerator<Buffer, undefined>;
+  private pieces: AsyncGenerator<Buffer, void>;
   private again: (() => Promise<Reading>) | null = null;
 
   /** @param mapsNames whether names of the rows stand for records */
@@ -63,10 +63,10 @@ export class HereReading implements FileReading {
   }
 
   async close(): Promise<void> {
-    await this.pieces.return(undefined);
+    await this.pieces.return();
   }
 
-  private begin(): AsyncGenerator<Buffer, undefined> {
+  private begin(): AsyncGenerator<Buffer, void> {
     this.names = new SeenNames();
     return copyText(this.reading.rows, (row: StagedRow) => {
       if (this.mapsNames) this.names.note(row);

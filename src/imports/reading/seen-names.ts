@@ -1,5 +1,8 @@
 import type { MappingKind, StagedRow } from '../formats/format.js';
 
+/** Distinct names, by what they stand for. */
+export type NamesByKind = Readonly<Record<MappingKind, readonly string[]>>;
+
 /** What the details of a row have of names: those of its split lines. */
 interface NamingDetails {
   readonly split_lines?: readonly { readonly category?: string | null; readonly tags?: readonly string[] }[];
@@ -26,7 +29,7 @@ export class SeenNames {
   }
 
   /** None of account types, which stand in the details of staged rows together with what they mean. */
-  all(): Readonly<Record<MappingKind, readonly string[]>> {
+  all(): NamesByKind {
     return { account: [...this.accounts], category: [...this.categories], tag: [...this.tags], account_type: [] };
   }
 }

@@ -12,7 +12,7 @@ const TEXT_LENGTH = 16 * 1024;
 export async function* copyText<Row>(
   rows: AsyncIterable<Row>,
   valuesOf: (row: Row) => readonly CopyValue[],
-): AsyncGenerator<Buffer, undefined, undefined> {
+): AsyncGenerator<Buffer, void> {
   let parts: Buffer[] = [];
   let size = 0;
   let text = '';
@@ -30,7 +30,6 @@ export async function* copyText<Row>(
   }
   if (text !== '') parts.push(Buffer.from(text));
   if (parts.length > 0) yield Buffer.concat(parts);
-  return undefined;
 }
 
 function copyLine(row: readonly CopyValue[]): string {
