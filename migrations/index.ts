@@ -18,6 +18,7 @@ import { ConnectProviders1763690000018 } from './1763690000018-connect-providers
 import { CheckReferencesInSets1763690000019 } from './1763690000019-check-references-in-sets.js';
 import { KeepCellsAsText1763690000020 } from './1763690000020-keep-cells-as-text.js';
 import { NoteWorkedSyncs1763690000021 } from './1763690000021-note-worked-syncs.js';
+import { DeriveOutcomes1763690000022 } from './1763690000022-derive-outcomes.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   CheckReferencesInSets1763690000019,
   KeepCellsAsText1763690000020,
   NoteWorkedSyncs1763690000021,
+  DeriveOutcomes1763690000022,
 ] as const;

@@ -45,6 +45,16 @@ export class ImportPublishingRepository {
     );
   }
 
+  /** Of how many rows the publish that is going on knows what became of them: an outcome, or that they make their entries. */
+  async countPublished(familyId: string, importId: string): Promise<number> {
+    const [counted] = await this.database.rows<{ published: number }>(
+      `SELECT (SELECT count(*) FROM import_outcomes WHERE family_id = $1 AND import_id = $2)::int
+         + (SELECT count(*) FROM publishing_rows WHERE is_new AND in_row IS NULL)::int AS published`,
+      [familyId, importId],
+    );
+    return counted?.published ?? 0;
+  }
+
   /** How many valid rows ended without an account, which nothing may be written for. */
   async countRowsWithoutAccount(): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(

@@ -5,6 +5,7 @@ import type { Cut, PageCut } from '../platform/http/pagination.js';
 import { oneAhead } from '../platform/one-ahead.js';
 import { recordDigest } from './record-digest.js';
 import type { RowError } from './formats/format.js';
+import { PUBLISHED } from './import-status.js';
 import type { FileReading } from './reading/file-reading.js';
 import { STAGED_COLUMNS } from './reading/staged-text.js';
 
@@ -124,28 +125,35 @@ export class ImportRowsRepository {
     return counted?.invalid ?? 0;
   }
 
+  /**
+   * The rows in the order of the file, with what became of each. A row of a published import that has no outcome of its
+   * own made its entry, whose id follows from the publish.
+   */
   async list(
     familyId: string,
     importId: string,
     filters: { readonly valid?: boolean; readonly outcome?: string },
     cut: PageCut,
   ): Promise<Cut<RowWithOutcome>> {
-    const source = `FROM import_rows r LEFT JOIN import_outcomes o
-      ON o.family_id = r.family_id AND o.import_id = r.import_id AND o.row_number = r.row_number
-      WHERE r.family_id = $1 AND r.import_id = $2
-        AND ($3::boolean IS NULL OR (r.errors IS NULL) = $3) AND ($4::text IS NULL OR o.outcome = $4)`;
-    const parameters = [familyId, importId, filters.valid ?? null, filters.outcome ?? null];
+    const source = `FROM import_rows r
+      LEFT JOIN (SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2 AND status = ANY ($5)) p ON true
+      LEFT JOIN import_outcomes o ON o.family_id = r.family_id AND o.import_id = r.import_id AND o.row_number = r.row_number
+      WHERE r.family_id = $1 AND r.import_id = $2 AND ($3::boolean IS NULL OR (r.errors IS NULL) = $3)
+        AND ($4::text IS NULL OR coalesce(o.outcome, CASE WHEN p.publish_id IS NOT NULL THEN 'created' END) = $4)`;
+    const parameters = [familyId, importId, filters.valid ?? null, filters.outcome ?? null, PUBLISHED];
     const records = await this.database.rows<RowWithOutcome>(
       `SELECT r.row_number, r.line, r.record_type,
          -- A row whose cells were not kept, because they say what its values say, shows those.
          CASE WHEN r.fields::text <> '{}' THEN r.fields ELSE coalesce((
            SELECT json_object_agg(member.key, coalesce(member.value, '')) FROM jsonb_each_text(r.details) member), '{}') END AS fields,
-         (SELECT array_agg(error ->> 'message') FROM jsonb_array_elements(r.errors) error) AS errors, o.outcome, o.reason, o.record_id, (
+         (SELECT array_agg(error ->> 'message') FROM jsonb_array_elements(r.errors) error) AS errors,
+         coalesce(o.outcome, CASE WHEN p.publish_id IS NOT NULL THEN 'created' END) AS outcome, o.reason,
+         CASE WHEN o.outcome IS NULL THEN published_id(p.publish_id, r.row_number) ELSE o.record_id END AS record_id, (
          SELECT coalesce(json_agg(json_build_object('rule_id', c.rule_id, 'rule_name', c.rule_name,
            'attribute', c.attribute, 'value', c.value) ORDER BY c.id), '[]')
          FROM import_rule_changes c
          WHERE c.family_id = $1 AND c.import_id = $2 AND c.row_number = r.row_number) AS rule_changes ${source}
-       ORDER BY r.row_number LIMIT $5 OFFSET $6`,
+       ORDER BY r.row_number LIMIT $6 OFFSET $7`,
       [...parameters, cut.limit, cut.offset],
     );
     const [counted] = await this.database.rows<{ total: number }>(
@@ -153,15 +161,6 @@ export class ImportRowsRepository {
       parameters,
     );
     return { records, total: counted?.total ?? 0 };
-  }
-
-  /** Of how many rows a publish has noted what became of them. */
-  async countOutcomes(familyId: string, importId: string): Promise<number> {
-    const [counted] = await this.database.rows<{ outcomes: number }>(
-      'SELECT count(*)::int AS outcomes FROM import_outcomes WHERE family_id = $1 AND import_id = $2',
-      [familyId, importId],
-    );
-    return counted?.outcomes ?? 0;
   }
 
   /** How much is wrong with the rows. */

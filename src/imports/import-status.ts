@@ -22,4 +22,7 @@ export const EDITABLE: readonly ImportStatus[] = ['pending', 'failed'];
 
 export const RUNNING: readonly ImportStatus[] = ['importing', 'reverting'];
 
+/** Where the rows are in the ledger. */
+export const PUBLISHED: readonly ImportStatus[] = ['complete', 'reverting', 'revert_failed'];
+
 export const TERMINAL: readonly ImportStatus[] = ['complete', 'failed', 'revert_failed'];

@@ -152,12 +152,14 @@ export class ImportsRepository {
 
   /**
    * Starts a publish or a revert: the compare-and-set that makes it happen once. Counts the attempt and takes the lease.
+   * The ids of what a publish makes of the rows follow from `publish_id`, so each has one of its own.
    * @returns the number of the attempt, or null when the import was not in a status to start from
    */
   async start(familyId: string, id: string, transition: Transition): Promise<number | null> {
     const [row] = await this.database.rows<{ attempt: number }>(
       `WITH started AS (
-         UPDATE imports SET status = $4, attempt = attempt + 1, error = NULL, updated_at = clock_timestamp()
+         UPDATE imports SET status = $4, attempt = attempt + 1, error = NULL, updated_at = clock_timestamp(),
+           publish_id = CASE WHEN $4 = 'importing' THEN new_id() ELSE publish_id END
          WHERE family_id = $1 AND id = $2 AND status = ANY($3) RETURNING attempt
        ), leased AS (
          INSERT INTO import_runs (family_id, import_id, lease_expires_at, phase)

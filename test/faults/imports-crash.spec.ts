@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { holdUp, isHeldUp } from '../support/database.js';
 import { importFile, publish, published, type ShownImport, stored, until, untilDone } from '../support/imports.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
+import { OUTCOMES } from '../support/outcomes.js';
 
 /**
  * What happens to imports when workers, jobs and the queue are lost. Requests are served by one process, jobs by others.
@@ -57,7 +58,7 @@ const NOTHING: Counts = { entries: 0, outcomes: 0, taggings: 0, accounts: 0, cat
 async function countsOf({ familyId }: TestFamily): Promise<Counts> {
   const tables = {
     entries: 'entries',
-    outcomes: 'import_outcomes',
+    outcomes: OUTCOMES,
     taggings: 'taggings',
     accounts: 'accounts',
     categories: 'categories',

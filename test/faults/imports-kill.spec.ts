@@ -6,6 +6,7 @@ import { publish, published, shown, stored, until, untilDone } from '../support/
 import { dumpLedger, dumpLedgerByName } from '../support/ledger-dump.js';
 import { diceOf, MORE_ROUNDS } from '../support/seed.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
+import { OUTCOMES } from '../support/outcomes.js';
 
 /**
  * Imports of many rows whose processes are killed at whatever they are doing, and databases and queues that go away for
@@ -66,7 +67,7 @@ const NOTHING = { entries: 0, cents: '0', outcomes: 0, taggings: 0, accounts: 0,
 async function ledgerOf({ familyId }: TestFamily): Promise<object> {
   const count = (table: string): string => `(SELECT count(*)::int FROM ${table} WHERE family_id = $1)`;
   const { rows } = await service.database.owner.query(
-    `SELECT ${count('entries')} AS entries, ${count('import_outcomes')} AS outcomes, ${count('taggings')} AS taggings,
+    `SELECT ${count('entries')} AS entries, ${count(OUTCOMES)} AS outcomes, ${count('taggings')} AS taggings,
        ${count('accounts')} AS accounts, ${count('categories')} AS categories, ${count('tags')} AS tags,
        (SELECT coalesce(sum(amount) * 100, 0)::bigint::text FROM entries WHERE family_id = $1) AS cents`,
     [familyId],

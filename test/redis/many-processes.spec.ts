@@ -5,6 +5,7 @@ import { untilDone } from '../support/imports.js';
 import { diceOf, MORE_ROUNDS } from '../support/seed.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 import { importSteadily, type Served } from '../support/steady-client.js';
+import { OUTCOMES } from '../support/outcomes.js';
 
 /** Two processes that answer and three that work, on one database and one Redis. One after the other is killed. */
 const ROLES = ['api', 'api', 'worker', 'worker', 'worker'] as const;
@@ -83,7 +84,7 @@ it(
     expect((await family.api.get('/api/v1/transactions')).body.meta.total_count).toBe(SECONDS * ROWS);
     expect([...new Set(kills)].toSorted()).toEqual(['api', 'worker']);
     const outcomes = await service.database.owner.query(
-      'SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records FROM import_outcomes WHERE family_id = $1',
+      `SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records FROM ${OUTCOMES} WHERE family_id = $1`,
       [family.familyId],
     );
     expect(outcomes.rows).toEqual([{ rows: SECONDS * ROWS, records: SECONDS * ROWS }]);

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './imports.js';
 import type { Service } from './service.js';
+import { OUTCOMES } from './outcomes.js';
 
 /** The resident memory of a process, in MiB. */
 export function residentMiB(pid: number): number {
@@ -56,7 +57,7 @@ export async function findHalfStored({ database, dataDir }: Service): Promise<re
     ...(await counted(
       'complete imports of which a row has no outcome',
       `(SELECT i.type FROM imports i WHERE status = 'complete' AND rows_count <> (
-         SELECT count(*) FROM import_outcomes o WHERE o.family_id = i.family_id AND o.import_id = i.id)) AS i`,
+         SELECT count(*) FROM ${OUTCOMES} WHERE outcomes.family_id = i.family_id AND outcomes.import_id = i.id)) AS i`,
     )),
   ];
 }

@@ -3,6 +3,7 @@ import type { Answer, Api } from '../../support/api.js';
 import { publish, published, type ShownImport, shown, stored, until, untilDone } from '../../support/imports.js';
 import { countRows, dumpLedger, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type ServiceProcess, type TestFamily } from '../../support/service.js';
+import { OUTCOMES } from '../../support/outcomes.js';
 
 /** Requests that meet, at two processes on one database. */
 let service: Service;
@@ -95,7 +96,7 @@ describe('two publishes at once', () => {
 });
 
 async function countOutcomes(id: string): Promise<number> {
-  const { rows } = await service.database.owner.query('SELECT FROM import_outcomes WHERE import_id = $1', [id]);
+  const { rows } = await service.database.owner.query(`SELECT FROM ${OUTCOMES} WHERE import_id = $1`, [id]);
   return rows.length;
 }
 

@@ -292,6 +292,11 @@ describe('what a revert leaves', () => {
   });
 });
 
+async function recordsOf(id: string): Promise<readonly (string | null)[]> {
+  const { data } = (await family.api.get(`/api/v1/imports/${id}/rows`)).body;
+  return data.map(({ record_id }: { readonly record_id: string | null }) => record_id);
+}
+
 async function outcomesOf(id: string): Promise<readonly unknown[]> {
   const { data } = (await family.api.get(`/api/v1/imports/${id}/rows`)).body;
   return data.map((row: Record<string, unknown>) => [row['outcome'], row['outcome_reason']]);
@@ -338,6 +343,21 @@ describe('what stays', () => {
     ]);
     expect(await revert(family.api, id)).toMatchObject({ kept_records: [] });
     expect(await dump()).toEqual(between);
+  });
+
+  it('is beside what the next publish makes, when no row says it any more', async () => {
+    const { id } = await published(family.api, { raw_file_content: A });
+    const first = await recordsOf(id);
+    await edit(`name = 'Train'`, 'amount = 31');
+    await revert(family.api, id);
+    expect(await recordsOf(id)).toEqual(Array(4).fill(null));
+
+    await publish(family.api, id);
+
+    const again = await recordsOf(id);
+    const { data } = (await family.api.get('/api/v1/transactions')).body;
+    expect(new Set([...first, ...again]).size).toBe(8);
+    expect(data.map((entry: { readonly id: string }) => entry.id).toSorted()).toEqual([...again, first[3]].toSorted());
   });
 
   it('is an adopted entry that was edited since, as it is', async () => {

@@ -36,6 +36,7 @@ interface Row {
   readonly row_number: number;
   readonly valid: boolean;
   readonly outcome: string | null;
+  readonly record_id: string | null;
 }
 
 async function numbers({ id }: ShownImport, query: string): Promise<readonly number[]> {
@@ -113,6 +114,20 @@ describe('GET /api/v1/imports/{id}/rows', () => {
         'Invalid: line 8, column "Date": "never" is not a date in the format %Y-%m-%d; line 8, column "Amount": an amount is required',
         null,
       ],
+    ]);
+  });
+
+  it('names the entry that each became', async () => {
+    const { data } = (await family.api.get(`/api/v1/imports/${complete.id}/rows?valid=true`)).body;
+
+    const entries = await Promise.all(
+      data.map(async ({ record_id }: Row) => (await family.api.get(`/api/v1/transactions/${record_id}`)).body.data),
+    );
+
+    expect(entries).toMatchObject([
+      { date: '2025-03-01', name: 'made', import_id: complete.id },
+      { date: '2025-03-02', name: 'joined' },
+      { date: '2025-03-04', name: 'made\ntoo', import_id: complete.id },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type ImportParts, publish, published, type ShownImport, stored } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
+import { OUTCOMES } from '../../support/outcomes.js';
 
 let service: Service;
 let family: TestFamily;
@@ -33,11 +34,11 @@ async function entriesOf(parts: ImportParts): Promise<readonly Readonly<Record<s
     `SELECT e.date, e.amount, e.currency, e.name, e.notes, a.name AS account, c.name AS category, p.name AS parent,
        ARRAY(SELECT t.name FROM taggings g JOIN tags t ON t.family_id = g.family_id AND t.id = g.tag_id
              WHERE g.family_id = e.family_id AND g.entry_id = e.id ORDER BY t.name) AS tags
-     FROM import_outcomes o JOIN entries e ON e.family_id = o.family_id AND e.id = o.record_id
+     FROM ${OUTCOMES} JOIN entries e ON e.family_id = outcomes.family_id AND e.id = outcomes.record_id
      JOIN accounts a ON a.family_id = e.family_id AND a.id = e.account_id
      LEFT JOIN categories c ON c.family_id = e.family_id AND c.id = e.category_id
      LEFT JOIN categories p ON p.family_id = e.family_id AND p.id = c.parent_id
-     WHERE o.import_id = $1 ORDER BY o.row_number`,
+     WHERE outcomes.import_id = $1 ORDER BY outcomes.row_number`,
     [id],
   );
   return rows;

@@ -1,11 +1,9 @@
--- The valid rows with what their values stand for, each with the id that its entry gets if it is new. Ids are given in the
--- order of the file, as entries of one day are listed by them; the rows are not sorted again after they are joined.
+-- The valid rows with what their values stand for, each with the id that its entry gets if it is new.
 -- A split line knows the row of the entry that it is a part of.
 -- Mappings are joined by the distinct values of the file, so that no name is normalised once a row.
 WITH valid AS MATERIALIZED (
-  SELECT row_number, new_id() AS entry_id, date, amount, currency, name, notes, account, category, tags, details FROM import_rows
+  SELECT row_number, date, amount, currency, name, notes, account, category, tags, details FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND coalesce(record_type, 'Transaction') = 'Transaction'
-  ORDER BY row_number
 ), accounts_of AS (
   SELECT coalesce(s.account, '') AS account, a.id, a.currency FROM (SELECT DISTINCT account FROM valid) s
   LEFT JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.name_key = name_key(s.account)
@@ -27,8 +25,9 @@ WITH valid AS MATERIALIZED (
 )
 INSERT INTO publishing_rows
   (row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id, tag_ids, transfer_account)
-SELECT r.row_number, (r.details ->> 'split_of')::int, r.entry_id, a.id, r.date, r.amount, coalesce(r.currency, a.currency),
-  r.name, r.notes, c.record_id, t.tag_ids,
+SELECT r.row_number, (r.details ->> 'split_of')::int,
+  published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), r.row_number), a.id, r.date, r.amount,
+  coalesce(r.currency, a.currency), r.name, r.notes, c.record_id, t.tag_ids,
   coalesce(r.details ->> 'transfer_account', CASE WHEN r.details ? 'transfer_account' THEN '' END)
 FROM valid r
 LEFT JOIN accounts_of a ON a.account = coalesce(r.account, '')

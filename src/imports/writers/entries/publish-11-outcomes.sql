@@ -1,4 +1,5 @@
--- What became of each row, and of what stands inside of it.
+-- What became of the rows whose entries the ledger had already, and of what stands inside of them. A row that made its
+-- entry needs no outcome: which entry that is follows from the publish.
 WITH changed AS (
   SELECT coalesce(p.in_row, p.row_number) AS row_number, CASE WHEN p.in_row IS NOT NULL THEN 'split lines' ELSE concat_ws(', ',
     CASE WHEN c.sets_category THEN 'category' END, CASE WHEN c.sets_tags THEN 'tags' END,
@@ -12,14 +13,13 @@ WITH changed AS (
 )
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
 SELECT $1::uuid, $2::uuid, p.row_number,
-  CASE WHEN p.is_new THEN 'created' WHEN c.row_number IS NULL THEN 'skipped' ELSE 'updated' END,
-  CASE WHEN p.is_new THEN NULL
-    WHEN c.row_number IS NOT NULL THEN 'The ledger had this entry already; set from the row: ' || c.changes
+  CASE WHEN c.row_number IS NULL THEN 'skipped' ELSE 'updated' END,
+  CASE WHEN c.row_number IS NOT NULL THEN 'The ledger had this entry already; set from the row: ' || c.changes
     WHEN o.row_number IS NOT NULL THEN 'The ledger has this entry with other split lines'
     ELSE 'The ledger has this entry already' END,
   p.entry_id
 FROM publishing_rows p
 LEFT JOIN said c ON c.row_number = p.row_number
 LEFT JOIN publishing_left_out o ON o.row_number = p.row_number
-WHERE p.in_row IS NULL
+WHERE NOT p.is_new AND p.in_row IS NULL
 ORDER BY p.row_number

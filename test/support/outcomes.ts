@@ -1,0 +1,14 @@
+/**
+ * For FROM, as the owner of the database: each row of which something became, with its outcome and its record. A row that
+ * has no outcome of its own is among them when the entry is there that its publish makes of it.
+ */
+export const OUTCOMES = `(
+  SELECT family_id, import_id, row_number, outcome, record_id FROM import_outcomes
+  UNION ALL
+  SELECT r.family_id, r.import_id, r.row_number, 'created', e.id FROM import_rows r
+  JOIN imports i ON i.family_id = r.family_id AND i.id = r.import_id
+  JOIN entries e ON e.family_id = r.family_id AND e.id = published_id(i.publish_id, r.row_number)
+  WHERE NOT EXISTS (
+    SELECT FROM import_outcomes o
+    WHERE o.family_id = r.family_id AND o.import_id = r.import_id AND o.row_number = r.row_number)
+) AS outcomes`;
