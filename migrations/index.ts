@@ -19,6 +19,7 @@ import { CheckReferencesInSets1763690000019 } from './1763690000019-check-refere
 import { KeepCellsAsText1763690000020 } from './1763690000020-keep-cells-as-text.js';
 import { NoteWorkedSyncs1763690000021 } from './1763690000021-note-worked-syncs.js';
 import { DeriveOutcomes1763690000022 } from './1763690000022-derive-outcomes.js';
+import { FindEntriesByAmount1763690000024 } from './1763690000024-find-entries-by-amount.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   KeepCellsAsText1763690000020,
   NoteWorkedSyncs1763690000021,
   DeriveOutcomes1763690000022,
+  FindEntriesByAmount1763690000024,
 ] as const;

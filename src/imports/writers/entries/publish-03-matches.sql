@@ -7,12 +7,14 @@ WITH used_accounts AS (
   WHERE EXISTS (
     SELECT FROM entries e WHERE e.family_id = $1 AND e.account_id = s.account_id AND e.date BETWEEN s.first AND s.last)
 ), days AS (
-  SELECT DISTINCT p.account_id, p.date FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
+  SELECT p.account_id, p.date, array_agg(p.amount) AS amounts
+  FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
+  WHERE p.parent_row IS NULL GROUP BY p.account_id, p.date
 ), near AS MATERIALIZED (
   SELECT e.* FROM days d CROSS JOIN LATERAL (
     SELECT id, account_id, date, amount, currency, created_at,
       CASE WHEN original_name IS NULL THEN name_key ELSE name_key(original_name) END AS name_key FROM entries
-    WHERE family_id = $1 AND account_id = d.account_id AND date = d.date
+    WHERE family_id = $1 AND account_id = d.account_id AND date = d.date AND amount = ANY (d.amounts)
       AND type = 'transaction' AND parent_id IS NULL AND import_id IS DISTINCT FROM $2
     OFFSET 0) e
 ), wanted AS (
