@@ -25,8 +25,10 @@ async function runAll(list) {
   try {
     let most = [];
     for (const { text, values } of list) {
-      const { rows } = await client.query(text, values.map(unpacked));
-      if (rows.length > most.length) most = rows;
+      // One message may hold several statements, and has several answers then.
+      for (const { rows } of [await client.query(text, values.map(unpacked))].flat()) {
+        if (rows.length > most.length) most = rows;
+      }
     }
     return most;
   } finally {

@@ -10,6 +10,7 @@ import { isOutage, isUndone } from './outage.js';
 const MAX_ATTEMPTS = 5;
 
 interface Answer {
+  readonly command: string;
   readonly rows: readonly unknown[];
   /** null where the statement counts nothing. */
   readonly rowCount: number | null;
@@ -177,16 +178,16 @@ export class Database {
     isolation?: 'REPEATABLE READ',
   ): Promise<T> {
     const unit: UnitOfWork = { familyId, runner, afterCommit: [] };
-    await runner.startTransaction(isolation);
+    await runner.connect();
     let result: T;
     try {
-      await ask(runner, `SELECT set_config('app.family_id', $1, true)`, [familyId]);
+      await begin(runner, familyId, isolation);
       result = await this.current.run(unit, work);
       if (ending === 'rollback') {
-        await runner.rollbackTransaction();
+        await ask(runner, 'ROLLBACK', []);
         return result;
       }
-      await runner.commitTransaction();
+      await commit(runner);
     } catch (error) {
       await this.rollBack(runner);
       throw error;
@@ -207,7 +208,7 @@ export class Database {
   /** The first error is the one to tell; a connection that is gone has rolled back by itself. */
   private async rollBack(runner: QueryRunner): Promise<void> {
     try {
-      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      await ask(runner, 'ROLLBACK', []);
     } catch (error) {
       this.logger.warn(`A rollback did not reach the database: ${(error as Error).message}`);
     }
@@ -222,6 +223,21 @@ export class Database {
       }
     }
   }
+}
+
+/** Begins a transaction in the scope of a family, in one message to the database. */
+async function begin(runner: QueryRunner, familyId: string, isolation = 'READ COMMITTED'): Promise<void> {
+  const connection = (await runner.connect()) as ClientBase;
+  const family = connection.escapeLiteral(familyId);
+  await connection.query(
+    `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT set_config('app.family_id', ${family}, true)`,
+  );
+}
+
+/** PostgreSQL answers the COMMIT of a transaction in which a statement failed with no error: it says that it rolled back. */
+async function commit(runner: QueryRunner): Promise<void> {
+  const { command } = await ask(runner, 'COMMIT', []);
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed');
 }
 
 /**
