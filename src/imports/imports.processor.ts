@@ -14,7 +14,7 @@ export class ImportsProcessor extends JobProcessor<ImportJob> {
     super(metrics);
   }
 
-  override async process({ data }: Job<ImportJob>): Promise<void> {
+  protected override async work({ data }: Job<ImportJob>): Promise<void> {
     await this.imports.work(data.familyId, data.importId, data.attempt);
   }
 }

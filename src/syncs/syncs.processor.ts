@@ -14,7 +14,7 @@ export class SyncsProcessor extends JobProcessor<SyncJob> {
     super(metrics);
   }
 
-  override async process({ data }: Job<SyncJob>): Promise<void> {
+  protected override async work({ data }: Job<SyncJob>): Promise<void> {
     await this.runner.run(data.familyId, data.syncId);
   }
 }

@@ -22,8 +22,9 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Ends the server as a crash does. Everything that it held is lost. */
+  /** Ends the server, unless it has ended, as a crash does. Everything that it held is lost. */
   async kill(): Promise<void> {
+    if (this.child.signalCode !== null) return;
     const exited = once(this.child, 'exit');
     this.child.kill('SIGKILL');
     await exited;
@@ -33,6 +34,11 @@ export class RedisServer {
   async startAgain(): Promise<void> {
     this.child = launch(this.port);
     await this.isReady();
+  }
+
+  /** Keeps it from answering, with its connections open. */
+  hang(): void {
+    this.child.kill('SIGSTOP');
   }
 
   private async isReady(): Promise<void> {

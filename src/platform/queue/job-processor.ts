@@ -1,5 +1,5 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import type { Metrics } from '../metrics.js';
 
@@ -15,14 +15,26 @@ export const WORKER_OPTIONS = {
 } as const;
 
 /** A worker of a queue. What a job leaves undone, because it failed or was lost, the feature's sweeper brings back. */
-export abstract class JobProcessor<Data> extends WorkerHost {
+export abstract class JobProcessor<Data> extends WorkerHost implements OnApplicationShutdown {
   private readonly logger = new Logger(this.constructor.name);
+  private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly metrics: Metrics) {
     super();
   }
 
-  abstract override process(job: Job<Data>): Promise<void>;
+  protected abstract work(job: Job<Data>): Promise<void>;
+
+  override async process(job: Job<Data>): Promise<void> {
+    const work = this.work(job);
+    this.running.add(work);
+    await work.finally(() => this.running.delete(work));
+  }
+
+  /** A worker that loses its queue while it closes may not wait for its jobs; who stops the process does. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.allSettled(this.running);
+  }
 
   @OnWorkerEvent('completed')
   countCompleted(job: Job<Data>): void {

@@ -1,22 +1,43 @@
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
-import { type DynamicModule, Global, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import { createPostgresBackend, type QueueOptions, setDefaultBackendFactory } from 'bullmq';
+import {
+  type DynamicModule,
+  Global,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type Provider,
+} from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
+import { createPostgresBackend, type QueueOptions, RedisConnection, setDefaultBackendFactory } from 'bullmq';
 import { Config } from '../config.js';
+import { JobProcessor } from './job-processor.js';
+import { RedisClients } from './redis-clients.js';
 
 /** BullMQ's own tables live in a schema of their own, beside ours. */
 const SCHEMA = 'bullmq';
 
-/** Starts the workers of this process, unless its role is to serve HTTP only. */
+/** The workers of this process: none when its role is to serve HTTP only. */
 @Injectable()
-class WorkerStarter implements OnApplicationBootstrap {
+class Workers implements OnApplicationBootstrap, OnModuleDestroy {
+  private started: readonly JobProcessor<unknown>[] = [];
+
   constructor(
     private readonly modules: ModuleRef,
+    private readonly discovery: DiscoveryService,
     private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.runsJobs) this.modules.get(BullRegistrar, { strict: false }).register();
+    if (!this.config.runsJobs) return;
+    this.modules.get(BullRegistrar, { strict: false }).register();
+    const instances = this.discovery.getProviders().map(({ instance }): unknown => instance);
+    this.started = instances.filter((instance) => instance instanceof JobProcessor);
+  }
+
+  /** They take no more jobs. The modules of the queues wait for those that run. */
+  onModuleDestroy(): void {
+    for (const { worker } of this.started) void worker.close();
   }
 }
 
@@ -28,21 +49,39 @@ class WorkerStarter implements OnApplicationBootstrap {
 @Module({})
 export class QueueModule {
   static forRoot(config: Config, databaseUrl: string): DynamicModule {
-    if (config.redisUrl === null) setDefaultBackendFactory(createPostgresBackend);
-    const connection =
-      config.redisUrl === null
-        ? { connectionString: databaseUrl, schema: SCHEMA, migrate: true, max: 4, keepAlive: true }
-        : { url: config.redisUrl, maxRetriesPerRequest: null };
+    const { connection, providers } = config.redisUrl === null ? onPostgres(databaseUrl) : onRedis(config.redisUrl);
     return {
       module: QueueModule,
       imports: [
         BullModule.forRoot({
-          connection: connection as QueueOptions['connection'],
+          connection,
           defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
           extraOptions: { manualRegistration: true },
         }),
+        DiscoveryModule,
       ],
-      providers: [WorkerStarter],
+      providers: [Workers, ...providers],
     };
   }
+}
+
+/** Where the queues are, and who looks after their connections. */
+interface Place {
+  readonly connection: QueueOptions['connection'];
+  readonly providers: readonly Provider[];
+}
+
+function onPostgres(connectionString: string): Place {
+  setDefaultBackendFactory(createPostgresBackend);
+  const connection = { connectionString, schema: SCHEMA, migrate: true, max: 4, keepAlive: true };
+  return { connection: connection as QueueOptions['connection'], providers: [] };
+}
+
+function onRedis(url: string): Place {
+  const clients = new RedisClients(url);
+  RedisConnection.clientFactory = clients.open;
+  return {
+    connection: { maxRetriesPerRequest: null },
+    providers: [{ provide: RedisClients, useValue: clients }],
+  };
 }
