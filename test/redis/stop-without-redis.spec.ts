@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { holdUp, isHeldUp } from '../support/database.js';
 import { shown, stored, until, untilDone } from '../support/imports.js';
+import { OUTCOMES } from '../support/outcomes.js';
 import { RedisServer } from '../support/redis.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
@@ -58,7 +59,7 @@ async function expectPublishedOnce(id: string): Promise<void> {
   expect((await untilDone(family.api, id, BACK_WITHIN_MS)).status).toBe('complete');
   expect((await family.api.get('/api/v1/transactions')).body.meta.total_count).toBe(2);
   const { rows } = await service.database.owner.query(
-    'SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records FROM import_outcomes WHERE family_id = $1',
+    `SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records FROM ${OUTCOMES} WHERE family_id = $1`,
     [family.familyId],
   );
   expect(rows).toEqual([{ rows: 2, records: 2 }]);
