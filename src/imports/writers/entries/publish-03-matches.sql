@@ -1,37 +1,40 @@
 -- Rows that the ledger has already: the same account, date, amount, currency and name, and the n-th of that kind on both
 -- sides. Two equal rows of one file are two, and only as many join existing entries as there are. (import $2 made none of
 -- them: what it published before has been reverted.) Names are normalised only where the rest is the same.
+-- Few are of the same kind, so each kind is gathered, and only what is more than one is put in order.
 WITH used_accounts AS (
   SELECT s.account_id FROM (
     SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows GROUP BY account_id) s
   WHERE EXISTS (
     SELECT FROM entries e WHERE e.family_id = $1 AND e.account_id = s.account_id AND e.date BETWEEN s.first AND s.last)
 ), days AS (
-  SELECT p.account_id, p.date, array_agg(p.amount) AS amounts
+  SELECT p.account_id, p.date, array_agg(hash_numeric(p.amount)) AS hashes
   FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
   WHERE p.parent_row IS NULL GROUP BY p.account_id, p.date
 ), near AS MATERIALIZED (
   SELECT e.* FROM days d CROSS JOIN LATERAL (
     SELECT id, account_id, date, amount, currency, created_at,
       CASE WHEN original_name IS NULL THEN name_key ELSE name_key(original_name) END AS name_key FROM entries
-    WHERE family_id = $1 AND account_id = d.account_id AND date = d.date AND amount = ANY (d.amounts)
+    WHERE family_id = $1 AND account_id = d.account_id AND date = d.date AND amount_hash = ANY (d.hashes)
       AND type = 'transaction' AND parent_id IS NULL AND import_id IS DISTINCT FROM $2
     OFFSET 0) e
-), wanted AS (
-  SELECT row_number, account_id, date, amount, currency, name_key,
-    row_number() OVER (PARTITION BY account_id, date, amount, currency, name_key ORDER BY row_number) AS nth
-  FROM (
-    SELECT row_number, account_id, date, amount, currency, name_key(name) AS name_key FROM publishing_rows
-    WHERE parent_row IS NULL
-      AND (account_id, date, amount, currency) IN (SELECT account_id, date, amount, currency FROM near)) p
 ), existing AS (
-  SELECT id, account_id, date, amount, currency, name_key,
-    row_number() OVER (PARTITION BY account_id, date, amount, currency, name_key ORDER BY created_at, id) AS nth
-  FROM near
-  WHERE (account_id, date, amount, currency, name_key) IN (SELECT account_id, date, amount, currency, name_key FROM wanted)
+  SELECT account_id, date, amount, currency, name_key, array_agg(id) AS ids, array_agg(created_at) AS times
+  FROM near GROUP BY account_id, date, amount, currency, name_key
+), wanted AS (
+  SELECT account_id, date, amount, currency, name_key(name) AS name_key, array_agg(row_number) AS row_numbers
+  FROM publishing_rows
+  WHERE parent_row IS NULL AND (account_id, date, amount, currency) IN (SELECT account_id, date, amount, currency FROM near)
+  GROUP BY account_id, date, amount, currency, name_key(name)
+), pairs AS (
+  SELECT
+    unnest(CASE WHEN cardinality(w.row_numbers) = 1 THEN w.row_numbers
+      ELSE ARRAY(SELECT n FROM unnest(w.row_numbers) n ORDER BY n) END) AS row_number,
+    unnest(CASE WHEN cardinality(e.ids) = 1 THEN e.ids
+      ELSE ARRAY(SELECT id FROM unnest(e.ids, e.times) t (id, time) ORDER BY time, id) END) AS entry_id
+  FROM wanted w
+  JOIN existing e ON e.account_id = w.account_id AND e.date = w.date AND e.amount = w.amount AND e.currency = w.currency
+    AND e.name_key = w.name_key
 )
-UPDATE publishing_rows p SET entry_id = e.id, is_new = false
-FROM wanted w
-JOIN existing e ON e.account_id = w.account_id AND e.date = w.date AND e.amount = w.amount AND e.currency = w.currency
-  AND e.name_key = w.name_key AND e.nth = w.nth
-WHERE p.row_number = w.row_number
+UPDATE publishing_rows p SET entry_id = s.entry_id, is_new = false
+FROM pairs s WHERE p.row_number = s.row_number AND s.entry_id IS NOT NULL

@@ -7,7 +7,7 @@ WITH matched AS (
   WHERE family_id = $1 AND entry_id = ANY (ARRAY(SELECT entry_id FROM matched)) GROUP BY entry_id
 ), changes AS (
   SELECT c.row_number, c.entry_id, sets_category, sets_notes, sets_tags,
-    to_jsonb(c.entry) - 'name_key' || jsonb_build_object('tag_ids', coalesce(c.tag_ids, '{}')) AS before
+    to_jsonb(c.entry) - '{name_key,amount_hash}'::text[] || jsonb_build_object('tag_ids', coalesce(c.tag_ids, '{}')) AS before
   FROM (
     SELECT m.row_number, m.entry_id, e AS entry, t.tag_ids,
       m.category_id IS NOT NULL AND m.category_id IS DISTINCT FROM e.category_id AS sets_category,
