@@ -6,6 +6,7 @@ import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportPublishingRepository, type TouchedAccount } from '../import-publishing.repository.js';
+import { ImportRowsRepository } from '../import-rows.repository.js';
 import { skipsInvalidRows } from '../import-state.js';
 import { WRITERS } from '../writers/index.js';
 import { Checker } from './check.js';
@@ -24,6 +25,7 @@ export class Publisher {
     private readonly verifier: Verifier,
     private readonly publishing: ImportPublishingRepository,
     private readonly mappings: ImportMappingsRepository,
+    private readonly rows: ImportRowsRepository,
     private readonly rules: RuleRun,
     private readonly syncs: SyncsService,
   ) {}
@@ -33,7 +35,8 @@ export class Publisher {
     const touched = await this.database.joiningSets(() => this.write(familyId, record, format, progress));
     const published = await this.publishing.countPublished(familyId, record.id);
     // Rows that nothing is noted of count as made. One that no writer took must not pass for one of them.
-    if (published !== record.rowsCount) throw new Error(`Of ${record.rowsCount} rows ${published} were published`);
+    const staged = await this.rows.count(familyId, record.id);
+    if (published !== staged) throw new Error(`Of ${staged} rows ${published} were published`);
     progress('finishing', published);
     await this.syncs.requestForFamily(familyId, touched);
   }
