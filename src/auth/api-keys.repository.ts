@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { ApiCaller, Caller, Scope } from '../platform/http/caller.js';
 import type { NewApiKey } from './api-key.js';
 
@@ -22,6 +23,10 @@ export interface ApiKeyFacts {
   readonly expiresAt: Date | null;
 }
 
+const AUTHENTICATE = new PreparedStatement(
+  'SELECT api_key_id, user_id, family_id, scope FROM authenticate_api_key($1)',
+);
+
 @Injectable()
 export class ApiKeysRepository {
   constructor(private readonly database: Database) {}
@@ -36,7 +41,7 @@ export class ApiKeysRepository {
       user_id: string;
       family_id: string;
       scope: Scope;
-    }>('SELECT api_key_id, user_id, family_id, scope FROM authenticate_api_key($1)', [hash]);
+    }>(AUTHENTICATE, [hash]);
     if (row === undefined) return null;
     return { apiKeyId: row.api_key_id, userId: row.user_id, familyId: row.family_id, scope: row.scope };
   }

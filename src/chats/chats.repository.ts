@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../platform/database/database.js';
+import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import type { AssistantAnswer } from './assistant.js';
 import { Chat } from './chat.entity.js';
@@ -22,6 +23,25 @@ export interface ChatWithMessages {
 }
 
 const CHAT_FACTS = `id, title, error, created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+const FIND_WITH_MESSAGES = new PreparedStatement(
+  `SELECT ${CHAT_FACTS},
+     (SELECT count(*)::int FROM messages WHERE family_id = c.family_id AND chat_id = c.id) AS total,
+     (SELECT coalesce(json_agg(page ORDER BY page.created_at, page.id), '[]') FROM (
+        SELECT m.id, m.role, m.content, m.model, m.created_at, m.updated_at, (
+          SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]')
+          FROM tool_calls t WHERE t.family_id = m.family_id AND t.message_id = m.id
+        ) AS tool_calls
+        FROM messages m WHERE m.family_id = c.family_id AND m.chat_id = c.id
+        ORDER BY m.created_at, m.id LIMIT $4 OFFSET $5
+      ) page) AS messages
+   FROM chats c WHERE family_id = $1 AND user_id = $2 AND id = $3`,
+);
+
+const RENAME = new PreparedStatement(
+  `UPDATE chats SET title = $4, updated_at = CASE WHEN title = $4 THEN updated_at ELSE clock_timestamp() END
+   WHERE family_id = $1 AND user_id = $2 AND id = $3 RETURNING ${CHAT_FACTS}`,
+);
 
 @Injectable()
 export class ChatsRepository {
@@ -54,17 +74,7 @@ export class ChatsRepository {
   /** A chat and a page of its messages, in one statement: they stand for one moment. */
   async findWithMessages(familyId: string, userId: string, id: string, cut: PageCut): Promise<ChatWithMessages | null> {
     const [row] = await this.database.rows<ChatFacts & { total: number; messages: readonly MessageRow[] }>(
-      `SELECT ${CHAT_FACTS},
-         (SELECT count(*)::int FROM messages WHERE family_id = c.family_id AND chat_id = c.id) AS total,
-         (SELECT coalesce(json_agg(page ORDER BY page.created_at, page.id), '[]') FROM (
-            SELECT m.id, m.role, m.content, m.model, m.created_at, m.updated_at, (
-              SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]')
-              FROM tool_calls t WHERE t.family_id = m.family_id AND t.message_id = m.id
-            ) AS tool_calls
-            FROM messages m WHERE m.family_id = c.family_id AND m.chat_id = c.id
-            ORDER BY m.created_at, m.id LIMIT $4 OFFSET $5
-          ) page) AS messages
-       FROM chats c WHERE family_id = $1 AND user_id = $2 AND id = $3`,
+      FIND_WITH_MESSAGES,
       [familyId, userId, id, cut.limit, cut.offset],
     );
     if (row === undefined) return null;
@@ -85,11 +95,7 @@ export class ChatsRepository {
 
   /** Moves `updatedAt` only when the title is another one. @returns null when the user has no such chat */
   async rename(familyId: string, userId: string, id: string, title: string): Promise<ChatFacts | null> {
-    const [chat] = await this.database.rows<ChatFacts>(
-      `UPDATE chats SET title = $4, updated_at = CASE WHEN title = $4 THEN updated_at ELSE clock_timestamp() END
-       WHERE family_id = $1 AND user_id = $2 AND id = $3 RETURNING ${CHAT_FACTS}`,
-      [familyId, userId, id, title],
-    );
+    const [chat] = await this.database.rows<ChatFacts>(RENAME, [familyId, userId, id, title]);
     return chat ?? null;
   }
 

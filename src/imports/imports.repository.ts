@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import type { Blocker, Proof, Settings } from './formats/format.js';
 import { Import, type KeptRecord } from './import.entity.js';
@@ -48,6 +49,12 @@ const COLUMNS = `family_id AS "familyId", id, type, status, account_id AS "accou
   unassigned_mappings_count AS "unassignedMappingsCount", kept_records AS "keptRecords", verification, attempt,
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
+const FIND = new PreparedStatement(`SELECT ${COLUMNS} FROM imports WHERE family_id = $1 AND id = $2`);
+const FIND_FOR_UPDATE = new PreparedStatement(`${FIND.text} FOR NO KEY UPDATE`);
+const FIND_RUNS = new PreparedStatement(
+  'SELECT import_id, phase, rows_done FROM import_runs WHERE family_id = $1 AND import_id = ANY ($2)',
+);
+
 @Injectable()
 export class ImportsRepository {
   constructor(private readonly database: Database) {}
@@ -61,7 +68,7 @@ export class ImportsRepository {
   }
 
   async find(familyId: string, id: string): Promise<Import | null> {
-    return this.findOne(familyId, id, '');
+    return this.findOne(FIND, familyId, id);
   }
 
   /** An import that is known to exist. */
@@ -73,7 +80,7 @@ export class ImportsRepository {
 
   /** The import, while nobody else may change it: concurrent edits wait for this unit of work. */
   async findForUpdate(familyId: string, id: string): Promise<Import | null> {
-    return this.findOne(familyId, id, 'FOR NO KEY UPDATE');
+    return this.findOne(FIND_FOR_UPDATE, familyId, id);
   }
 
   async listNewestFirst(
@@ -219,10 +226,10 @@ export class ImportsRepository {
 
   /** The runs of those of the imports that are running, by the ids of the imports. */
   async findRuns(familyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ImportRun>> {
-    const rows = await this.database.rows<{ import_id: string; phase: string; rows_done: number }>(
-      'SELECT import_id, phase, rows_done FROM import_runs WHERE family_id = $1 AND import_id = ANY ($2)',
-      [familyId, ids],
-    );
+    const rows = await this.database.rows<{ import_id: string; phase: string; rows_done: number }>(FIND_RUNS, [
+      familyId,
+      ids,
+    ]);
     return new Map(rows.map((row) => [row.import_id, { phase: row.phase, rowsDone: row.rows_done }]));
   }
 
@@ -266,11 +273,8 @@ export class ImportsRepository {
     return true;
   }
 
-  private async findOne(familyId: string, id: string, locking: '' | 'FOR NO KEY UPDATE'): Promise<Import | null> {
-    const [found] = await this.database.rows<Import>(
-      `SELECT ${COLUMNS} FROM imports WHERE family_id = $1 AND id = $2 ${locking}`,
-      [familyId, id],
-    );
+  private async findOne(statement: PreparedStatement, familyId: string, id: string): Promise<Import | null> {
+    const [found] = await this.database.rows<Import>(statement, [familyId, id]);
     return found ?? null;
   }
 }

@@ -5,6 +5,7 @@ import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
 import { isOutage, isUndone } from './outage.js';
+import { PreparedStatement } from './prepared-statement.js';
 
 /** How often a transaction is begun before somebody else has to try it later. */
 const MAX_ATTEMPTS = 5;
@@ -86,8 +87,8 @@ export class Database {
   }
 
   /** The rows of a statement in the current unit of work; the caller says what its columns are. */
-  async rows<Row>(sql: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
-    const { rows } = await ask(this.unit.runner, sql, parameters);
+  async rows<Row>(statement: string | PreparedStatement, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
+    const { rows } = await ask(this.unit.runner, statement, parameters);
     return rows as Row[];
   }
 
@@ -133,8 +134,11 @@ export class Database {
    * Asks a question that belongs to no family: the SECURITY DEFINER functions of the migrations. Row-level security
    * lets this connection see no tenant row.
    */
-  async outsideFamilies<Row>(sql: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
-    return this.withRunner(async (runner) => (await ask(runner, sql, parameters)).rows as Row[]);
+  async outsideFamilies<Row>(
+    statement: string | PreparedStatement,
+    parameters: readonly unknown[] = [],
+  ): Promise<readonly Row[]> {
+    return this.withRunner(async (runner) => (await ask(runner, statement, parameters)).rows as Row[]);
   }
 
   private get unit(): UnitOfWork {
@@ -244,7 +248,13 @@ async function commit(runner: QueryRunner): Promise<void> {
  * Asks by the driver's own connection: TypeORM tells its subscribers of every statement, of whom there are none, and had a
  * ninth of the process's time of short requests.
  */
-async function ask(runner: QueryRunner, sql: string, parameters: readonly unknown[]): Promise<Answer> {
+async function ask(
+  runner: QueryRunner,
+  statement: string | PreparedStatement,
+  parameters: readonly unknown[],
+): Promise<Answer> {
   const connection = (await runner.connect()) as ClientBase;
-  return connection.query(sql, [...parameters]);
+  const values = [...parameters];
+  if (typeof statement === 'string') return connection.query(statement, values);
+  return connection.query({ name: statement.name, text: statement.text, values });
 }
