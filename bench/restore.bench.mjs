@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { timed } from './figures.mjs';
@@ -39,7 +39,8 @@ async function restored(folder, records, seed) {
   try {
     const written = await writeServiceNdjson(path, records, seed);
     const posting = await timed(async () => {
-      const file = new File([await openAsBlob(path)], 'backup.ndjson', { type: 'application/x-ndjson' });
+      const read = () => createReadStream(path);
+      const file = { name: 'backup.ndjson', type: 'application/x-ndjson', size: statSync(path).size, read };
       return service.import('ServiceImport', file, { publish: true });
     });
     const publishing = await timed(() => service.untilEnded(posting.result.id));

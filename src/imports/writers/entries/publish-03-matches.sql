@@ -7,15 +7,15 @@ WITH used_accounts AS (
     SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows GROUP BY account_id) s
   WHERE EXISTS (
     SELECT FROM entries e WHERE e.family_id = $1 AND e.account_id = s.account_id AND e.date BETWEEN s.first AND s.last)
-), days AS (
-  SELECT p.account_id, p.date, array_agg(hash_numeric(p.amount)) AS hashes
+), sought AS (
+  SELECT DISTINCT p.account_id, p.date, hash_numeric(p.amount) AS hash
   FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
-  WHERE p.parent_row IS NULL GROUP BY p.account_id, p.date
+  WHERE p.parent_row IS NULL
 ), near AS MATERIALIZED (
-  SELECT e.* FROM days d CROSS JOIN LATERAL (
+  SELECT e.* FROM sought s CROSS JOIN LATERAL (
     SELECT id, account_id, date, amount, currency, created_at,
       CASE WHEN original_name IS NULL THEN name_key ELSE name_key(original_name) END AS name_key FROM entries
-    WHERE family_id = $1 AND account_id = d.account_id AND date = d.date AND amount_hash = ANY (d.hashes)
+    WHERE family_id = $1 AND account_id = s.account_id AND date = s.date AND amount_hash = s.hash
       AND type = 'transaction' AND parent_id IS NULL AND import_id IS DISTINCT FROM $2
     OFFSET 0) e
 ), existing AS (
