@@ -13,7 +13,8 @@ const ALWAYS = {
   // A publish writes some 200 MB of log and reads its temporary tables several times.
   max_wal_size: '2GB',
   wal_buffers: '64MB',
-  temp_buffers: '64MB',
+  // What a publish of a large backup looks up by id is in temporary tables; a session takes only what it needs of this.
+  temp_buffers: '256MB',
   // Nobody follows this server's log, so it need not carry more than recovery needs.
   wal_level: 'minimal',
   max_wal_senders: 0,
