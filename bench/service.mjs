@@ -84,13 +84,12 @@ export class BenchService {
         'content-length': start.length + file.size + end.length,
       },
     });
-    const answered = once(upload, 'response');
-    await pipeline(async function* form() {
+    const sending = pipeline(async function* form() {
       yield start;
       yield* file.read();
       yield end;
     }, upload);
-    const [response] = await answered;
+    const [[response]] = await Promise.all([once(upload, 'response'), sending]);
     return answerOf('POST /imports', response.statusCode, await text(response));
   }
 
