@@ -20,6 +20,7 @@ import { KeepCellsAsText1763690000020 } from './1763690000020-keep-cells-as-text
 import { NoteWorkedSyncs1763690000021 } from './1763690000021-note-worked-syncs.js';
 import { DeriveOutcomes1763690000022 } from './1763690000022-derive-outcomes.js';
 import { FindEntriesByAmount1763690000024 } from './1763690000024-find-entries-by-amount.js';
+import { ForgetStatisticsOfFamilies1763690000025 } from './1763690000025-forget-statistics-of-families.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   NoteWorkedSyncs1763690000021,
   DeriveOutcomes1763690000022,
   FindEntriesByAmount1763690000024,
+  ForgetStatisticsOfFamilies1763690000025,
 ] as const;

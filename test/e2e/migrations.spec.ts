@@ -25,7 +25,7 @@ async function facts(): Promise<readonly string[]> {
       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind NOT IN ('i', 'I') AND c.relname NOT LIKE 'migrations%'
     UNION ALL
     SELECT concat_ws(' | ', 'column', a.attrelid::regclass, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
-        a.attgenerated, a.attidentity, a.attcollation::regcollation, a.attacl, pg_get_expr(d.adbin, d.adrelid))
+        a.attgenerated, a.attidentity, a.attstattarget, a.attcollation::regcollation, a.attacl, pg_get_expr(d.adbin, d.adrelid))
       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid LEFT JOIN pg_attrdef d ON (d.adrelid, d.adnum) = (a.attrelid, a.attnum)
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm') AND a.attnum > 0 AND NOT a.attisdropped
         AND c.relname <> 'migrations'

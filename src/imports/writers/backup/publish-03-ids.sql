@@ -7,10 +7,10 @@ WITH transactions AS (
   SELECT line.data ->> 'id' FROM import_rows r CROSS JOIN LATERAL jsonb_array_elements(r.details -> 'split_lines') AS line (data)
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.record_type = 'Transaction'
 ), left_out AS (
-  SELECT r.row_number FROM import_rows r
-  WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.record_type = 'RejectedTransfer' AND (
-    NOT EXISTS (SELECT FROM transactions t WHERE t.source_id = r.details ->> 'inflow_transaction_id')
-    OR NOT EXISTS (SELECT FROM transactions t WHERE t.source_id = r.details ->> 'outflow_transaction_id'))
+  SELECT DISTINCT r.row_number FROM import_rows r
+  CROSS JOIN LATERAL (VALUES (r.details ->> 'inflow_transaction_id'), (r.details ->> 'outflow_transaction_id')) AS side (id)
+  WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.record_type = 'RejectedTransfer'
+    AND NOT EXISTS (SELECT FROM transactions t WHERE t.source_id = side.id)
 ), told AS (
   INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason)
   SELECT $1::uuid, $2::uuid, row_number, 'skipped', 'One of its transactions is not in the file' FROM left_out
