@@ -1,33 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SERVICE_ROLE } from './row-level-security.js';
+import { CREATE_IMPORT_ROW_VIEWS, DROP_IMPORT_ROW_VIEWS } from './import-row-views.js';
 
 /** The categories and tags that staged rows use, those of the split lines inside of a row included. */
 export class LookIntoSplitLines1763690000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE VIEW import_row_categories WITH (security_invoker = true) AS
-        SELECT family_id, import_id, row_number, errors, category FROM import_rows WHERE category IS NOT NULL
-        UNION ALL
-        SELECT family_id, import_id, row_number, errors, part ->> 'category'
-        FROM import_rows CROSS JOIN LATERAL jsonb_array_elements(details -> 'split_lines') part
-        WHERE details ? 'split_lines' AND part ->> 'category' IS NOT NULL;
-
-      CREATE VIEW import_row_tags WITH (security_invoker = true) AS
-        SELECT family_id, import_id, row_number, errors, tag FROM import_rows CROSS JOIN LATERAL unnest(tags) tag
-        UNION ALL
-        SELECT family_id, import_id, row_number, errors, tag
-        FROM import_rows CROSS JOIN LATERAL jsonb_array_elements(details -> 'split_lines') part
-        CROSS JOIN LATERAL jsonb_array_elements_text(part -> 'tags') tag
-        WHERE details ? 'split_lines';
-
-      GRANT SELECT ON import_row_categories, import_row_tags TO ${SERVICE_ROLE};
-    `);
+    await runner.query(CREATE_IMPORT_ROW_VIEWS);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP VIEW import_row_tags;
-      DROP VIEW import_row_categories;
-    `);
+    await runner.query(DROP_IMPORT_ROW_VIEWS);
   }
 }

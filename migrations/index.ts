@@ -21,6 +21,7 @@ import { NoteWorkedSyncs1763690000021 } from './1763690000021-note-worked-syncs.
 import { DeriveOutcomes1763690000022 } from './1763690000022-derive-outcomes.js';
 import { FindEntriesByAmount1763690000024 } from './1763690000024-find-entries-by-amount.js';
 import { ForgetStatisticsOfFamilies1763690000025 } from './1763690000025-forget-statistics-of-families.js';
+import { CopyIntoStagedRows1763690000026 } from './1763690000026-copy-into-staged-rows.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   DeriveOutcomes1763690000022,
   FindEntriesByAmount1763690000024,
   ForgetStatisticsOfFamilies1763690000025,
+  CopyIntoStagedRows1763690000026,
 ] as const;

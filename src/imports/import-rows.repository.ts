@@ -3,7 +3,6 @@ import { copyInto } from '../platform/database/copy.js';
 import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import { oneAhead } from '../platform/one-ahead.js';
-import { recordDigest } from './record-digest.js';
 import type { RowError } from './formats/format.js';
 import { PUBLISHED } from './import-status.js';
 import type { FileReading } from './reading/file-reading.js';
@@ -38,20 +37,12 @@ export interface RowFinding extends RowError {
 /** What a finding of a check is, where the check does not say it. It is told by `checked`, because it is looked for again. */
 const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null, "checked": true}'::jsonb`;
 
-const DIGEST = recordDigest('record_type', 'details', 'details');
-
 @Injectable()
 export class ImportRowsRepository {
   constructor(private readonly database: Database) {}
 
   /** Makes room for a reading of an import's file: no rows of an earlier one are left. */
   async openStaging(familyId: string, importId: string): Promise<void> {
-    await this.database.rows(
-      `CREATE TEMPORARY TABLE IF NOT EXISTS staged_rows (
-         row_number int, line int, record_type text, source_id text, fields json, errors jsonb, date date, amount numeric(19,4), currency char(3),
-         name text, notes text, account text, category text, tags text[], details jsonb
-       ) ON COMMIT DROP`,
-    );
     await this.database.affected('DELETE FROM import_rows WHERE family_id = $1 AND import_id = $2', [
       familyId,
       importId,
@@ -59,24 +50,16 @@ export class ImportRowsRepository {
   }
 
   /**
-   * Stores the rows of a reading as those of the import, a piece at a time through the temporary table, so that the
-   * database stores one while the next is read.
-   * @param isVerified whether each row keeps a digest of what was read, for what is published to be compared with
+   * Stores the rows of a reading as those of the import, a piece at a time, so that the database stores one while the next
+   * is read. They go to where the rows are stored, and become those of the unit of work's family and of this import by that
+   * place's defaults: it takes neither from anybody else.
    * @returns how many there are
    */
-  async stage(familyId: string, importId: string, reading: FileReading, isVerified: boolean): Promise<number> {
-    const columns = STAGED_COLUMNS.join(', ');
-    const digest = isVerified ? `CASE WHEN record_type IS NOT NULL THEN ${DIGEST} END` : 'NULL';
+  async stage(importId: string, reading: FileReading): Promise<number> {
+    await this.database.set('app.import_id', importId);
     let count = 0;
     for await (const piece of oneAhead(() => reading.nextPiece())) {
-      await copyInto(this.database, 'staged_rows', STAGED_COLUMNS, piece);
-      count += await this.database.affected(
-        `INSERT INTO import_rows (family_id, import_id, ${columns}, digest)
-         SELECT $1, $2, ${columns}, ${digest}
-         FROM staged_rows`,
-        [familyId, importId],
-      );
-      await this.database.rows('TRUNCATE staged_rows');
+      count += await copyInto(this.database, 'import_rows_stored', STAGED_COLUMNS, piece);
     }
     return count;
   }

@@ -68,6 +68,20 @@ export class ImportVerificationRepository {
     );
   }
 
+  /** Notes what each staged record of an import says, for the ledger to be held against it, in place of what was noted before. */
+  async noteDigests(familyId: string, importId: string): Promise<void> {
+    await this.database.affected('DELETE FROM import_row_digests WHERE family_id = $1 AND import_id = $2', [
+      familyId,
+      importId,
+    ]);
+    await this.database.affected(
+      `INSERT INTO import_row_digests (family_id, import_id, row_number, digest)
+       SELECT family_id, import_id, row_number, ${recordDigest('record_type', 'details', 'details')}
+       FROM import_rows WHERE family_id = $1 AND import_id = $2 AND record_type IS NOT NULL`,
+      [familyId, importId],
+    );
+  }
+
   /** All records of a family, by type. */
   async countRecords(familyId: string): Promise<RecordCounts> {
     const counts = Object.entries(COUNTED).map(
@@ -144,9 +158,9 @@ export class ImportVerificationRepository {
     const hash = `coalesce(md5(string_agg(digest::text, '' ORDER BY row_number)), '')`;
     const [hashes] = await this.database.rows<Comparison<string>>(
       `WITH ledger AS (${readBack.join(' UNION ALL ')}), file AS (
-         SELECT r.row_number, r.digest FROM import_rows r
-         JOIN publishing_records p ON p.row_number = r.row_number AND p.split = 0 AND NOT p.joins
-         WHERE r.family_id = $1 AND r.import_id = $2
+         SELECT d.row_number, d.digest FROM import_row_digests d
+         JOIN publishing_records p ON p.row_number = d.row_number AND p.split = 0 AND NOT p.joins
+         WHERE d.family_id = $1 AND d.import_id = $2
        )
        SELECT (SELECT ${hash} FROM file) AS file, (SELECT ${hash} FROM ledger) AS ledger`,
       [familyId, importId],

@@ -265,6 +265,10 @@ export class ImportsRepository {
     );
     if (deleted === 0) return false;
     await this.database.affected('DELETE FROM import_rows WHERE family_id = $1 AND import_id = $2', [familyId, id]);
+    await this.database.affected('DELETE FROM import_row_digests WHERE family_id = $1 AND import_id = $2', [
+      familyId,
+      id,
+    ]);
     await this.database.affected('DELETE FROM import_outcomes WHERE family_id = $1 AND import_id = $2', [familyId, id]);
     await this.database.affected('DELETE FROM import_rule_changes WHERE family_id = $1 AND import_id = $2', [
       familyId,

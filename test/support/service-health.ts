@@ -37,6 +37,11 @@ export async function findHalfStored({ database, dataDir }: Service): Promise<re
       `import_rows i WHERE NOT EXISTS (SELECT FROM imports WHERE imports.family_id = i.family_id AND imports.id = i.import_id)`,
     )),
     ...(await counted(
+      'digests of no row',
+      `import_row_digests i WHERE NOT EXISTS (SELECT FROM import_rows r
+         WHERE r.family_id = i.family_id AND r.import_id = i.import_id AND r.row_number = i.row_number)`,
+    )),
+    ...(await counted(
       'imports with a wrong number of rows',
       `imports i WHERE rows_count <> (SELECT count(*) FROM import_rows r WHERE r.family_id = i.family_id AND r.import_id = i.id)`,
     )),

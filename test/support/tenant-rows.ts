@@ -17,7 +17,10 @@ interface RequiredColumn {
   readonly listed: string | null;
 }
 
-/** Every tenant table that the database has, told by its column `family_id`, and the families. */
+/**
+ * Every tenant table that the database has, told by its column `family_id`, and the families. A partition is where its
+ * table's rows are stored, and no table of its own.
+ */
 export async function tenantTables(owner: pg.Pool): Promise<readonly TenantTable[]> {
   const { rows } = await owner.query<TenantTable>(`
     SELECT t.table_name AS name,
@@ -36,6 +39,7 @@ export async function tenantTables(owner: pg.Pool): Promise<readonly TenantTable
     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND (t.table_name = 'families' OR EXISTS (
       SELECT FROM information_schema.columns f
       WHERE f.table_schema = 'public' AND f.table_name = t.table_name AND f.column_name = 'family_id'))
+      AND NOT (SELECT relispartition FROM pg_class WHERE oid = format('%I', t.table_name)::regclass)
     ORDER BY 1`);
   return rows;
 }

@@ -43,7 +43,7 @@ export class Stager {
   private async store(familyId: string, importId: string, format: ImportFormat, reading: FileReading): Promise<Staged> {
     for (;;) {
       await this.rows.openStaging(familyId, importId);
-      const rowsCount = await this.rows.stage(familyId, importId, reading, format.isVerified);
+      const rowsCount = await this.rows.stage(importId, reading);
       const end = await reading.end();
       if (!end.isVoid) {
         await this.rows.check(familyId, importId, checksOf(format.publishes));

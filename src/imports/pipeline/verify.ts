@@ -18,6 +18,7 @@ export class Verifier {
 
   /** Notes what the file has, right after it was staged. */
   async capture(familyId: string, importId: string): Promise<void> {
+    await this.verifications.noteDigests(familyId, importId);
     const expected = await this.verifications.countRows(familyId, importId);
     await this.verifications.save(familyId, importId, {
       expected_record_counts: expected,

@@ -92,6 +92,11 @@ export class Database {
     return rows as Row[];
   }
 
+  /** Gives a setting a value until the current unit of work ends, for defaults and policies of tables that ask for it. */
+  async set(setting: string, value: string): Promise<void> {
+    await ask(this.unit.runner, 'SELECT set_config($1, $2, true)', [setting, value]);
+  }
+
   /** How many rows a statement of the current unit of work inserted, updated or deleted. */
   async affected(sql: string, parameters: readonly unknown[] = []): Promise<number> {
     const { rowCount } = await ask(this.unit.runner, sql, parameters);
