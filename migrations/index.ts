@@ -22,6 +22,7 @@ import { DeriveOutcomes1763690000022 } from './1763690000022-derive-outcomes.js'
 import { FindEntriesByAmount1763690000024 } from './1763690000024-find-entries-by-amount.js';
 import { ForgetStatisticsOfFamilies1763690000025 } from './1763690000025-forget-statistics-of-families.js';
 import { CopyIntoStagedRows1763690000026 } from './1763690000026-copy-into-staged-rows.js';
+import { NameCellsOnce1763690000027 } from './1763690000027-name-cells-once.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   FindEntriesByAmount1763690000024,
   ForgetStatisticsOfFamilies1763690000025,
   CopyIntoStagedRows1763690000026,
+  NameCellsOnce1763690000027,
 ] as const;

@@ -127,19 +127,20 @@ export class ImportRowsRepository {
     cut: PageCut,
   ): Promise<Cut<RowWithOutcome>> {
     const source = `FROM import_rows r
-      LEFT JOIN (SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2 AND status = ANY ($5)) p ON true
+      JOIN (SELECT cell_names, CASE WHEN status = ANY ($5) THEN publish_id END AS publish_id
+        FROM imports WHERE family_id = $1 AND id = $2) i ON true
       LEFT JOIN import_outcomes o ON o.family_id = r.family_id AND o.import_id = r.import_id AND o.row_number = r.row_number
       WHERE r.family_id = $1 AND r.import_id = $2 AND ($3::boolean IS NULL OR (r.errors IS NULL) = $3)
-        AND ($4::text IS NULL OR coalesce(o.outcome, CASE WHEN p.publish_id IS NOT NULL THEN 'created' END) = $4)`;
+        AND ($4::text IS NULL OR coalesce(o.outcome, CASE WHEN i.publish_id IS NOT NULL THEN 'created' END) = $4)`;
     const parameters = [familyId, importId, filters.valid ?? null, filters.outcome ?? null, PUBLISHED];
     const records = await this.database.rows<RowWithOutcome>(
       `SELECT r.row_number, r.line, r.record_type,
          -- A row whose cells were not kept, because they say what its values say, shows those.
-         CASE WHEN r.fields::text <> '{}' THEN r.fields ELSE coalesce((
+         CASE WHEN r.fields::text <> '{}' THEN named_cells(r.fields, i.cell_names) ELSE coalesce((
            SELECT json_object_agg(member.key, coalesce(member.value, '')) FROM jsonb_each_text(r.details) member), '{}') END AS fields,
          (SELECT array_agg(error ->> 'message') FROM jsonb_array_elements(r.errors) error) AS errors,
-         coalesce(o.outcome, CASE WHEN p.publish_id IS NOT NULL THEN 'created' END) AS outcome, o.reason,
-         CASE WHEN o.outcome IS NULL THEN published_id(p.publish_id, r.row_number) ELSE o.record_id END AS record_id, (
+         coalesce(o.outcome, CASE WHEN i.publish_id IS NOT NULL THEN 'created' END) AS outcome, o.reason,
+         CASE WHEN o.outcome IS NULL THEN published_id(i.publish_id, r.row_number) ELSE o.record_id END AS record_id, (
          SELECT coalesce(json_agg(json_build_object('rule_id', c.rule_id, 'rule_name', c.rule_name,
            'attribute', c.attribute, 'value', c.value) ORDER BY c.id), '[]')
          FROM import_rule_changes c

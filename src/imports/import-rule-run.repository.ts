@@ -172,11 +172,12 @@ export class ImportRuleRunRepository {
        SELECT e.id, r.row_number, e.account_id, e.date, e.amount, e.name, lower(e.name), lower(coalesce(e.notes, '')),
          CASE WHEN $3::boolean THEN (
            SELECT ${CELL_END} || coalesce(string_agg(lower(value), ${CELL_END}), '') || ${CELL_END}
-           FROM json_each_text(r.fields)) END,
+           FROM json_each_text(named_cells(r.fields, i.cell_names))) END,
          e.kind, e.excluded, e.category_id, e.merchant_id, coalesce(m.tag_ids, '{}'), e.category_id IS NULL,
-         e.merchant_id IS NULL, coalesce(r.fields ->> 'name', '') = ''
+         e.merchant_id IS NULL, coalesce(named_cells(r.fields, i.cell_names) ->> 'name', '') = ''
        FROM publishing_rows m
        JOIN import_rows r ON r.row_number = coalesce(m.in_row, m.row_number)
+       JOIN imports i ON i.family_id = $1 AND i.id = $2
        JOIN entries e ON e.id = m.entry_id
        WHERE m.is_new AND r.family_id = $1 AND r.import_id = $2
          AND e.family_id = $1 AND e.import_id = $2 AND e.type = 'transaction' AND e.id NOT IN (

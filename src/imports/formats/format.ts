@@ -64,8 +64,8 @@ export interface StagedRow {
   readonly recordType: string | null;
   /** Its id in the file, for other rows to refer to. */
   readonly sourceId: string | null;
-  /** The cells under the names of what they mean. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** The cells under the names of what they mean; without names where those of all rows are the reading's `cellNames`. */
+  readonly fields: Readonly<Record<string, string>> | readonly string[];
   readonly errors: readonly RowError[];
   /** `YYYY-MM-DD`. */
   readonly date: string | null;
@@ -112,6 +112,8 @@ export interface Verdict {
  */
 export interface Reading {
   readonly headers: readonly string[];
+  /** What the cells of all rows mean, in their order; null where each row says it. */
+  readonly cellNames: readonly string[] | null;
   /** To be read once, to the end. */
   readonly rows: AsyncIterable<StagedRow>;
   /** Only after the last row. */

@@ -55,13 +55,14 @@ export class ImportPipeline {
   ): Promise<Staged> {
     const format = formatOf(record.type);
     const staged = await this.stager.stage(familyId, record, format, upload, first);
-    const { detected, blockers, proof, rowsCount, validRowsCount } = staged;
+    const { detected, cellNames, blockers, proof, rowsCount, validRowsCount } = staged;
     await this.imports.saveStaged(familyId, record.id, {
       filename: upload.filename,
       contentType: upload.mediaType,
       byteSize: upload.byteSize,
       contentHash: upload.sha256,
       detected,
+      cellNames,
       blockers,
       proof: proof ?? null,
       rowsCount,

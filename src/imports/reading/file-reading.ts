@@ -7,6 +7,7 @@ import { copyValuesOf } from './staged-text.js';
 /** What is known of a file once all of it has been read. */
 export interface ReadingEnd extends Omit<Verdict, 'reread'> {
   readonly headers: readonly string[];
+  readonly cellNames: readonly string[] | null;
   /** The rows are void: `reread`, and read anew. */
   readonly isVoid: boolean;
   /** The distinct names in the rows, of the kinds that the format maps. */
@@ -53,7 +54,8 @@ export class HereReading implements FileReading {
   async end(): Promise<ReadingEnd> {
     const { reread, ...verdict } = this.reading.verdict();
     this.again = reread;
-    return { ...verdict, headers: this.reading.headers, isVoid: reread !== null, names: this.names.all() };
+    const { headers, cellNames } = this.reading;
+    return { ...verdict, headers, cellNames, isVoid: reread !== null, names: this.names.all() };
   }
 
   async reread(): Promise<void> {

@@ -120,6 +120,10 @@ class CsvReading<K extends string> implements Reading {
     return this.table.headers;
   }
 
+  get cellNames(): readonly string[] {
+    return Object.keys(this.columns);
+  }
+
   get rows(): AsyncIterable<StagedRow> {
     return this.read();
   }
@@ -194,7 +198,7 @@ class CsvReading<K extends string> implements Reading {
       line: row.line,
       recordType: null,
       sourceId: null,
-      fields: reader.fields(),
+      fields: reader.texts(),
       errors: reader.errors,
       date: values.date ?? null,
       amount: values.amount ?? null,

@@ -147,4 +147,11 @@ export class RowReader<K extends string> {
     for (const column in this.columns) fields[column] = this.text(column);
     return fields;
   }
+
+  /** The same cells without the names, in the order of the columns. */
+  texts(): readonly string[] {
+    const texts: string[] = [];
+    for (const column in this.columns) texts.push(this.text(column));
+    return texts;
+  }
 }

@@ -71,6 +71,7 @@ function tooWide(): DomainError {
 
 class PdfReading implements Reading {
   readonly headers: readonly string[];
+  readonly cellNames = null;
   private readonly understood: Understood;
 
   constructor(statement: Statement, context: ReadContext) {

@@ -26,6 +26,7 @@ interface Account {
 /** Reads the records of a file, with what a survey of it found. */
 export class QifReading implements Reading {
   readonly headers: readonly string[] = [];
+  readonly cellNames = null;
   private readonly dates: DateDecision;
   private readonly formats: CellFormats;
   private account: Account = { name: null, accountableType: null };

@@ -43,6 +43,7 @@ export default format;
 
 class ServiceReading implements Reading {
   readonly headers: readonly string[] = [];
+  readonly cellNames = null;
   private rowCount = 0;
 
   private constructor(

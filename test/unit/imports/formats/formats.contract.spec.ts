@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { format as prettify } from 'prettier';
-import type { ReadContext, Source, StagedRow, Verdict } from '../../../../src/imports/formats/format.js';
+import type { Reading, ReadContext, Source, StagedRow, Verdict } from '../../../../src/imports/formats/format.js';
 import { FORMATS, formatOf } from '../../../../src/imports/formats/index.js';
 import { type Fixture, FIXTURES } from './fixtures.js';
 import { inChunks } from './kit/streams.js';
@@ -39,11 +39,22 @@ async function readAll(fixture: Fixture, source: Source): Promise<WholeFile> {
   let reading = await format.read(text, familyOf(fixture));
   for (;;) {
     const rows: StagedRow[] = [];
-    for await (const row of reading.rows) rows.push(row);
+    for await (const row of reading.rows) rows.push({ ...row, fields: named(row.fields, reading.cellNames) });
     const { detected, blockers, proof, reread } = reading.verdict();
     if (reread === null) return { headers: reading.headers, rows, detected, blockers, ...(proof && { proof }) };
     reading = await reread();
   }
+}
+
+/** Cells under their names, wherever those stand. */
+function named(fields: StagedRow['fields'], names: Reading['cellNames']): Readonly<Record<string, string>> {
+  if (!isList(fields)) return fields;
+  expect(names).toHaveLength(fields.length);
+  return Object.fromEntries(fields.map((cell, place) => [names![place]!, cell]));
+}
+
+function isList(fields: StagedRow['fields']): fields is readonly string[] {
+  return Array.isArray(fields);
 }
 
 function bytesOf({ file }: Fixture): Buffer {
