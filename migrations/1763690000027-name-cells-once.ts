@@ -16,8 +16,11 @@ export class NameCellsOnce1763690000027 implements MigrationInterface {
           SELECT json_object_agg(names[place], cell ORDER BY place)
           FROM json_array_elements_text(fields) WITH ORDINALITY AS list (cell, place)
         ) ELSE fields END;
-      REVOKE ALL ON FUNCTION named_cells FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION named_cells TO ${SERVICE_ROLE};
+      -- One of them, without making an object of all.
+      CREATE FUNCTION named_cell(fields json, names text[], name text) RETURNS text LANGUAGE sql IMMUTABLE
+        RETURN CASE WHEN json_typeof(fields) = 'array' THEN fields ->> (array_position(names, name) - 1) ELSE fields ->> name END;
+      REVOKE ALL ON FUNCTION named_cells, named_cell FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION named_cells, named_cell TO ${SERVICE_ROLE};
     `);
   }
 
@@ -27,6 +30,7 @@ export class NameCellsOnce1763690000027 implements MigrationInterface {
       FROM imports i
       WHERE i.family_id = r.family_id AND i.id = r.import_id AND json_typeof(r.fields) = 'array';
       DROP FUNCTION named_cells;
+      DROP FUNCTION named_cell;
       ALTER TABLE imports DROP COLUMN cell_names;
     `);
   }

@@ -174,7 +174,7 @@ export class ImportRuleRunRepository {
            SELECT ${CELL_END} || coalesce(string_agg(lower(value), ${CELL_END}), '') || ${CELL_END}
            FROM json_each_text(named_cells(r.fields, i.cell_names))) END,
          e.kind, e.excluded, e.category_id, e.merchant_id, coalesce(m.tag_ids, '{}'), e.category_id IS NULL,
-         e.merchant_id IS NULL, coalesce(named_cells(r.fields, i.cell_names) ->> 'name', '') = ''
+         e.merchant_id IS NULL, coalesce(named_cell(r.fields, i.cell_names, 'name'), '') = ''
        FROM publishing_rows m
        JOIN import_rows r ON r.row_number = coalesce(m.in_row, m.row_number)
        JOIN imports i ON i.family_id = $1 AND i.id = $2
