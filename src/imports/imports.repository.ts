@@ -119,7 +119,8 @@ export class ImportsRepository {
     const blockers = mismatch === null ? [] : [{ code: 'proof_mismatch', message: mismatch }];
     await this.database.affected(
       `UPDATE imports SET filename = $3, content_type = $4, byte_size = $5, content_hash = $6, detected = $7, blockers = $8,
-         rows_count = $9, valid_rows_count = $10, proof = $11, error = $12, cell_names = $13, status = 'pending', updated_at = clock_timestamp()
+         rows_count = $9, valid_rows_count = $10, proof = $11, error = $12, cell_names = $13, status = 'pending',
+         updated_at = clock_timestamp()
        WHERE family_id = $1 AND id = $2`,
       [
         familyId,

@@ -5,9 +5,7 @@ import { type NamesByKind, SeenNames } from './seen-names.js';
 import { copyValuesOf } from './staged-text.js';
 
 /** What is known of a file once all of it has been read. */
-export interface ReadingEnd extends Omit<Verdict, 'reread'> {
-  readonly headers: readonly string[];
-  readonly cellNames: readonly string[] | null;
+export interface ReadingEnd extends Omit<Verdict, 'reread'>, Pick<Reading, 'headers' | 'cellNames'> {
   /** The rows are void: `reread`, and read anew. */
   readonly isVoid: boolean;
   /** The distinct names in the rows, of the kinds that the format maps. */
