@@ -58,8 +58,10 @@ export class ImportRowsRepository {
   async stage(importId: string, reading: FileReading): Promise<number> {
     await this.database.set('app.import_id', importId);
     let count = 0;
-    for await (const piece of oneAhead(() => reading.nextPiece())) {
+    let spare: Buffer | null = null;
+    for await (const piece of oneAhead(() => reading.nextPiece(spare))) {
       count += await copyInto(this.database, 'import_rows_stored', STAGED_COLUMNS, piece);
+      spare = piece;
     }
     return count;
   }

@@ -14,8 +14,11 @@ export interface ReadingEnd extends Omit<Verdict, 'reread'>, Pick<Reading, 'head
 
 /** A file that is read into text of staged rows for COPY. Its methods are called one after the other. */
 export interface FileReading {
-  /** The next megabyte or so of whole rows; null after the last. Rejects with what is wrong with the file's structure. */
-  nextPiece(): Promise<Buffer | null>;
+  /**
+   * The next megabyte or so of whole rows; null after the last. Rejects with what is wrong with the file's structure.
+   * @param spare a former piece that is not needed any more, whose memory is taken
+   */
+  nextPiece(spare: Buffer | null): Promise<Buffer | null>;
   /** Only after the last piece. */
   end(): Promise<ReadingEnd>;
   /** Begins anew with what the end of the file has told, when that said so. */
@@ -27,7 +30,7 @@ export interface FileReading {
 /** A file that is read in the thread that asks. */
 export class HereReading implements FileReading {
   private names = new SeenNames();
-  private pieces: AsyncGenerator<Buffer, void>;
+  private pieces: AsyncGenerator<Buffer, void, Buffer | null>;
   private again: (() => Promise<Reading>) | null = null;
 
   /** @param mapsNames whether names of the rows stand for records */
@@ -44,8 +47,8 @@ export class HereReading implements FileReading {
     return new HereReading(format.mappings.length > 0, await format.read(source, context));
   }
 
-  async nextPiece(): Promise<Buffer | null> {
-    const next = await this.pieces.next();
+  async nextPiece(spare: Buffer | null): Promise<Buffer | null> {
+    const next = await this.pieces.next(spare);
     return next.done === true ? null : next.value;
   }
 
@@ -66,7 +69,7 @@ export class HereReading implements FileReading {
     await this.pieces.return();
   }
 
-  private begin(): AsyncGenerator<Buffer, void> {
+  private begin(): AsyncGenerator<Buffer, void, Buffer | null> {
     this.names = new SeenNames();
     return copyText(this.reading.rows, (row: StagedRow) => {
       if (this.mapsNames) this.names.note(row);

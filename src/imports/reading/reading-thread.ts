@@ -7,13 +7,24 @@ import type { ReadingFacts } from './reading-facts.js';
 /** What a thread is asked: to open a file, or what a reading can do. */
 export type Question =
   | { readonly ask: 'open'; readonly type: string; readonly path: string; readonly facts: ReadingFacts }
-  | { readonly ask: keyof FileReading };
+  | { readonly ask: 'nextPiece'; readonly spare: Uint8Array | null }
+  | { readonly ask: Exclude<keyof FileReading, 'nextPiece'> };
 
 /** The one answer to a question. What is refused is a DomainError, which does not come out of a thread as what it is. */
 export interface Answer {
   readonly value: unknown;
   readonly refused?: { readonly code: ErrorCode; readonly message: string; readonly facts: ErrorFacts };
   readonly failed?: unknown;
+}
+
+/** The memory of a piece, to be handed to another thread instead of copied: nothing else is in it. */
+export function memoryOf(piece: unknown): readonly ArrayBuffer[] {
+  return piece instanceof Uint8Array ? [piece.buffer as ArrayBuffer] : [];
+}
+
+/** A piece that came from another thread, where it was a Buffer too. */
+export function pieceFrom(bytes: unknown): Buffer | null {
+  return bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null;
 }
 
 /** A thread that runs `reading.thread.ts`, as the one that asks sees it: one question at a time. */
@@ -51,7 +62,7 @@ export class ReadingThread {
     const { signal } = this.died;
     signal.throwIfAborted();
     const answered = once(this.worker, 'message', { signal });
-    this.worker.postMessage(question, []);
+    this.worker.postMessage(question, question.ask === 'nextPiece' ? memoryOf(question.spare) : []);
     try {
       const [answer] = (await answered) as [Answer];
       return answer;

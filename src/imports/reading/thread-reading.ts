@@ -1,6 +1,6 @@
 import type { FileReading, ReadingEnd } from './file-reading.js';
 import type { ReadingFacts } from './reading-facts.js';
-import type { ReadingThread } from './reading-thread.js';
+import { pieceFrom, type ReadingThread } from './reading-thread.js';
 
 /** A file that is read in another thread, so that this one goes on with what it has to do meanwhile. */
 export class ThreadReading implements FileReading {
@@ -18,10 +18,9 @@ export class ThreadReading implements FileReading {
     this.opened.catch(() => undefined);
   }
 
-  async nextPiece(): Promise<Buffer | null> {
+  async nextPiece(spare: Buffer | null): Promise<Buffer | null> {
     await this.opened;
-    const piece = (await this.thread.ask({ ask: 'nextPiece' })) as Uint8Array<ArrayBuffer> | null;
-    return piece && Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    return pieceFrom(await this.thread.ask({ ask: 'nextPiece', spare }));
   }
 
   async end(): Promise<ReadingEnd> {

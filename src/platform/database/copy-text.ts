@@ -4,32 +4,46 @@ const SPECIAL = /[\\\n\r\t]/;
 const PIECE_BYTES = 1024 * 1024;
 /** Longer texts are cheaper to encode, and long ropes of text are dear to collect. */
 const TEXT_LENGTH = 16 * 1024;
+/** What a unit of UTF-16 takes at most in UTF-8. */
+const MAX_BYTES_PER_UNIT = 3;
 
 /**
- * Rows as text for COPY, in pieces of about a megabyte.
+ * Rows as text for COPY, in pieces of about a megabyte, each alone in its memory. `next` takes a former piece that nobody
+ * needs any more, to use its memory again: where memory comes by the megabyte, all objects are looked through for garbage.
  * @param valuesOf the values of a row in the order of the columns; null is NULL, an array becomes a text[]
  */
 export async function* copyText<Row>(
   rows: AsyncIterable<Row>,
   valuesOf: (row: Row) => readonly CopyValue[],
-): AsyncGenerator<Buffer, void> {
-  let parts: Buffer[] = [];
+): AsyncGenerator<Buffer, void, Buffer | null> {
+  let memory: Buffer = Buffer.allocUnsafeSlow(PIECE_BYTES);
   let size = 0;
+  for await (const text of copyLines(rows, valuesOf)) {
+    const most = text.length * MAX_BYTES_PER_UNIT;
+    if (size > 0 && size + most > memory.length) {
+      const spare = yield memory.subarray(0, size);
+      memory = spare === null ? Buffer.allocUnsafeSlow(PIECE_BYTES) : Buffer.from(spare.buffer);
+      size = 0;
+    }
+    if (most > memory.length) memory = Buffer.allocUnsafeSlow(most);
+    size += memory.write(text, size);
+  }
+  if (size > 0) yield memory.subarray(0, size);
+}
+
+/** Several lines at a time. */
+async function* copyLines<Row>(
+  rows: AsyncIterable<Row>,
+  valuesOf: (row: Row) => readonly CopyValue[],
+): AsyncGenerator<string, void> {
   let text = '';
   for await (const row of rows) {
     text += copyLine(valuesOf(row));
     if (text.length < TEXT_LENGTH) continue;
-    const part = Buffer.from(text);
+    yield text;
     text = '';
-    size += part.length;
-    parts.push(part);
-    if (size < PIECE_BYTES) continue;
-    yield Buffer.concat(parts);
-    parts = [];
-    size = 0;
   }
-  if (text !== '') parts.push(Buffer.from(text));
-  if (parts.length > 0) yield Buffer.concat(parts);
+  if (text !== '') yield text;
 }
 
 function copyLine(row: readonly CopyValue[]): string {

@@ -156,6 +156,19 @@ describe('a large file', () => {
     }
   });
 
+  it('of several megabytes stands row by row as it came, with cells of all lengths', async () => {
+    const lengths = Array.from({ length: 100 }, (_, at) => (at === 50 ? 150_000 : (at % 3) * 10_000));
+    const notes = lengths.map((length, at) => `${at} ${'ü€'.repeat(length)} ${at}`);
+    const lines = notes.map((note, at) => `2025-01-01,-${at}.25,Giro,${note}`);
+    const { status, body } = await importFile(family.api, {
+      file: { content: ['date,amount,account,notes', ...lines].join('\n') },
+    });
+    expect(status).toBe(201);
+    const rows = await rowsOf(family.api, body.data.id);
+    const others = rows.filter(({ fields }, at) => fields['notes'] !== notes[at]);
+    expect([rows.length, others.map(({ row_number }) => row_number)]).toEqual([100, []]);
+  });
+
   it('is published as any other', async () => {
     const content = large('date,amount,account,name', (at) => `2025-01-01,-${at}.50,Giro,Row ${at}`);
     const { stats } = await published(family.api, { file: { content } });

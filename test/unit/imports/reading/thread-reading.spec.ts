@@ -38,7 +38,7 @@ describe('a thread that dies while it reads', () => {
     ],
   ])('%s is told at once, and nothing waits for it', async (_, does, message) => {
     const reading = read(workerThat(does));
-    await expect(reading.nextPiece()).rejects.toThrow(message);
+    await expect(reading.nextPiece(null)).rejects.toThrow(message);
     await expect(reading.close()).resolves.toBeUndefined();
   });
 
@@ -50,7 +50,7 @@ describe('a thread that dies while it reads', () => {
     await exited;
     expect(thread.isDead).toBe(true);
     const reading = new ThreadReading(thread, 'TransactionImport', '/nowhere.csv', FACTS);
-    await expect(reading.nextPiece()).rejects.toThrow('has ended');
+    await expect(reading.nextPiece(null)).rejects.toThrow('has ended');
     await expect(reading.close()).resolves.toBeUndefined();
   });
 });
