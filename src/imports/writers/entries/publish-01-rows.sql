@@ -1,15 +1,16 @@
 -- The valid rows with what their values stand for, each with the id that its entry gets if it is new.
 -- A split line knows the row of the entry that it is a part of.
--- Mappings are joined by the distinct values of the file, so that no name is normalised once a row.
+-- Mappings are joined by the distinct values of the file, so that no name is normalised once a row. What values stand for
+-- is MATERIALIZED, because the planner, which knows nothing of the rows, would hash those and not the few values.
 WITH valid AS MATERIALIZED (
   SELECT row_number, date, amount, currency, name, notes, account, category, tags, details FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND coalesce(record_type, 'Transaction') = 'Transaction'
-), accounts_of AS (
+), accounts_of AS MATERIALIZED (
   SELECT coalesce(s.account, '') AS account, a.id, a.currency FROM (SELECT DISTINCT account FROM valid) s
   LEFT JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account' AND m.name_key = name_key(s.account)
   JOIN accounts a
     ON a.family_id = $1 AND a.id = coalesce((SELECT account_id FROM imports WHERE family_id = $1 AND id = $2), m.record_id)
-), categories_of AS (
+), categories_of AS MATERIALIZED (
   SELECT s.category, m.record_id FROM (SELECT DISTINCT category FROM valid) s
   JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'category' AND m.name_key = name_key(s.category)
   WHERE m.decision <> 'none'
@@ -19,7 +20,7 @@ WITH valid AS MATERIALIZED (
   SELECT s.tag, m.record_id FROM (SELECT DISTINCT tag FROM cells, unnest(tags) tag) s
   JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'tag' AND m.name_key = name_key(s.tag)
   WHERE m.decision <> 'none'
-), tags_of AS (
+), tags_of AS MATERIALIZED (
   SELECT c.tags, array_agg(DISTINCT t.record_id ORDER BY t.record_id) AS tag_ids
   FROM cells c CROSS JOIN LATERAL unnest(c.tags) cell(tag) JOIN tag_of t ON t.tag = cell.tag GROUP BY c.tags
 )

@@ -1,11 +1,12 @@
 -- What stands inside of a row: the split lines of its entry, and the transfer that pays for what the row is.
-WITH inside AS MATERIALIZED (
+WITH outside AS MATERIALIZED (
+  SELECT row_number, account, date, currency, name, details FROM import_rows
+  WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND details ?| '{split_lines,cash_leg}'
+), inside AS (
   SELECT row_number, account, date, currency, name, row_number AS parent_row, part, place
-  FROM import_rows CROSS JOIN LATERAL jsonb_array_elements(details -> 'split_lines') WITH ORDINALITY AS l (part, place)
-  WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND details ? 'split_lines'
+  FROM outside CROSS JOIN LATERAL jsonb_array_elements(details -> 'split_lines') WITH ORDINALITY AS l (part, place)
   UNION ALL
-  SELECT row_number, account, date, currency, name, NULL, details -> 'cash_leg', 0
-  FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND details ? 'cash_leg'
+  SELECT row_number, account, date, currency, name, NULL, details -> 'cash_leg', 0 FROM outside WHERE details ? 'cash_leg'
 ), numbered AS (
   SELECT *, (SELECT rows_count FROM imports WHERE family_id = $1 AND id = $2)
     + (row_number() OVER (ORDER BY row_number, place))::int AS own_number

@@ -1,5 +1,5 @@
 -- Split lines: each learns the entry that it becomes a part of. Where the ledger has that entry with split lines already, a
--- row joins the line of the same amount and name, the n-th to the n-th.
+-- row joins the line of the same amount and name, the n-th to the n-th. Where there are none, one look is all that it takes.
 WITH parents AS MATERIALIZED (
   SELECT l.row_number, p.entry_id, p.is_new, l.amount, name_key(l.name) AS name_key,
     row_number() OVER (PARTITION BY p.entry_id, l.amount, name_key(l.name) ORDER BY l.row_number) AS nth
@@ -16,4 +16,4 @@ WITH parents AS MATERIALIZED (
 UPDATE publishing_rows l SET parent_id = p.entry_id, entry_id = coalesce(e.id, l.entry_id), is_new = e.id IS NULL
 FROM parents p
 LEFT JOIN existing e ON e.parent_id = p.entry_id AND e.amount = p.amount AND e.name_key = p.name_key AND e.nth = p.nth
-WHERE l.row_number = p.row_number
+WHERE l.row_number = p.row_number AND EXISTS (SELECT FROM publishing_rows WHERE parent_row IS NOT NULL)
