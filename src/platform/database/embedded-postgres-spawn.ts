@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { type Account, identityFor } from './embedded-postgres-account.js';
+import { ENVIRONMENT } from './embedded-postgres-settings.js';
 
 const LARGE_LOG_BYTES = 8 * 1024 * 1024;
 const LINES_SHOWN = 20;
@@ -16,14 +17,19 @@ export interface LoggedProcess {
 /**
  * Runs one of PostgreSQL's programs with its output at the end of the file `log`; a file that has grown large becomes
  * `<log>.1` before. The program gets a session of its own, so that Ctrl-C in the terminal reaches this process alone,
- * and an empty environment, because what this process's holds is not meant for another user.
+ * and nothing of this process's environment, because what that holds is not meant for another user.
  */
 export function spawnLogged(log: string, program: string, args: readonly string[], account?: Account): LoggedProcess {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LARGE_LOG_BYTES) renameSync(log, `${log}.1`);
   const fd = openSync(log, 'a', 0o600);
   const begin = fstatSync(fd).size;
   try {
-    const child = spawn(program, args, { ...identityFor(account), env: {}, detached: true, stdio: ['ignore', fd, fd] });
+    const child = spawn(program, args, {
+      ...identityFor(account),
+      env: ENVIRONMENT,
+      detached: true,
+      stdio: ['ignore', fd, fd],
+    });
     let failure: Error | undefined;
     const ended = new Promise<boolean>((resolve) => {
       child.once('exit', (code) => resolve(code === 0));
