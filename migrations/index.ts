@@ -23,6 +23,7 @@ import { FindEntriesByAmount1763690000024 } from './1763690000024-find-entries-b
 import { ForgetStatisticsOfFamilies1763690000025 } from './1763690000025-forget-statistics-of-families.js';
 import { CopyIntoStagedRows1763690000026 } from './1763690000026-copy-into-staged-rows.js';
 import { NameCellsOnce1763690000027 } from './1763690000027-name-cells-once.js';
+import { LookUpReferencesOnce1763690000028 } from './1763690000028-look-up-references-once.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   ForgetStatisticsOfFamilies1763690000025,
   CopyIntoStagedRows1763690000026,
   NameCellsOnce1763690000027,
+  LookUpReferencesOnce1763690000028,
 ] as const;

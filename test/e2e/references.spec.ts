@@ -118,6 +118,26 @@ describe('a tag of an entry', () => {
     await expect(tagging).rejects.toMatchObject(refusalBy(key));
   });
 
+  it('is refused although the rows before it and after it refer to entries that are there', async () => {
+    const [mine, tag, another] = [await entry(), await tagOf(family), await tagOf(family)];
+    const rows = [
+      [family, mine, tag],
+      [family, mine, another],
+      [family, randomUUID(), tag],
+      [family, await entry(), tag],
+    ];
+    await expect(tagAll(rows)).rejects.toMatchObject(refusalBy('taggings_family_id_entry_id_fkey'));
+  });
+
+  it('is refused although another family has an entry of that id in the row before', async () => {
+    const id = await entry();
+    const rows = [
+      [family, id, await tagOf(family)],
+      [stranger, id, await tagOf(stranger)],
+    ];
+    await expect(tagAll(rows)).rejects.toMatchObject(refusalBy('taggings_family_id_entry_id_fkey'));
+  });
+
   it('goes with its entry', async () => {
     const [entryId, tagId] = [await entry(), await tagOf(family)];
     await database.owner.query('INSERT INTO taggings (family_id, entry_id, tag_id) VALUES ($1, $2, $3)', [
@@ -129,6 +149,16 @@ describe('a tag of an entry', () => {
     const { rows } = await database.owner.query('SELECT 1 FROM taggings WHERE entry_id = $1', [entryId]);
     expect(rows).toEqual([]);
   });
+
+  /** Tags entries by one statement: [family, entry, tag] each. */
+  function tagAll(rows: readonly (readonly string[])[]): Promise<unknown> {
+    return database.owner.query(
+      `INSERT INTO taggings (family_id, entry_id, tag_id)
+       SELECT (row ->> 0)::uuid, (row ->> 1)::uuid, (row ->> 2)::uuid FROM json_array_elements($1) WITH ORDINALITY AS r (row, place)
+       ORDER BY place`,
+      [JSON.stringify(rows)],
+    );
+  }
 
   async function entry(): Promise<string> {
     const id = randomUUID();
