@@ -16,13 +16,14 @@ WITH valid AS MATERIALIZED (
   WHERE m.decision <> 'none'
 ), cells AS MATERIALIZED (
   SELECT DISTINCT tags FROM valid WHERE tags IS NOT NULL
-), tag_of AS (
+), tag_of AS MATERIALIZED (
   SELECT s.tag, m.record_id FROM (SELECT DISTINCT tag FROM cells, unnest(tags) tag) s
   JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'tag' AND m.name_key = name_key(s.tag)
   WHERE m.decision <> 'none'
 ), tags_of AS MATERIALIZED (
-  SELECT c.tags, array_agg(DISTINCT t.record_id ORDER BY t.record_id) AS tag_ids
-  FROM cells c CROSS JOIN LATERAL unnest(c.tags) cell(tag) JOIN tag_of t ON t.tag = cell.tag GROUP BY c.tags
+  SELECT c.tags, (
+    SELECT array_agg(DISTINCT t.record_id ORDER BY t.record_id) FROM unnest(c.tags) cell(tag) JOIN tag_of t ON t.tag = cell.tag
+  ) AS tag_ids FROM cells c
 )
 INSERT INTO publishing_rows
   (row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id, tag_ids, transfer_account)
