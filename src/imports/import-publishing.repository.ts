@@ -10,6 +10,13 @@ export interface TouchedAccount {
   readonly from: string;
 }
 
+export interface PublishTally {
+  /** Of how many rows it is known what became of them: they have an outcome, or make their entries. */
+  readonly published: number;
+  /** How many valid rows ended without an account, which nothing may be written for. */
+  readonly withoutAccount: number;
+}
+
 const MAX_KEPT_SHOWN = 100;
 
 /** What a publish and a revert say to the database: they open their tables, run the writers' statements, and look. */
@@ -45,25 +52,18 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** Of how many rows the publish that is going on knows what became of them: an outcome, or that they make their entries. */
-  async countPublished(familyId: string, importId: string): Promise<number> {
-    const [counted] = await this.database.rows<{ published: number }>(
-      `SELECT (SELECT count(*) FROM import_outcomes WHERE family_id = $1 AND import_id = $2)::int
-         + (SELECT count(*) FROM publishing_rows WHERE is_new AND in_row IS NULL)::int AS published`,
+  /** How far the publish that is going on has come. */
+  async tally(familyId: string, importId: string): Promise<PublishTally> {
+    const [tally] = await this.database.rows<PublishTally>(
+      `SELECT rows.made + (SELECT count(*) FROM import_outcomes WHERE family_id = $1 AND import_id = $2)::int AS published,
+         rows.lost + (SELECT count(*) FROM publishing_trades WHERE account_id IS NULL)::int
+           + (SELECT count(*) FROM publishing_opening_balances WHERE account_id IS NULL)::int AS "withoutAccount"
+       FROM (
+         SELECT (count(*) FILTER (WHERE is_new AND in_row IS NULL))::int AS made,
+           (count(*) FILTER (WHERE account_id IS NULL))::int AS lost FROM publishing_rows) rows`,
       [familyId, importId],
     );
-    return counted?.published ?? 0;
-  }
-
-  /** How many valid rows ended without an account, which nothing may be written for. */
-  async countRowsWithoutAccount(): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (
-         SELECT FROM publishing_rows WHERE account_id IS NULL
-         UNION ALL SELECT FROM publishing_trades WHERE account_id IS NULL
-         UNION ALL SELECT FROM publishing_opening_balances WHERE account_id IS NULL) lost`,
-    );
-    return row?.count ?? 0;
+    return tally ?? { published: 0, withoutAccount: 0 };
   }
 
   async listPublishedAccounts(): Promise<readonly TouchedAccount[]> {

@@ -6,7 +6,6 @@ import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportPublishingRepository, type TouchedAccount } from '../import-publishing.repository.js';
-import { ImportRowsRepository } from '../import-rows.repository.js';
 import { skipsInvalidRows } from '../import-state.js';
 import { WRITERS } from '../writers/index.js';
 import { Checker } from './check.js';
@@ -25,7 +24,6 @@ export class Publisher {
     private readonly verifier: Verifier,
     private readonly publishing: ImportPublishingRepository,
     private readonly mappings: ImportMappingsRepository,
-    private readonly rows: ImportRowsRepository,
     private readonly rules: RuleRun,
     private readonly syncs: SyncsService,
   ) {}
@@ -33,11 +31,7 @@ export class Publisher {
   async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
     await this.refuseWhatChanged(familyId, record, format);
     const touched = await this.database.joiningSets(() => this.write(familyId, record, format, progress));
-    const published = await this.publishing.countPublished(familyId, record.id);
-    // Rows that nothing is noted of count as made. One that no writer took must not pass for one of them.
-    const staged = await this.rows.count(familyId, record.id);
-    if (published !== staged) throw new Error(`Of ${staged} rows ${published} were published`);
-    progress('finishing', published);
+    progress('finishing', record.rowsCount);
     await this.syncs.requestForFamily(familyId, touched);
   }
 
@@ -62,20 +56,23 @@ export class Publisher {
     const verification = format.isVerified ? await this.verifier.begin(familyId) : null;
     await this.publishing.openPublishing();
     for (const { phase, publish } of format.publishes.map((writer) => WRITERS[writer])) {
-      progress(phase, await this.publishing.countPublished(familyId, record.id));
+      progress(phase, (await this.publishing.tally(familyId, record.id)).published);
       await this.publishing.run(publish, familyId, record.id);
     }
     await this.publishing.noteInvalid(familyId, record.id);
-    const lost = await this.publishing.countRowsWithoutAccount();
-    if (lost > 0) {
-      throw new DomainError('not_publishable', `${lost} rows lead to an account that is not there any more.`);
+    const { published, withoutAccount } = await this.publishing.tally(familyId, record.id);
+    if (withoutAccount > 0) {
+      const message = `${withoutAccount} rows lead to an account that is not there any more.`;
+      throw new DomainError('not_publishable', message);
     }
+    // Rows that nothing is noted of count as made. One that no writer took must not pass for one of them.
+    if (published !== record.rowsCount) throw new Error(`Of ${record.rowsCount} rows ${published} were published`);
     if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
-      progress('applying rules', await this.publishing.countPublished(familyId, record.id));
+      progress('applying rules', published);
       await this.rules.run(familyId, record.id);
     }
     if (verification !== null) {
-      progress('verifying', await this.publishing.countPublished(familyId, record.id));
+      progress('verifying', published);
       await this.verifier.compare(familyId, record, verification);
     }
     return this.publishing.listPublishedAccounts();
