@@ -24,6 +24,7 @@ import { ForgetStatisticsOfFamilies1763690000025 } from './1763690000025-forget-
 import { CopyIntoStagedRows1763690000026 } from './1763690000026-copy-into-staged-rows.js';
 import { NameCellsOnce1763690000027 } from './1763690000027-name-cells-once.js';
 import { LookUpReferencesOnce1763690000028 } from './1763690000028-look-up-references-once.js';
+import { ListEntriesByType1763690000029 } from './1763690000029-list-entries-by-type.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   CopyIntoStagedRows1763690000026,
   NameCellsOnce1763690000027,
   LookUpReferencesOnce1763690000028,
+  ListEntriesByType1763690000029,
 ] as const;

@@ -8,15 +8,14 @@ WITH wanted AS MATERIALIZED (
   FROM publishing_rows WHERE is_new AND parent_row IS NULL
 ), near AS MATERIALIZED (
   SELECT w.row_number, w.date AS row_date, w.name_key AS row_name, w.words AS row_words,
-    e.id, e.date, e.created_at, e.name_key,
-    CASE WHEN e.name = 'Imported transaction' THEN '{}' ELSE name_words(e.name) END AS words
+    e.id, e.date, e.created_at, name_key(e.said) AS name_key,
+    CASE WHEN e.said = 'Imported transaction' THEN '{}' ELSE name_words(e.said) END AS words
   FROM wanted w CROSS JOIN LATERAL (
-    SELECT id, date, created_at, coalesce(original_name, name) AS name, name_key(coalesce(original_name, name)) AS name_key
-    FROM entries
-    WHERE family_id = $1 AND account_id = w.account_id AND date BETWEEN w.date - 3 AND w.date + 3
-      AND amount = w.amount AND currency = w.currency
-      AND type = 'transaction' AND parent_id IS NULL AND import_id IS DISTINCT FROM $2
-      AND id NOT IN (SELECT entry_id FROM publishing_rows WHERE NOT is_new)) e
+    SELECT *, coalesce(original_name, name) AS said FROM entries
+    WHERE family_id = $1 AND account_id = w.account_id AND date BETWEEN w.date - 3 AND w.date + 3 OFFSET 0) e
+  WHERE e.amount = w.amount AND e.currency = w.currency
+    AND e.type = 'transaction' AND e.parent_id IS NULL AND e.import_id IS DISTINCT FROM $2
+    AND e.id NOT IN (SELECT entry_id FROM publishing_rows WHERE NOT is_new)
 ), pairs AS (
   SELECT n.*, (
     SELECT count(*) FROM unnest(row_words) a, unnest(words) b
