@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { checkReferencesIn, foreignKeysOf, TABLES_CHECKED_IN_SETS } from './references-in-sets.js';
+import { checkReferencesIn, foreignKeysOf, isSuperuser, TABLES_CHECKED_IN_SETS } from './references-in-sets.js';
 
 /**
  * Foreign keys of the largest tables are checked once a statement instead of once a row: PostgreSQL's check of a row is a
@@ -35,11 +35,4 @@ export class CheckReferencesInSets1763690000019 implements MigrationInterface {
       }
     }
   }
-}
-
-async function isSuperuser(runner: QueryRunner): Promise<boolean> {
-  const [role] = (await runner.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')) as [
-    { readonly rolsuper: boolean },
-  ];
-  return role.rolsuper;
 }

@@ -25,6 +25,7 @@ import { CopyIntoStagedRows1763690000026 } from './1763690000026-copy-into-stage
 import { NameCellsOnce1763690000027 } from './1763690000027-name-cells-once.js';
 import { LookUpReferencesOnce1763690000028 } from './1763690000028-look-up-references-once.js';
 import { ListEntriesByType1763690000029 } from './1763690000029-list-entries-by-type.js';
+import { CascadeInSets1763690000030 } from './1763690000030-cascade-in-sets.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   NameCellsOnce1763690000027,
   LookUpReferencesOnce1763690000028,
   ListEntriesByType1763690000029,
+  CascadeInSets1763690000030,
 ] as const;

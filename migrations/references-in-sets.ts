@@ -13,6 +13,14 @@ export interface ForeignKey {
   readonly trigger: string;
 }
 
+/** Whether the migrations may turn PostgreSQL's own triggers off. */
+export async function isSuperuser(runner: QueryRunner): Promise<boolean> {
+  const [role] = (await runner.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')) as [
+    { readonly rolsuper: boolean },
+  ];
+  return role.rolsuper;
+}
+
 /** The foreign keys of a table, by name. */
 export async function foreignKeysOf(runner: QueryRunner, table: string): Promise<readonly ForeignKey[]> {
   return (await runner.query(
@@ -24,6 +32,27 @@ export async function foreignKeysOf(runner: QueryRunner, table: string): Promise
      WHERE c.conrelid = $1::regclass AND c.contype = 'f' ORDER BY c.conname`,
     [table],
   )) as readonly ForeignKey[];
+}
+
+/** What goes with a deleted row: the rows of a table that refer to it by a key `ON DELETE CASCADE`. */
+export interface Cascade {
+  readonly table: string;
+  /** The columns that refer to the family and the id of the deleted row. */
+  readonly columns: readonly [family: string, id: string];
+  /** PostgreSQL's own trigger that looks for them, for each deleted row. */
+  readonly trigger: string;
+}
+
+/** The cascades of a table whose primary key is a family and an id, by the names of their keys. */
+export async function cascadesOf(runner: QueryRunner, table: string): Promise<readonly Cascade[]> {
+  return (await runner.query(
+    `SELECT c.conrelid::regclass::text AS "table", ${namesOf('c.conrelid', 'c.conkey')} AS columns, t.tgname AS trigger
+     FROM pg_constraint c
+     JOIN pg_trigger t ON t.tgconstraint = c.oid AND t.tgrelid = c.confrelid
+     JOIN pg_proc p ON p.oid = t.tgfoid AND p.proname = 'RI_FKey_cascade_del'
+     WHERE c.confrelid = $1::regclass AND c.contype = 'f' ORDER BY c.conname`,
+    [table],
+  )) as readonly Cascade[];
 }
 
 function namesOf(table: string, numbers: string): string {
@@ -83,4 +112,34 @@ function referencesOf(key: ForeignKey): string {
   const former = columns.map((column) => `lag(${column}) OVER () AS former_${column}`).join(', ');
   const isAnother = columns.map((column) => `${column} IS DISTINCT FROM former_${column}`).join(' OR ');
   return `SELECT ${list} FROM (SELECT ${list}, ${former} FROM inserted WHERE ${isGiven}) given WHERE ${isAnother}`;
+}
+
+/**
+ * The SQL of the trigger function that deletes all that refers to the rows of a statement (its transition table `removed`),
+ * a table at a time. It runs as the owner of the tables, and finds everything by index, whatever is planned and kept.
+ *
+ * Above READ COMMITTED it refuses: what others have committed since the transaction began is not seen by a statement of
+ * ours, and would stay behind. PostgreSQL's own triggers can look for it.
+ */
+export function cascadeDeletionsOf(table: string, cascades: readonly Cascade[]): string {
+  const deletions = cascades.map(
+    ({ table: child, columns: [familyColumn, idColumn] }) =>
+      `DELETE FROM ${child} WHERE ${familyColumn} = family AND ${idColumn} = ANY (ids);`,
+  );
+  return `
+    CREATE FUNCTION cascade_deletions_of_${table}() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+    DECLARE
+      family uuid;
+      ids uuid[];
+    BEGIN
+      FOR family, ids IN SELECT family_id, array_agg(id) FROM removed GROUP BY family_id LOOP
+        IF current_setting('transaction_isolation') <> 'read committed' THEN
+          RAISE feature_not_supported USING MESSAGE = 'rows of ${table} can be deleted in READ COMMITTED only';
+        END IF;
+        ${deletions.join('\n        ')}
+      END LOOP;
+      RETURN NULL;
+    END $$;
+  `;
 }

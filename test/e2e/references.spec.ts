@@ -167,6 +167,71 @@ describe('a tag of an entry', () => {
   }
 });
 
+describe('a deleted entry', () => {
+  it('takes its split lines and the tags of both with it, also where its account takes it along', async () => {
+    const account_id = await accountOf(family);
+    const [parent, line, tag] = [randomUUID(), randomUUID(), await tagOf(family)];
+    await insertEntries(database.owner, [
+      { id: parent, account_id },
+      { id: line, account_id, parent_id: parent },
+    ]);
+    for (const id of [parent, line]) await tagEntry(database.owner, id, tag);
+    await database.owner.query('DELETE FROM accounts WHERE id = $1', [account_id]);
+    expect(await left([parent, line])).toEqual({ entries: 0, taggings: 0 });
+  });
+
+  it('takes nothing of another family with it, nor of other entries', async () => {
+    const [gone, stays, tag] = [randomUUID(), randomUUID(), await tagOf(family)];
+    const account_id = await accountOf(family);
+    await insertEntries(database.owner, [
+      { id: gone, account_id },
+      { id: stays, account_id },
+    ]);
+    await tagEntry(database.owner, stays, tag);
+    await database.owner.query(
+      `INSERT INTO entries (family_id, id, account_id, type, date, amount, currency, name)
+       VALUES ($1, $2, $3, 'transaction', '2025-01-02', 1, 'EUR', 'x')`,
+      [stranger, gone, await accountOf(stranger)],
+    );
+    await database.owner.query('DELETE FROM entries WHERE family_id = $1 AND id = $2', [family, gone]);
+    expect(await left([gone, stays])).toEqual({ entries: 2, taggings: 1 });
+  });
+
+  it('takes a tag with it that it got while its deletion waited for that', async () => {
+    const [id, tag] = [randomUUID(), await tagOf(family)];
+    await insertEntries(database.owner, [{ id, account_id: await accountOf(family) }]);
+    await other.query('BEGIN');
+    await tagEntry(other, id, tag);
+    const deletion = database.owner.query('DELETE FROM entries WHERE id = $1', [id]);
+    await isWaiting();
+    await other.query('COMMIT');
+    await deletion;
+    expect(await left([id])).toEqual({ entries: 0, taggings: 0 });
+  });
+
+  it('stays where what others have committed meanwhile could not be seen', async () => {
+    const id = randomUUID();
+    await insertEntries(database.owner, [{ id, account_id: await accountOf(family) }]);
+    await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await expect(other.query('DELETE FROM entries WHERE id = $1', [id])).rejects.toMatchObject({ code: '0A000' });
+    await other.query('ROLLBACK');
+    expect(await left([id])).toEqual({ entries: 1, taggings: 0 });
+  });
+
+  const tagEntry = (by: pg.Client | pg.Pool, entryId: string, tagId: string): Promise<unknown> =>
+    by.query('INSERT INTO taggings (family_id, entry_id, tag_id) VALUES ($1, $2, $3)', [family, entryId, tagId]);
+
+  /** What is left of these entries. */
+  async function left(ids: readonly string[]): Promise<unknown> {
+    const { rows } = await database.owner.query(
+      `SELECT (SELECT count(*) FROM entries WHERE id = ANY ($1))::int AS entries,
+         (SELECT count(*) FROM taggings WHERE entry_id = ANY ($1))::int AS taggings`,
+      [ids],
+    );
+    return rows[0];
+  }
+});
+
 /** Waits until one of the two connections waits for the other. */
 async function isWaiting(): Promise<void> {
   const watcher = new pg.Client({ connectionString: database.url });
