@@ -28,6 +28,11 @@ export interface RowWithOutcome {
   readonly rule_changes: readonly RuleChange[];
 }
 
+interface RowFilters {
+  readonly valid?: boolean;
+  readonly outcome?: string;
+}
+
 /** What is wrong with a row, and which kind of record it is. */
 export interface RowFinding extends RowError {
   readonly line: number;
@@ -114,10 +119,14 @@ export class ImportRowsRepository {
    * The rows in the order of the file, with what became of each. A row of a published import that has no outcome of its
    * own made its entry, whose id follows from the publish.
    */
-  async list(
+  async list(familyId: string, importId: string, filters: RowFilters, cut: PageCut): Promise<Cut<RowWithOutcome>> {
+    return this.database.joiningSets(() => this.listJoined(familyId, importId, filters, cut));
+  }
+
+  private async listJoined(
     familyId: string,
     importId: string,
-    filters: { readonly valid?: boolean; readonly outcome?: string },
+    filters: RowFilters,
     cut: PageCut,
   ): Promise<Cut<RowWithOutcome>> {
     const source = `FROM import_rows r

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../support/api.js';
-import { importFile, published, rowsOf, type ShownImport, shown } from '../../support/imports.js';
+import { importFile, published, rowsOf, type ShownImport, shown, type TestFile } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 /** A file of this size is read in a thread of its own; as the text of a field it is read where the request is. */
@@ -174,5 +174,22 @@ describe('a large file', () => {
     const { stats } = await published(family.api, { file: { content } });
     const { meta } = (await family.api.get('/api/v1/transactions?per_page=1')).body;
     expect(meta.total_count).toBe(stats['rows_count']);
+  });
+
+  it('of equal rows is found in the ledger row by row, and by their outcomes at once', async () => {
+    const line = '2025-01-01,-4.75,Giro,Coffee\n';
+    const file = (rows: number): TestFile => ({ content: `date,amount,account,name\n${line.repeat(rows)}` });
+    await published(family.api, { file: file(20_000) });
+    const { id } = await published(family.api, { file: file(20_003) });
+    const began = Date.now();
+    const totals = await Promise.all(
+      ['skipped', 'created'].map(async (outcome) => {
+        const { body } = await family.api.get(`/api/v1/imports/${id}/rows?per_page=1&outcome=${outcome}`);
+        return body.meta.total_count as number;
+      }),
+    );
+    expect(totals).toEqual([20_000, 3]);
+    // Joined row by row they took 55 seconds.
+    expect(Date.now() - began).toBeLessThan(3_000);
   });
 });
