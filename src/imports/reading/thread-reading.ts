@@ -4,23 +4,27 @@ import { pieceFrom, type ReadingThread } from './reading-thread.js';
 
 /** A file that is read in another thread, so that this one goes on with what it has to do meanwhile. */
 export class ThreadReading implements FileReading {
-  private readonly opened: Promise<unknown>;
+  /** The first piece, until it has been asked for. */
+  private first: Promise<unknown> | null;
 
-  /** Begins to open the file; the first piece that is asked for says whether that went well. */
+  /** Begins to open and to read the file; the first piece that is asked for says whether that went well. */
   constructor(
     private readonly thread: ReadingThread,
     type: string,
     path: string,
     facts: ReadingFacts,
   ) {
-    this.opened = thread.ask({ ask: 'open', type, path, facts });
+    this.first = thread
+      .ask({ ask: 'open', type, path, facts })
+      .then(() => thread.ask({ ask: 'nextPiece', spare: null }));
     // Awaited by whoever asks next; until then a failure must not count as unhandled.
-    this.opened.catch(() => undefined);
+    this.first.catch(() => undefined);
   }
 
   async nextPiece(spare: Buffer | null): Promise<Buffer | null> {
-    await this.opened;
-    return pieceFrom(await this.thread.ask({ ask: 'nextPiece', spare }));
+    const piece = this.first ?? this.thread.ask({ ask: 'nextPiece', spare });
+    this.first = null;
+    return pieceFrom(await piece);
   }
 
   async end(): Promise<ReadingEnd> {
@@ -32,7 +36,7 @@ export class ThreadReading implements FileReading {
   }
 
   async close(): Promise<void> {
-    await this.opened.catch(() => undefined);
+    await this.first?.catch(() => undefined);
     if (!this.thread.isDead) await this.thread.ask({ ask: 'close' });
   }
 }

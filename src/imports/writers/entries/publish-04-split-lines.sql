@@ -16,4 +16,4 @@ WITH parents AS MATERIALIZED (
 UPDATE publishing_rows l SET parent_id = p.entry_id, entry_id = coalesce(e.id, l.entry_id), is_new = e.id IS NULL
 FROM parents p
 LEFT JOIN existing e ON e.parent_id = p.entry_id AND e.amount = p.amount AND e.name_key = p.name_key AND e.nth = p.nth
-WHERE l.row_number = p.row_number AND EXISTS (SELECT FROM publishing_rows WHERE parent_row IS NOT NULL)
+WHERE l.row_number = p.row_number AND (SELECT min(parent_row) FROM publishing_rows) IS NOT NULL

@@ -2,6 +2,7 @@
 WITH divided AS (
   SELECT DISTINCT parent_id FROM entries
   WHERE family_id = $1 AND parent_id = ANY (ARRAY(SELECT parent_id FROM publishing_rows WHERE is_new AND parent_id IS NOT NULL))
+    AND (SELECT min(parent_row) FROM publishing_rows) IS NOT NULL
 ), left_out AS (
   DELETE FROM publishing_rows WHERE is_new AND parent_id IN (SELECT parent_id FROM divided) RETURNING row_number, in_row
 ), inside AS (
