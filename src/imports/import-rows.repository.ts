@@ -106,6 +106,14 @@ export class ImportRowsRepository {
     });
   }
 
+  async count(familyId: string, importId: string): Promise<number> {
+    const [counted] = await this.database.rows<{ rows: number }>(
+      'SELECT count(*)::int AS rows FROM import_rows WHERE family_id = $1 AND import_id = $2',
+      [familyId, importId],
+    );
+    return counted?.rows ?? 0;
+  }
+
   async countInvalid(familyId: string, importId: string): Promise<number> {
     const [counted] = await this.database.rows<{ invalid: number }>(
       `SELECT count(*)::int AS invalid FROM import_rows

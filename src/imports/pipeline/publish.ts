@@ -6,6 +6,7 @@ import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportPublishingRepository, type TouchedAccount } from '../import-publishing.repository.js';
+import { ImportRowsRepository } from '../import-rows.repository.js';
 import { skipsInvalidRows } from '../import-state.js';
 import { WRITERS } from '../writers/index.js';
 import { Checker } from './check.js';
@@ -24,6 +25,7 @@ export class Publisher {
     private readonly verifier: Verifier,
     private readonly publishing: ImportPublishingRepository,
     private readonly mappings: ImportMappingsRepository,
+    private readonly rows: ImportRowsRepository,
     private readonly rules: RuleRun,
     private readonly syncs: SyncsService,
   ) {}
@@ -66,7 +68,8 @@ export class Publisher {
       throw new DomainError('not_publishable', message);
     }
     // Rows that nothing is noted of count as made. One that no writer took must not pass for one of them.
-    if (published !== record.rowsCount) throw new Error(`Of ${record.rowsCount} rows ${published} were published`);
+    const staged = await this.rows.count(familyId, record.id);
+    if (published !== staged) throw new Error(`Of ${staged} rows ${published} were published`);
     if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
       progress('applying rules', published);
       await this.rules.run(familyId, record.id);
