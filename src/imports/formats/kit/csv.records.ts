@@ -72,7 +72,7 @@ function splitPlain(line: string, delimiter: Delimiter): string[] | null {
     const piece = pieces[at] ?? '';
     if (at % 2 === 1) cells.push(piece);
     else if (!piece.startsWith(delimiter) || !piece.endsWith(delimiter)) return null;
-    else if (piece.length > 1) cells.push(...piece.slice(1, -1).split(delimiter));
+    else if (piece.length > 1) for (const cell of piece.slice(1, -1).split(delimiter)) cells.push(cell);
   }
   return cells;
 }

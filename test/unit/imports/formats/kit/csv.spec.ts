@@ -208,6 +208,16 @@ describe('readCsv of broken files', () => {
   });
 });
 
+describe('readCsv of a line of very many cells', () => {
+  it.each([
+    ['without quotes', 'x'],
+    ['with a quoted cell', '"x"'],
+  ])('reads it %s', async (_, cell) => {
+    const [cells] = await cellsOf(`a,b\n${cell}${','.repeat(600_000)}y\n`);
+    expect([cells?.length, cells?.[0], cells?.at(-1)]).toEqual([600_001, 'x', 'y']);
+  });
+});
+
 describe('readCsv as a stream', () => {
   it('closes its source when the reader stops early', async () => {
     let closed = false;
