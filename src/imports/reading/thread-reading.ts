@@ -4,27 +4,23 @@ import { pieceFrom, type ReadingThread } from './reading-thread.js';
 
 /** A file that is read in another thread, so that this one goes on with what it has to do meanwhile. */
 export class ThreadReading implements FileReading {
-  /** The first piece, until it has been asked for. */
-  private first: Promise<unknown> | null;
+  private readonly opened: Promise<unknown>;
 
-  /** Begins to open and to read the file; the first piece that is asked for says whether that went well. */
+  /** Begins to open the file; the first piece that is asked for says whether that went well. */
   constructor(
     private readonly thread: ReadingThread,
     type: string,
     path: string,
     facts: ReadingFacts,
   ) {
-    this.first = thread
-      .ask({ ask: 'open', type, path, facts })
-      .then(() => thread.ask({ ask: 'nextPiece', spare: null }));
+    this.opened = thread.ask({ ask: 'open', type, path, facts });
     // Awaited by whoever asks next; until then a failure must not count as unhandled.
-    this.first.catch(() => undefined);
+    this.opened.catch(() => undefined);
   }
 
   async nextPiece(spare: Buffer | null): Promise<Buffer | null> {
-    const piece = this.first ?? this.thread.ask({ ask: 'nextPiece', spare });
-    this.first = null;
-    return pieceFrom(await piece);
+    await this.opened;
+    return pieceFrom(await this.thread.ask({ ask: 'nextPiece', spare }));
   }
 
   async end(): Promise<ReadingEnd> {
@@ -36,7 +32,7 @@ export class ThreadReading implements FileReading {
   }
 
   async close(): Promise<void> {
-    await this.first?.catch(() => undefined);
+    await this.opened.catch(() => undefined);
     if (!this.thread.isDead) await this.thread.ask({ ask: 'close' });
   }
 }
