@@ -26,6 +26,7 @@ import { NameCellsOnce1763690000027 } from './1763690000027-name-cells-once.js';
 import { LookUpReferencesOnce1763690000028 } from './1763690000028-look-up-references-once.js';
 import { ListEntriesByType1763690000029 } from './1763690000029-list-entries-by-type.js';
 import { CascadeInSets1763690000030 } from './1763690000030-cascade-in-sets.js';
+import { DropIndexOfTags1763690000031 } from './1763690000031-drop-index-of-tags.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   LookUpReferencesOnce1763690000028,
   ListEntriesByType1763690000029,
   CascadeInSets1763690000030,
+  DropIndexOfTags1763690000031,
 ] as const;

@@ -167,8 +167,8 @@ describe('a tag of an entry', () => {
   }
 });
 
-describe('a deleted entry', () => {
-  it('takes its split lines and the tags of both with it, also where its account takes it along', async () => {
+describe('what is deleted', () => {
+  it('takes an entry, its split lines and the tags of both with it, when it is their account', async () => {
     const account_id = await accountOf(family);
     const [parent, line, tag] = [randomUUID(), randomUUID(), await tagOf(family)];
     await insertEntries(database.owner, [
@@ -180,7 +180,7 @@ describe('a deleted entry', () => {
     expect(await left([parent, line])).toEqual({ entries: 0, taggings: 0 });
   });
 
-  it('takes nothing of another family with it, nor of other entries', async () => {
+  it('takes nothing of another family with it, nor of other entries, when it is an entry', async () => {
     const [gone, stays, tag] = [randomUUID(), randomUUID(), await tagOf(family)];
     const account_id = await accountOf(family);
     await insertEntries(database.owner, [
@@ -197,7 +197,15 @@ describe('a deleted entry', () => {
     expect(await left([gone, stays])).toEqual({ entries: 2, taggings: 1 });
   });
 
-  it('takes a tag with it that it got while its deletion waited for that', async () => {
+  it('goes from the entries that carry it, which stay, when it is a tag', async () => {
+    const [id, tag, another] = [randomUUID(), await tagOf(family), await tagOf(family)];
+    await insertEntries(database.owner, [{ id, account_id: await accountOf(family) }]);
+    for (const one of [tag, another]) await tagEntry(database.owner, id, one);
+    await database.owner.query('DELETE FROM tags WHERE id = $1', [tag]);
+    expect(await left([id])).toEqual({ entries: 1, taggings: 1 });
+  });
+
+  it('takes a tag with it that an entry got while its deletion waited for that', async () => {
     const [id, tag] = [randomUUID(), await tagOf(family)];
     await insertEntries(database.owner, [{ id, account_id: await accountOf(family) }]);
     await other.query('BEGIN');

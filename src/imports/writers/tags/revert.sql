@@ -1,8 +1,12 @@
 -- Removes the tags that the import made, unless an entry carries them, a rule names them or somebody edited them. An import
 -- that put one there takes the tag over, as if it had made it; not one for which a person chose that tag.
-WITH mine AS (
+-- No index leads from a tag to its entries, so the family's taggings are read once.
+WITH carried AS MATERIALIZED (
+  SELECT tag_id, entry_id FROM taggings
+  WHERE family_id = $1 AND tag_id = ANY (ARRAY(SELECT id FROM tags WHERE family_id = $1 AND import_id = $2))
+), mine AS (
   SELECT t.id, t.name, CASE
-    WHEN EXISTS (SELECT FROM taggings g WHERE g.family_id = $1 AND g.tag_id = t.id) THEN 'an entry carries it'
+    WHEN t.id IN (SELECT tag_id FROM carried) THEN 'an entry carries it'
     WHEN EXISTS (SELECT FROM rule_conditions u WHERE u.family_id = $1 AND u.tag_id = t.id)
       OR EXISTS (SELECT FROM rule_actions u WHERE u.family_id = $1 AND u.tag_id = t.id) THEN 'a rule names it'
     WHEN t.updated_at <> t.created_at THEN 'it was edited since' END AS reason
@@ -14,11 +18,11 @@ WITH mine AS (
 ), released AS (
   UPDATE tags k SET import_id = (
     SELECT u.import_id FROM (
-      SELECT e.import_id FROM taggings g JOIN entries e ON e.family_id = $1 AND e.id = g.entry_id
-      WHERE g.family_id = $1 AND g.tag_id = k.id
+      SELECT e.import_id FROM carried g JOIN entries e ON e.family_id = $1 AND e.id = g.entry_id
+      WHERE g.tag_id = k.id
       UNION ALL
-      SELECT a.import_id FROM taggings g JOIN import_adoptions a ON a.family_id = $1 AND a.record_id = g.entry_id
-      WHERE g.family_id = $1 AND g.tag_id = k.id
+      SELECT a.import_id FROM carried g JOIN import_adoptions a ON a.family_id = $1 AND a.record_id = g.entry_id
+      WHERE g.tag_id = k.id
       UNION ALL
       SELECT r.import_id FROM rules r
       WHERE r.family_id = $1 AND (
