@@ -1,5 +1,6 @@
 -- Makes the accounts that mappings say to create, in the currency of their rows (the family's if they differ) and of the
--- kind that the file says (else a Depository), and notes them in the mappings. An account of that name that appeared since staging is joined, not doubled.
+-- kind that the file says (else a Depository), and notes them in the mappings. An account of that name that appeared since
+-- staging is joined, not doubled. The rows are read only where a mapping says to create one.
 WITH used AS (
   SELECT name_key(account) AS name_key,
     CASE WHEN count(DISTINCT currency) = 1 THEN min(currency) END AS currency,
@@ -7,6 +8,8 @@ WITH used AS (
   FROM (
     SELECT account, currency, details ->> 'accountable_type' AS accountable_type FROM import_rows
     WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND account IS NOT NULL
+      AND EXISTS (
+        SELECT FROM import_mappings WHERE family_id = $1 AND import_id = $2 AND kind = 'account' AND decision = 'create')
     GROUP BY account, currency, details ->> 'accountable_type'
   ) r GROUP BY name_key(account)
 ), wanted AS (

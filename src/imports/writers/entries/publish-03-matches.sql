@@ -2,21 +2,22 @@
 -- sides. Two equal rows of one file are two, and only as many join existing entries as there are. (import $2 made none of
 -- them: what it published before has been reverted.) Names are normalised only where they differ and the rest is the same.
 -- Nearly every row is alone with its account, day and amount, so the first entry of its kind is all that it looks for; only
--- those that are not are gathered by kind and put in order. Rows look in the order of the index, which is quicker than to
--- jump about in it. The type is looked at afterwards, or the index of the newest transactions, where all accounts stand
--- together, would be taken for as good.
+-- those that are not are gathered by kind and put in order. The window sorts the rows by day and account, and to look them up
+-- in that order is quicker than to jump about in the index. The type is looked at afterwards, or the index of the newest
+-- transactions, where all accounts stand together, would be taken for as good.
 WITH used_accounts AS (
   SELECT s.account_id FROM (
     SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows GROUP BY account_id) s
   CROSS JOIN LATERAL (
     SELECT FROM entries WHERE family_id = $1 AND account_id = s.account_id AND date BETWEEN s.first AND s.last LIMIT 1) e
 ), sought AS MATERIALIZED (
-  SELECT p.account_id, p.date, hash_numeric(p.amount) AS hash, count(*) = 1 AS is_alone,
-    min(p.row_number) AS row_number, min(p.amount) AS amount, min(p.currency) AS currency, min(p.name) AS name
-  FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
-  WHERE p.parent_row IS NULL
-  GROUP BY p.account_id, p.date, hash_numeric(p.amount)
-  ORDER BY account_id, date, hash
+  SELECT * FROM (
+    SELECT p.row_number, p.account_id, p.date, hash_numeric(p.amount) AS hash, p.amount, p.currency, p.name,
+      count(*) OVER same = 1 AS is_alone, row_number() OVER same AS nth
+    FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
+    WHERE p.parent_row IS NULL
+    WINDOW same AS (PARTITION BY p.date, p.account_id, hash_numeric(p.amount))) s
+  WHERE nth = 1
 ), near AS MATERIALIZED (
   SELECT s.is_alone, s.row_number, s.amount AS row_amount, s.currency AS row_currency, s.name AS row_name,
     e.id, e.account_id, e.date, e.amount, e.currency, coalesce(e.original_name, e.name) AS name, e.created_at
