@@ -66,17 +66,19 @@ export class ImportContentsRepository {
   }
 }
 
+/** Pieces of one size, but for the last. All are in the same memory, so each is to be done with before the next is asked for. */
 async function* pieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
-  let size = 0;
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  let filled = 0;
   for await (const chunk of bytes) {
-    held.push(chunk);
-    size += chunk.length;
-    if (size >= PIECE_BYTES) {
-      yield Buffer.concat(held);
-      held = [];
-      size = 0;
+    for (let taken = 0; taken < chunk.length;) {
+      const copied = chunk.copy(piece, filled, taken);
+      taken += copied;
+      filled += copied;
+      if (filled < PIECE_BYTES) continue;
+      yield piece;
+      filled = 0;
     }
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (filled > 0) yield piece.subarray(0, filled);
 }

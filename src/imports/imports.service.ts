@@ -68,15 +68,18 @@ export class ImportsService {
     }
     const content = upload === null ? null : await takeIn(format, upload, this.config);
     const find = (known: string): Promise<Import | null> => this.imports.find(caller.familyId, known);
+    let justStaged = false;
     const receive = async (idOfNew: string): Promise<Import> => {
       const record = await this.imports.insert(caller.familyId, { ...request, id: idOfNew, type: format.type });
       if (content !== null) await this.pipeline.receive(caller.familyId, record, content);
       faultPoint('upload:uncommitted');
+      justStaged = true;
       return record;
     };
     const { id, status } = await this.database.forFamily(caller.familyId, () => makeOnce(find, receive));
     faultPoint('upload:committed');
-    return request.publish && status === 'pending' ? this.startPublishing(caller, id) : this.show(caller, id);
+    if (!request.publish || status !== 'pending') return this.show(caller, id);
+    return this.startPublishing(caller, id, { justStaged });
   }
 
   /** Steps 1 and 2 of create: what the request asks for, or why it cannot be read. */
@@ -146,7 +149,7 @@ export class ImportsService {
       if (policy === undefined) return;
       await this.imports.change(caller.familyId, id, { settings: { ...record.settings, on_invalid_rows: policy } });
     });
-    return this.startPublishing(caller, id);
+    return this.startPublishing(caller, id, { justStaged: false });
   }
 
   async revert(caller: Caller, id: string): Promise<ShownImport> {
@@ -175,11 +178,18 @@ export class ImportsService {
     if (record?.status === 'reverting') await this.pipeline.revert(familyId, record, attempt);
   }
 
-  /** Looks for objections and starts, both while nobody else can change the import. */
-  private async startPublishing(caller: Caller, id: string): Promise<ShownImport> {
+  /**
+   * Looks for objections and starts, both while nobody else can change the import. What was staged a moment ago has been
+   * checked then, and the publish checks once more what the ledger has become.
+   */
+  private async startPublishing(
+    caller: Caller,
+    id: string,
+    { justStaged }: { justStaged: boolean },
+  ): Promise<ShownImport> {
     const started = await this.database.forFamily(caller.familyId, async () => {
       const found = await this.findEditable(caller, id, 'published');
-      await this.pipeline.recheck(caller.familyId, found);
+      if (!justStaged) await this.pipeline.recheck(caller.familyId, found);
       const record = await this.imports.get(caller.familyId, id);
       const objection = await this.objections.find(caller.familyId, record);
       if (objection === null) return this.begin(caller, record, TRANSITIONS.startPublishing);
