@@ -87,11 +87,12 @@ export class TransactionsRepository {
     return transaction ?? null;
   }
 
-  /** The page is cut before anything is looked up for its rows. */
+  /** The page is cut by the index of the newest alone, before its rows are read and anything is looked up for them. */
   private async select({ sql, parameters }: Condition, cut: string): Promise<readonly Transaction[]> {
     const order = 'ORDER BY date DESC, id DESC';
     return this.database.rows<Transaction>(
-      `SELECT ${COLUMNS} FROM (SELECT * FROM entries WHERE ${sql} ${order} ${cut}) AS entry ${order}`,
+      `SELECT ${COLUMNS} FROM entries entry
+       WHERE family_id = $1 AND id = ANY (ARRAY(SELECT id FROM entries WHERE ${sql} ${order} ${cut})) ${order}`,
       parameters,
     );
   }
