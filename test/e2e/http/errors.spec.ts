@@ -14,6 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+/** The lines of the log to the first that is asked for: the process writes them on its own time, the last one maybe by half. */
+async function logUntil(isLast: (line: string) => boolean): Promise<readonly string[]> {
+  return until('a line in the log', 10_000, async () => {
+    const lines = service.log.split('\n').slice(0, -1);
+    const last = lines.findIndex(isLast);
+    return last < 0 ? null : lines.slice(0, last + 1);
+  });
+}
+
 describe('X-Request-Id', () => {
   it.each(['abc', 'a-B_c.9', '0'.repeat(128), 'f47ac10b-58cc-4372-a567-0e02b2c3d479'])(
     'is echoed when it is a sane token: %s',
@@ -132,12 +141,8 @@ describe('every error', () => {
         },
       ]);
       expect(headers.get('X-Request-Id')).toBe('request-500');
-      // The process writes its log on its own time, and what it wrote last may be half a line.
-      const line = await until('its line in the log', 10_000, async () => {
-        const lines = service.log.split('\n').slice(0, -1);
-        return lines.find((text) => text.includes('"requestId":"request-500"')) ?? null;
-      });
-      expect(JSON.parse(line).err).toMatchObject({
+      const lines = await logUntil((line) => line.includes('"requestId":"request-500"'));
+      expect(JSON.parse(lines.at(-1) ?? '').err).toMatchObject({
         type: 'QueryFailedError',
         message: expect.stringContaining('title'),
       });
@@ -157,13 +162,17 @@ describe('the log', () => {
     await api.get(`${CHATS}?page=${secret}`);
     await api.get(`${CHATS}?api_key=${apiKey}&q=${secret}`, { headers: { 'X-Request-Id': 'log-2' } });
     await service.client(`${apiKey}x`).get(CHATS);
-    await service.client(null).get(CHATS, { headers: { Authorization: `Bearer ${apiKey}` } });
+    await service.client(null).get(CHATS, { headers: { Authorization: `Bearer ${apiKey}`, 'X-Request-Id': 'log-3' } });
 
-    const lines = service.log.split('\n').filter((line) => line.startsWith('{'));
-    const requests = lines.map((line) => JSON.parse(line)).filter(({ req }) => req?.id?.startsWith('log-'));
+    const lines = await logUntil((line) => line.includes('"id":"log-3"'));
+    const requests = lines
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+      .filter(({ req }) => req?.id?.startsWith('log-'));
     expect(requests.map(({ req, res }) => [req, res])).toEqual([
       [{ id: 'log-1', method: 'POST', path: CHATS }, { status: 201 }],
       [{ id: 'log-2', method: 'GET', path: CHATS }, { status: 200 }],
+      [{ id: 'log-3', method: 'GET', path: CHATS }, { status: 401 }],
     ]);
     expect(service.log).not.toContain(secret);
     expect(service.log).not.toContain(apiKey.slice(11));
