@@ -17,7 +17,7 @@ export class ExportsRepository {
   }
 
   private async *linesOf(familyId: string, name: RecordName): AsyncGenerator<string> {
-    const records = recordStatement(name, { ref: (column) => `${column}::text` });
+    const records = recordStatement(name, { ref: (column) => `${column}::text`, data: 'json' });
     await this.database.rows(
       `DECLARE exported NO SCROLL CURSOR FOR SELECT data::text AS data FROM (${records}) records`,
       [familyId],

@@ -151,7 +151,7 @@ export class ImportVerificationRepository {
         `SELECT p.row_number, ${recordDigest(`'${name}'`, 'p.data', 'x.data')} AS digest
          FROM publishing_records p
          JOIN (
-           SELECT record_id, data::jsonb AS data FROM (${recordStatement(name, { ref })}) records
+           SELECT record_id, data FROM (${recordStatement(name, { ref, data: 'jsonb' })}) records
            ${name === 'Balance' ? '' : 'WHERE import_id = $2'} OFFSET 0) x ON x.record_id = p.id
          WHERE p.record_type = '${name}' AND p.split = 0 AND NOT p.joins`,
     );

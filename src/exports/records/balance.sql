@@ -1,5 +1,5 @@
 -- Daily balances. What the ledger does not tell apart is all cash.
-SELECT b.id AS record_id, NULL::uuid AS import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT b.id AS record_id, NULL::uuid AS import_id, {{record x}} AS data
 FROM balances b JOIN accounts a ON a.family_id = $1 AND a.id = b.account_id CROSS JOIN LATERAL (
   SELECT b.id, {{ref b.account_id}} AS account_id, b.date, trim_scale(b.balance)::text AS balance, b.currency,
     trim_scale(b.balance)::text AS cash_balance, trim_scale(b.start_balance)::text AS start_cash_balance,

@@ -1,5 +1,5 @@
 -- The parts of budgets that categories have.
-SELECT b.id AS record_id, b.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT b.id AS record_id, b.import_id, {{record x}} AS data
 FROM budget_categories b CROSS JOIN LATERAL (
   SELECT b.id, {{ref b.budget_id}} AS budget_id, {{ref b.category_id}} AS category_id,
     trim_scale(b.budgeted_spending)::text AS budgeted_spending, b.currency,

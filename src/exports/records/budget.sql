@@ -1,5 +1,5 @@
 -- Budgets.
-SELECT b.id AS record_id, b.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT b.id AS record_id, b.import_id, {{record x}} AS data
 FROM budgets b CROSS JOIN LATERAL (
   SELECT {{ref b.id}} AS id, b.start_date, b.end_date, trim_scale(b.budgeted_spending)::text AS budgeted_spending,
     trim_scale(b.expected_income)::text AS expected_income, b.currency,

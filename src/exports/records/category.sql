@@ -1,5 +1,5 @@
 -- Categories. A child may come before its parent.
-SELECT c.id AS record_id, c.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT c.id AS record_id, c.import_id, {{record x}} AS data
 FROM categories c CROSS JOIN LATERAL (
   SELECT {{ref c.id}} AS id, c.name, c.color, c.classification, c.icon AS lucide_icon,
     CASE WHEN c.parent_id IS NOT NULL THEN {{ref c.parent_id}} END AS parent_id,

@@ -1,5 +1,5 @@
 -- Holdings, each with all that is known of its security.
-SELECT h.id AS record_id, h.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT h.id AS record_id, h.import_id, {{record x}} AS data
 FROM holdings h JOIN securities s ON s.family_id = $1 AND s.id = h.security_id CROSS JOIN LATERAL (
   SELECT h.id, {{ref h.account_id}} AS account_id, s.id AS security_id, s.ticker, s.name AS security_name,
     s.exchange_operating_mic, s.exchange_mic, s.exchange_acronym, s.country_code, s.kind, s.website_url, h.date,

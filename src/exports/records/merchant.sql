@@ -1,5 +1,5 @@
 -- Merchants.
-SELECT m.id AS record_id, m.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT m.id AS record_id, m.import_id, {{record x}} AS data
 FROM merchants m CROSS JOIN LATERAL (
   SELECT {{ref m.id}} AS id, m.name, m.color, m.logo_url, m.website_url,
     {{time m.created_at}} AS created_at, {{time m.updated_at}} AS updated_at) x

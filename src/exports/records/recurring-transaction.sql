@@ -1,5 +1,5 @@
 -- Recurring transactions.
-SELECT r.id AS record_id, r.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT r.id AS record_id, r.import_id, {{record x}} AS data
 FROM recurring_transactions r CROSS JOIN LATERAL (
   SELECT {{ref r.id}} AS id, CASE WHEN r.account_id IS NOT NULL THEN {{ref r.account_id}} END AS account_id,
     CASE WHEN r.merchant_id IS NOT NULL THEN {{ref r.merchant_id}} END AS merchant_id, r.name,

@@ -1,5 +1,5 @@
 -- Pairs that are no transfer. A side may be a split line.
-SELECT t.id AS record_id, t.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT t.id AS record_id, t.import_id, {{record x}} AS data
 FROM rejected_transfers t CROSS JOIN LATERAL (
   SELECT t.id, {{ref t.inflow_transaction_id}} AS inflow_transaction_id,
     {{ref t.outflow_transaction_id}} AS outflow_transaction_id,

@@ -28,7 +28,7 @@ WITH records AS (
   CROSS JOIN LATERAL (SELECT a.action_type, coalesce(o.name, a.value) AS value, o.value_ref) x
   WHERE a.family_id = $1 GROUP BY a.rule_id
 )
-SELECT r.id AS record_id, r.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT r.id AS record_id, r.import_id, {{record x}} AS data
 FROM rules r LEFT JOIN conditions_of c ON c.rule_id = r.id LEFT JOIN actions_of a ON a.rule_id = r.id CROSS JOIN LATERAL (
   SELECT {{ref r.id}} AS id, r.name, r.resource_type, r.active, r.effective_date,
     coalesce(c.list, '[]') AS conditions, coalesce(a.list, '[]') AS actions,

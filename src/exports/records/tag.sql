@@ -1,5 +1,5 @@
 -- Tags.
-SELECT t.id AS record_id, t.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT t.id AS record_id, t.import_id, {{record x}} AS data
 FROM tags t CROSS JOIN LATERAL (SELECT {{ref t.id}} AS id, t.name, t.color,
     {{time t.created_at}} AS created_at, {{time t.updated_at}} AS updated_at) x
 WHERE t.family_id = $1

@@ -1,5 +1,5 @@
 -- Trades, each with the name and the exchange of its security; what else is known of one is told by holdings.
-SELECT e.id AS record_id, e.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT e.id AS record_id, e.import_id, {{record x}} AS data
 FROM entries e
 JOIN trades t ON t.family_id = $1 AND t.entry_id = e.id
 JOIN securities s ON s.family_id = $1 AND s.id = t.security_id

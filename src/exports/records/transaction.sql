@@ -1,8 +1,9 @@
 -- Transactions with their split lines. A line says of its merchant and tags even that it has none, because silence would
--- mean those of the transaction.
+-- mean those of the transaction. num_nulls keeps away from the index of the newest: read in its order, each next one is
+-- elsewhere in the table.
 SELECT e.id AS record_id, e.import_id, CASE
     WHEN EXISTS (SELECT FROM entries line WHERE line.family_id = $1 AND line.parent_id = e.id) THEN {{members x}}
-    ELSE json_strip_nulls(row_to_json(x))
+    ELSE {{record x}}
   END AS data
 FROM entries e CROSS JOIN LATERAL (
   SELECT {{ref e.id}} AS id, {{ref e.account_id}} AS account_id, e.date, trim_scale(e.amount)::text AS amount, e.currency,
@@ -15,5 +16,5 @@ FROM entries e CROSS JOIN LATERAL (
           CASE WHEN line.merchant_id IS NOT NULL THEN {{ref line.merchant_id}} END AS merchant_id,
           {{tags line.id}} AS tag_ids, line.kind) l
       WHERE line.family_id = $1 AND line.parent_id = e.id) AS split_lines) x
-WHERE e.family_id = $1 AND e.type = 'transaction' AND e.parent_id IS NULL
+WHERE e.family_id = $1 AND e.type = 'transaction' AND num_nulls(e.parent_id) = 1
 ORDER BY e.id

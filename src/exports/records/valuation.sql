@@ -1,5 +1,5 @@
 -- Valuations, opening anchors among them.
-SELECT e.id AS record_id, e.import_id, json_strip_nulls(row_to_json(x)) AS data
+SELECT e.id AS record_id, e.import_id, {{record x}} AS data
 FROM entries e CROSS JOIN LATERAL (
   SELECT e.id, {{ref e.account_id}} AS account_id, e.date, trim_scale(e.amount)::text AS amount, e.currency, e.name, e.notes,
     e.kind, {{time e.created_at}} AS created_at, {{time e.updated_at}} AS updated_at) x
