@@ -27,7 +27,7 @@ export const RECORD_NAMES = Object.keys(FILES) as readonly RecordName[];
 export interface Shown {
   /** The SQL for a record's id as the file shows it. @param column the SQL for the id */
   readonly ref: (column: string) => string;
-  /** `json` as a line has it, without members that are null, or `jsonb` with them, which takes half the time. */
+  /** `json` as a line has it, without members that are null, or `jsonb` with them, to look values up. */
   readonly data: 'json' | 'jsonb';
 }
 
