@@ -27,7 +27,7 @@ export const RECORD_NAMES = Object.keys(FILES) as readonly RecordName[];
 export interface Shown {
   /** The SQL for a record's id as the file shows it. @param column the SQL for the id */
   readonly ref: (column: string) => string;
-  /** `json` as a line has it, without members that are null, or `jsonb` with them, to look values up. */
+  /** `json` as a line has it, without members that are null, or `jsonb` with them, to look up values of one import's records. */
   readonly data: 'json' | 'jsonb';
 }
 
@@ -46,9 +46,19 @@ export function recordStatement(name: RecordName, { ref, data }: Shown): string 
     .replaceAll(/\{\{members (.+?)\}\}/g, (_, row: string) =>
       data === 'json' ? MEMBERS.replace('{{row}}', () => row) : `to_jsonb(${row})`,
     )
+    .replaceAll(/\{\{none (.+?)\}\}/g, (_, column: string) => noneIn(column, data))
     .replaceAll(/\{\{tags (.+?)\}\}/g, (_, entry: string) => TAG_IDS.replace('{{entry}}', () => entry))
     .replaceAll(/\{\{time (.+?)\}\}/g, (_, column: string) => timeShown(column))
     .replaceAll(/\{\{ref (.+?)\}\}/g, (_, column: string) => ref(column));
+}
+
+/**
+ * That a column is NULL. All records are read in their order by the primary key, one after the other. Those of one import are
+ * found by its index as long as the planner cannot tell that the index of the newest would do: in that order, each next one
+ * is elsewhere in the table.
+ */
+function noneIn(column: string, data: Shown['data']): string {
+  return data === 'json' ? `${column} IS NULL` : `num_nulls(${column}) = 1`;
 }
 
 function timeShown(column: string): string {

@@ -1,6 +1,5 @@
 -- Transactions with their split lines. A line says of its merchant and tags even that it has none, because silence would
--- mean those of the transaction. num_nulls keeps away from the index of the newest: read in its order, each next one is
--- elsewhere in the table.
+-- mean those of the transaction.
 SELECT e.id AS record_id, e.import_id, CASE
     WHEN EXISTS (SELECT FROM entries line WHERE line.family_id = $1 AND line.parent_id = e.id) THEN {{members x}}
     ELSE {{record x}}
@@ -16,5 +15,5 @@ FROM entries e CROSS JOIN LATERAL (
           CASE WHEN line.merchant_id IS NOT NULL THEN {{ref line.merchant_id}} END AS merchant_id,
           {{tags line.id}} AS tag_ids, line.kind) l
       WHERE line.family_id = $1 AND line.parent_id = e.id) AS split_lines) x
-WHERE e.family_id = $1 AND e.type = 'transaction' AND num_nulls(e.parent_id) = 1
+WHERE e.family_id = $1 AND e.type = 'transaction' AND {{none e.parent_id}}
 ORDER BY e.id
