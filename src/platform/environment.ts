@@ -7,6 +7,8 @@ export interface EnvironmentReaders {
   whole(name: string, fallback: number, least: number, most: number): number;
   oneOf<T extends string>(name: string, fallback: T, values: readonly T[]): T;
   url(name: string, protocols: readonly string[]): string | null;
+  /** One origin, such as `https://hearth.example.org`. */
+  origin(name: string, fallback: string): string;
   /** Keys of 32 bytes in Base64, separated by commas. */
   keys(name: string): readonly Buffer[];
   /** Hosts, which stand for https, or whole origins, separated by commas. */
@@ -39,6 +41,12 @@ export function environmentReaders(env: Environment): EnvironmentReaders {
       if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
       problems.push(`${name} must be a ${protocols[0]}// URL`);
       return null;
+    },
+    origin(name, fallback) {
+      const text = given(name) ?? fallback;
+      const read = text.includes('://') ? originOf(text) : null;
+      if (read === null) problems.push(`${name} must be an origin such as https://hearth.example.org, not "${text}"`);
+      return read ?? fallback;
     },
     keys(name) {
       const read = listed(given(name) ?? '').map((text) => Buffer.from(text, 'base64'));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the process measures of itself. Labels are routes, statuses and types: never ids, never contents. */
 @Injectable()
@@ -20,6 +20,21 @@ export class Metrics {
     name: 'hearth_jobs_total',
     help: 'Jobs that ended',
     labelNames: ['queue', 'result'],
+    registers: [this.registry],
+  });
+
+  /** Slots of a shared resource that are in use now, and requests that got none. */
+  readonly slotsUsed = new Gauge({
+    name: 'hearth_slots_used',
+    help: 'Slots of a shared resource in use',
+    labelNames: ['resource'],
+    registers: [this.registry],
+  });
+
+  readonly slotsRefused = new Counter({
+    name: 'hearth_slots_refused_total',
+    help: 'Requests refused because a shared resource had no slot left',
+    labelNames: ['resource'],
     registers: [this.registry],
   });
 

@@ -13,12 +13,18 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   malformed_request: { error: 'malformed_request', message: 'The address of the request cannot be decoded.' },
   unauthorized: { error: 'unauthorized', message: 'Send a valid API key in the header X-Api-Key.' },
   insufficient_scope: { error: 'insufficient_scope', message: 'This needs an API key with the scope read_write.' },
+  insufficient_role: { error: 'insufficient_role', message: 'Only owners of the family may do this.' },
   not_found: { error: 'not_found', message: 'There is no such record.' },
   method_not_allowed: { error: 'method_not_allowed', message: 'This address answers GET, HEAD only.' },
   conflict: { error: 'conflict', message: 'The import is complete; it can be deleted while it is pending or failed.' },
   idempotency_in_progress: {
     error: 'idempotency_in_progress',
     message: 'The first request with this Idempotency-Key is still running.',
+  },
+  cursor_expired: {
+    error: 'cursor_expired',
+    message: 'The entries after this cursor are no longer kept.',
+    details: { oldest_after: '1042' },
   },
   request_timeout: { error: 'request_timeout', message: 'The body was not there within 600 seconds.' },
   payload_too_large: {
@@ -85,6 +91,11 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
     message: 'The import has 3 rows; at most 2 can be published at once.',
     errors: ['The import has 3 rows; at most 2 can be published at once.'],
     import_id: IMPORT_ID,
+  },
+  storage_quota_exceeded: {
+    error: 'storage_quota_exceeded',
+    message: 'The import needs 12 MiB, and the family uses 2,040 of 2,048 MiB. Delete imports that you no longer need.',
+    details: { limit_bytes: 2_147_483_648, used_bytes: 2_139_095_040, needed_bytes: 12_582_912 },
   },
   preflight_failed: {
     error: 'preflight_failed',
