@@ -4,32 +4,38 @@
 // node scripts/test.mjs redis [arguments of jest]: all end-to-end tests again, with the queue in Redis, which takes a
 // redis-server on the PATH; a Redis that goes away; and several processes at once.
 // node scripts/test.mjs browser [arguments of jest]: those in a browser, Debian's Chromium.
+// Where the arguments name files or folders, only those run, and no checks.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './checks.mjs';
 import { prepare, root } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 
-const [first, ...others] = process.argv.slice(2);
-const SLOW = '--testPathIgnorePatterns=<rootDir>/test/(faults|redis|browser)/';
-const suites = {
-  faults: ['--testPathPatterns=test/faults/', ...others],
-  redis: ['--testPathPatterns=test/(redis|e2e)/', ...others],
-  browser: ['--runInBand', '--testPathPatterns=test/browser/', ...others],
+const SUITES = {
+  all: ['--testPathIgnorePatterns=<rootDir>/test/(faults|redis|browser)/'],
+  faults: ['--testPathPatterns=test/faults/'],
+  redis: ['--testPathPatterns=test/(redis|e2e)/'],
+  browser: ['--testPathPatterns=test/browser/'],
 };
-const special = first in suites;
+
+const [first, ...others] = process.argv.slice(2);
+const suite = first in SUITES ? first : 'all';
+const args = first in SUITES ? others : process.argv.slice(2);
+const namesFiles = args.some((argument) => existsSync(join(root, argument)));
 
 await prepare({ build: true, tests: true });
-if (!special && !(await check())) process.exit(1);
+if (suite === 'all' && !namesFiles && !(await check())) process.exit(1);
 
 const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
 const jest = join('node_modules', 'jest', 'bin', 'jest.js');
-const wanted = special ? suites[first] : [SLOW, ...process.argv.slice(2)];
-const { code } = await runProgram(process.execPath, [jest, ...wanted], {
+// After the arguments: jest would take a file that follows a list of patterns for one of them.
+const selection = [...(namesFiles ? [] : SUITES[suite]), ...(suite === 'browser' ? ['--runInBand'] : [])];
+const { code } = await runProgram(process.execPath, [jest, ...args, ...selection], {
   cwd: root,
   env: {
     ...process.env,
     NODE_OPTIONS: options.trim(),
-    ...(first === 'redis' && { HEARTH_TEST_QUEUE: 'redis' }),
+    ...(suite === 'redis' && { HEARTH_TEST_QUEUE: 'redis' }),
   },
 });
 process.exitCode = code;

@@ -51,12 +51,13 @@ async function open(app: NestExpressApplication, config: Config, databaseUrl: st
     return;
   }
   await removeAbandonedUploads(config);
-  await app.listen(config.port);
+  await app.listen(config.port, config.bindAddress);
   const address = (await app.getUrl()).replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
   console.log(`Hearth is listening on ${address}`);
   console.log(`Swagger UI: ${address}/docs`);
   console.log(`Account settings: ${address}/settings`);
-  const greeting = await welcomeFirstFamily(databaseUrl, address);
+  // A database of one's own is a deployment, where a key that the log shows to others is none.
+  const greeting = config.databaseUrl === null ? await welcomeFirstFamily(databaseUrl, address) : null;
   if (greeting !== null) console.log(greeting);
 }
 

@@ -11,7 +11,7 @@ export async function welcomeFirstFamily(databaseUrl: string, address: string): 
     const key = await new FamiliesRepository(owner).createDemoFamily();
     if (key === null) return null;
     return [
-      'A demo family was made. Its API key is shown this once:',
+      'A demo family was made. Its API key is shown this once, and works for 90 days:',
       '',
       `  ${key.api_key}`,
       '',

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Environment, environmentReaders } from './environment.js';
+import { type Environment, environmentReaders, type SocketAddress } from './environment.js';
 
 const MIB = 1024 * 1024;
 
@@ -17,12 +17,12 @@ export abstract class Config {
   abstract readonly port: number;
   /** The address that the API listens on. */
   abstract readonly bindAddress: string;
-  /** Where clients and browsers reach the service: what links are made of. The Host header is never used. */
-  abstract readonly publicOrigin: string;
+  /** Where clients and browsers reach the service; null: at `localhost`, at the port that it listens on. */
+  abstract readonly publicOrigin: string | null;
   /** What `GET /metrics` asks for as a bearer token; null: it answers on the loopback interface only. */
   abstract readonly metricsToken: string | null;
-  /** `host:port` of a listener of its own for `GET /metrics`; null: none. */
-  abstract readonly metricsBind: string | null;
+  /** The address of a listener of its own for `GET /metrics`; null: none. */
+  abstract readonly metricsBind: SocketAddress | null;
   abstract readonly role: Role;
   /** Whether this process answers requests. */
   abstract readonly servesHttp: boolean;
@@ -93,15 +93,14 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
  * Throws an Error that lists every variable whose value cannot be used, so one start shows all mistakes.
  */
 export function readConfig(env: Environment): Config {
-  const { whole, oneOf, url, origin, keys, origins, problems } = environmentReaders(env);
+  const { whole, oneOf, url, origin, socketAddress, keys, origins, problems } = environmentReaders(env);
   const role = oneOf('HEARTH_ROLE', 'all', ['all', 'api', 'worker'] as const);
-  const port = whole('PORT', 3000, 0, 65535);
   const config: Config = {
-    port,
+    port: whole('PORT', 3000, 0, 65535),
     bindAddress: env['HEARTH_BIND'] || '127.0.0.1',
-    publicOrigin: origin('HEARTH_PUBLIC_ORIGIN', `http://localhost:${port}`),
+    publicOrigin: origin('HEARTH_PUBLIC_ORIGIN'),
     metricsToken: env['HEARTH_METRICS_TOKEN'] || null,
-    metricsBind: env['HEARTH_METRICS_BIND'] || null,
+    metricsBind: socketAddress('HEARTH_METRICS_BIND'),
     role,
     servesHttp: role !== 'worker',
     runsJobs: role !== 'api',

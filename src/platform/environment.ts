@@ -1,5 +1,11 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Where a server listens. */
+export interface SocketAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** Readers of variables. A value that cannot be used is noted, and the fallback stands for it. */
 export interface EnvironmentReaders {
   /** A sentence for each variable whose value cannot be used. */
@@ -8,7 +14,9 @@ export interface EnvironmentReaders {
   oneOf<T extends string>(name: string, fallback: T, values: readonly T[]): T;
   url(name: string, protocols: readonly string[]): string | null;
   /** One origin, such as `https://hearth.example.org`. */
-  origin(name: string, fallback: string): string;
+  origin(name: string): string | null;
+  /** `host:port`; an IPv6 address in brackets. */
+  socketAddress(name: string): SocketAddress | null;
   /** Keys of 32 bytes in Base64, separated by commas. */
   keys(name: string): readonly Buffer[];
   /** Hosts, which stand for https, or whole origins, separated by commas. */
@@ -42,11 +50,21 @@ export function environmentReaders(env: Environment): EnvironmentReaders {
       problems.push(`${name} must be a ${protocols[0]}// URL`);
       return null;
     },
-    origin(name, fallback) {
-      const text = given(name) ?? fallback;
+    origin(name) {
+      const text = given(name);
+      if (text === null) return null;
       const read = text.includes('://') ? originOf(text) : null;
       if (read === null) problems.push(`${name} must be an origin such as https://hearth.example.org, not "${text}"`);
-      return read ?? fallback;
+      return read;
+    },
+    socketAddress(name) {
+      const text = given(name);
+      if (text === null) return null;
+      const [, bracketed, host, port] = /^(?:\[([0-9a-f:.]{2,45})\]|([^[\]:\s]{1,253})):(\d{1,5})$/i.exec(text) ?? [];
+      const address = { host: bracketed ?? host ?? '', port: Number(port) };
+      if (address.host !== '' && address.port >= 1 && address.port <= 65_535) return address;
+      problems.push(`${name} must be an address and a port such as 127.0.0.1:9464, not "${text}"`);
+      return null;
     },
     keys(name) {
       const read = listed(given(name) ?? '').map((text) => Buffer.from(text, 'base64'));

@@ -5,7 +5,6 @@ import { newSecret, SessionsService } from '../auth/index.js';
 import { DomainError } from '../platform/errors.js';
 import { setCaller } from '../platform/http/caller.js';
 import { readSecretCookie, writeSecretCookie } from '../platform/http/cookies.js';
-import { isOverTls } from '../platform/http/tls.js';
 import { csrfTokenOf, setVisit } from './visit.js';
 
 export const SESSION_COOKIE = 'hearth_session';
@@ -34,7 +33,6 @@ export class SessionGuard implements CanActivate {
       session,
       csrfToken: csrfTokenOf(session === null || token === null ? visitorSecret(request) : token),
       address: request.ip ?? '',
-      origin: `${isOverTls(request) ? 'https' : 'http'}://${request.host}`,
     });
     if (session !== null) setCaller(request, session);
     else if (!isOpen) throw new DomainError('unauthorized', 'Sign in first.');

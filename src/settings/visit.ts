@@ -9,8 +9,6 @@ export interface Visit {
   readonly csrfToken: string;
   /** Where the request came from, for throttling. */
   readonly address: string;
-  /** Under which the visitor sees this service: scheme, host and port. */
-  readonly origin: string;
 }
 
 const VISIT = Symbol('visit');

@@ -7,6 +7,8 @@ import { readConfig } from '../../src/platform/config.js';
 /** The files of `docker/`, as far as they can be checked where no container runs. */
 interface ComposeService {
   readonly image?: string;
+  readonly user?: string;
+  readonly command?: readonly string[];
   readonly build?: { readonly context: string; readonly dockerfile: string };
   readonly environment?: Readonly<Record<string, string | number>>;
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
@@ -35,6 +37,16 @@ function instructions(name: string): readonly string[] {
 describe('the Dockerfile', () => {
   it('has no finding of its linter', () => {
     expect(validate(DOCKERFILE).map(({ range, message }) => [range.start.line + 1, message])).toEqual([]);
+  });
+
+  it('builds on images that are pinned by digest', () => {
+    const own = instructions('FROM').filter((from) => !/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}( AS \w+)?$/.test(from));
+    expect(own).toEqual([]);
+  });
+
+  it('listens to what comes into its container, which on a machine of its own it does not', () => {
+    expect(instructions('ENV')).toContain('HEARTH_BIND=0.0.0.0');
+    expect(readConfig({}).bindAddress).toBe('127.0.0.1');
   });
 
   it('ends as a user who is not root, with a health check', () => {
@@ -90,6 +102,22 @@ describe('the compose file', () => {
     for (const name of ['postgres', 'valkey']) expect(compose.services[name]!.healthcheck!.test).toBeDefined();
   });
 
+  it('pins the images of others by digest', () => {
+    const others = Object.values(compose.services).filter(({ image }) => image !== 'hearth');
+    expect(others.filter(({ image }) => !/@sha256:[0-9a-f]{64}$/.test(image ?? ''))).toEqual([]);
+  });
+
+  it('asks for a password before the queue answers anybody, and gives it to Hearth', () => {
+    const { command, environment, user } = compose.services['valkey']!;
+    expect(command!.join(' ')).toContain('requirepass %s');
+    expect(command!.join(' ')).toContain('"$$HEARTH_QUEUE_PASSWORD"');
+    expect(environment!['HEARTH_QUEUE_PASSWORD']).toMatch(/^\$\{HEARTH_QUEUE_PASSWORD:\?/);
+    expect(user).toBe('valkey');
+    for (const [, service] of ours) {
+      expect(String(service.environment!['REDIS_URL'])).toMatch(/^redis:\/\/:\$\{HEARTH_QUEUE_PASSWORD:\?/);
+    }
+  });
+
   it('points at hosts that are services', () => {
     for (const [, { environment = {} }] of ours) {
       for (const variable of ['DATABASE_URL', 'REDIS_URL']) {
@@ -100,7 +128,7 @@ describe('the compose file', () => {
   });
 });
 
-/** A text with `secret` in each place that the environment has to fill, and nothing where it may leave it empty. */
+/** A text with `secret` in each place that the environment has to fill, and the default where there is one. */
 function filledIn(text: string): string {
-  return text.replace(/\$\{\w+:-\}/g, '').replace(/\$\{[^}]+\}/g, 'secret');
+  return text.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{[^}]+\}/g, 'secret');
 }

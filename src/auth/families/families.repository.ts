@@ -33,6 +33,8 @@ export interface ListedKey {
 
 /** One lock for all processes that start at the same moment on one empty database; the number has no meaning. */
 const DEMO_LOCK = 7_218_422_012;
+/** The key stands in the output of the first start, so it ends by itself. */
+const DEMO_KEY_DAYS = 90;
 
 /**
  * Families, users and keys, as the owner of the database sees them: over all families, outside row-level security.
@@ -55,7 +57,8 @@ export class FamiliesRepository {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK]);
       const families = (await manager.query('SELECT 1 FROM families LIMIT 1')) as readonly unknown[];
       if (families.length > 0) return null;
-      const key = await createKey(manager, { family: 'Demo', email: null, scope: 'read_write', expiresAt: null });
+      const expiresAt = new Date(Date.now() + DEMO_KEY_DAYS * 24 * 60 * 60 * 1000);
+      const key = await createKey(manager, { family: 'Demo', email: null, scope: 'read_write', expiresAt });
       await manager.query(
         `INSERT INTO accounts (family_id, name, currency, accountable_type)
          VALUES ($1, 'Everyday Checking', 'USD', 'Depository')`,

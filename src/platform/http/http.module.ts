@@ -6,7 +6,9 @@ import { HealthController } from './health.controller.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 import { MetricsController } from './metrics.controller.js';
+import { MetricsListener } from './metrics.listener.js';
 import { PageLinksInterceptor } from './pagination.js';
+import { PublicOrigin } from './public-origin.js';
 import { RequestBodyInterceptor } from './request-body.js';
 import { RouteTable } from './route-table.js';
 import { UploadSlots } from './upload-slots.js';
@@ -15,6 +17,8 @@ import { UploadSlots } from './upload-slots.js';
 @Module({
   controllers: [HealthController, MetricsController],
   providers: [
+    MetricsListener,
+    PublicOrigin,
     RouteTable,
     UploadSlots,
     IdempotencyRepository,
@@ -24,6 +28,6 @@ import { UploadSlots } from './upload-slots.js';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PageLinksInterceptor },
   ],
-  exports: [RouteTable],
+  exports: [PublicOrigin, RouteTable],
 })
 export class HttpModule {}

@@ -1,6 +1,8 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Metrics } from '../metrics.js';
+import { Refuses } from './answers.js';
+import { MetricsGuard } from './metrics.guard.js';
 import { Public } from './public.js';
 
 @ApiTags('Operation')
@@ -10,6 +12,8 @@ export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
   @Get()
+  @UseGuards(MetricsGuard)
+  @Refuses('unauthorized', 'not_found')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOperation({ summary: 'Metrics in the text format of Prometheus' })
   @ApiProduces('text/plain')

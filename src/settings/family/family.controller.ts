@@ -1,15 +1,17 @@
 import { Get, Post } from '@nestjs/common';
 import { InvitationsService, MembersService, type Session } from '../../auth/index.js';
 import { PathId } from '../../platform/http/path-id.js';
+import { PublicOrigin } from '../../platform/http/public-origin.js';
 import { goTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
-import { CurrentSession, CurrentVisit, type Visit } from '../visit.js';
+import { CurrentSession } from '../visit.js';
 
 @SettingsPages('settings/family')
 export class FamilyController {
   constructor(
     private readonly members: MembersService,
     private readonly invitations: InvitationsService,
+    private readonly origin: PublicOrigin,
   ) {}
 
   @Get()
@@ -20,9 +22,9 @@ export class FamilyController {
 
   /** Answers with the link itself: the one page that ever shows it. */
   @Post('invitations')
-  async invite(@CurrentSession() session: Session, @CurrentVisit() { origin }: Visit): Promise<Page> {
+  async invite(@CurrentSession() session: Session): Promise<Page> {
     const token = await this.invitations.invite(session);
-    return show('invitation', { link: `${origin}/settings/join?token=${token}` }, 201);
+    return show('invitation', { link: `${this.origin.value}/settings/join?token=${token}` }, 201);
   }
 
   @Post('invitations/:id/withdraw')

@@ -1,10 +1,11 @@
 import { Body, Get, Post } from '@nestjs/common';
 import { ApiKeysService, type OwnedApiKey, type Session } from '../../auth/index.js';
 import { PathId } from '../../platform/http/path-id.js';
+import { PublicOrigin } from '../../platform/http/public-origin.js';
 import { type Posted, readForm, typed } from '../form.js';
 import { goTo, type Page, show, type View } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
-import { CurrentSession, CurrentVisit, type Visit } from '../visit.js';
+import { CurrentSession } from '../visit.js';
 import { GenerateKey } from './keys.requests.js';
 
 const LABELS = { name: 'Name', scope: 'Scope', lifetime: 'Expiry' };
@@ -12,7 +13,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 @SettingsPages('settings/keys')
 export class KeysController {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly origin: PublicOrigin,
+  ) {}
 
   @Get()
   async list(@CurrentSession() session: Session): Promise<Page> {
@@ -21,17 +25,13 @@ export class KeysController {
 
   /** Answers with the key itself: the one page that ever shows it. */
   @Post()
-  async generate(
-    @CurrentSession() session: Session,
-    @Body() posted: Posted,
-    @CurrentVisit() { origin }: Visit,
-  ): Promise<Page> {
+  async generate(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     const { fields, problems } = readForm(GenerateKey, posted, LABELS);
     if (problems !== null) return this.listed(session, { values: typed(posted), problems }, 422);
     const { name, scope, lifetime } = fields;
     const expiresAt = lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS);
     const apiKey = await this.keys.generate(session, { name, scope, expiresAt });
-    return show('key', { name, apiKey, curl: curlLine(apiKey, scope, origin) }, 201);
+    return show('key', { name, apiKey, curl: curlLine(apiKey, scope, this.origin.value) }, 201);
   }
 
   @Post(':id/revoke')

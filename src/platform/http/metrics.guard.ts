@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Config } from '../config.js';
+import { DomainError } from '../errors.js';
+
+const LOOPBACK = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
+
+/** What a proxy adds. A request with one of them came from elsewhere, though its connection is local. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
+
+/**
+ * Protects the metrics: with HEARTH_METRICS_TOKEN whoever sends it as a bearer token may read them (else 401); without it
+ * they answer on this machine alone, and not at all where they have a listener of their own (404).
+ */
+@Injectable()
+export class MetricsGuard implements CanActivate {
+  constructor(private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const { metricsToken, metricsBind } = this.config;
+    if (metricsBind !== null || (metricsToken === null && !isLocal(request))) {
+      throw new DomainError('not_found', 'There is no such address.');
+    }
+    if (metricsToken === null || hasToken(request.headers.authorization, metricsToken)) return true;
+    http.getResponse<Response>().setHeader('WWW-Authenticate', 'Bearer');
+    throw new DomainError('unauthorized', 'Send the metrics token as Authorization: Bearer TOKEN.');
+  }
+}
+
+/** Whether a header carries the token. Comparing digests takes as long for any text. */
+export function hasToken(header: string | undefined, token: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
+}
+
+function isLocal(request: Request): boolean {
+  const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
+  return !isForwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
+}
