@@ -2495,6 +2495,16 @@ export interface components {
        */
       updated_at: string;
       /**
+       * Format: date-time
+       * @description When it is deleted unless it is changed or published before; null unless it is pending or failed.
+       */
+      expires_at: string | null;
+      /**
+       * Format: date-time
+       * @description When its content was deleted because it was old; it can be undone all the same.
+       */
+      content_deleted_at: string | null;
+      /**
        * Format: uuid
        * @description The account it goes into.
        */
@@ -5917,6 +5927,8 @@ export interface operations {
           | 'PdfImport'
           | 'QifImport'
           | 'ServiceImport';
+        /** @description Only pending and failed imports that are deleted before this time. */
+        expires_before?: string;
       };
       header?: never;
       path?: never;
@@ -6257,7 +6269,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -7010,7 +7022,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf` */
       422: {
         headers: {
           [name: string]: unknown;

@@ -19,19 +19,24 @@ export class ImportContentsRepository {
     private readonly config: Config,
   ) {}
 
-  async replace(familyId: string, importId: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  /** @returns how many bytes it takes, compressed */
+  async replace(familyId: string, importId: string, bytes: AsyncIterable<Buffer>): Promise<number> {
     await this.database.affected('DELETE FROM import_contents WHERE family_id = $1 AND import_id = $2', [
       familyId,
       importId,
     ]);
     let position = 0;
+    let stored = 0;
     for await (const piece of pieces(bytes)) {
+      const compressed = await compress(piece, { level: constants.Z_BEST_SPEED });
       await this.database.affected(
         'INSERT INTO import_contents (family_id, import_id, position, piece) VALUES ($1, $2, $3, $4)',
-        [familyId, importId, position, await compress(piece, { level: constants.Z_BEST_SPEED })],
+        [familyId, importId, position, compressed],
       );
       position += 1;
+      stored += compressed.length;
     }
+    return stored;
   }
 
   /**

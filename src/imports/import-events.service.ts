@@ -104,8 +104,7 @@ export class ImportEvents implements OnModuleDestroy {
   }
 
   private async look(caller: Caller, importId: string): Promise<ImportState> {
-    const { record, run, maxRows } = await this.imports.show(caller, importId);
-    const { id, status, error, progress = null } = presentImport(record, run, maxRows);
+    const { id, status, error, progress = null } = presentImport(await this.imports.show(caller, importId));
     return { id, status, error, progress };
   }
 

@@ -42,6 +42,9 @@ export interface RowFinding extends RowError {
 /** What a finding of a check is, where the check does not say it. It is told by `checked`, because it is looked for again. */
 const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null, "checked": true}'::jsonb`;
 
+/** What a staged row takes beside its values: its header, its place in the page and in the primary key. */
+const BYTES_PER_ROW = 128;
+
 @Injectable()
 export class ImportRowsRepository {
   constructor(private readonly database: Database) {}
@@ -58,17 +61,19 @@ export class ImportRowsRepository {
    * Stores the rows of a reading as those of the import, a piece at a time, so that the database stores one while the next
    * is read. They go to where the rows are stored, and become those of the unit of work's family and of this import by that
    * place's defaults: it takes neither from anybody else.
-   * @returns how many there are
+   * @returns how many there are, and about how many bytes they take
    */
-  async stage(importId: string, reading: FileReading): Promise<number> {
+  async stage(importId: string, reading: FileReading): Promise<{ readonly count: number; readonly bytes: number }> {
     await this.database.set('app.import_id', importId);
     let count = 0;
+    let bytes = 0;
     let spare: Buffer | null = null;
     for await (const piece of oneAhead(() => reading.nextPiece(spare))) {
       count += await copyInto(this.database, 'import_rows_stored', STAGED_COLUMNS, piece);
+      bytes += piece.length;
       spare = piece;
     }
-    return count;
+    return { count, bytes: bytes + count * BYTES_PER_ROW };
   }
 
   /** Takes back what earlier checks found, because the ledger may be another now. */

@@ -85,6 +85,10 @@ export class Import {
   @Column({ type: 'jsonb', nullable: true })
   readonly verification!: Verification | null;
 
+  /** When the content was deleted because it was old; null while it is there, and where there never was any. */
+  @Column({ name: 'content_deleted_at', type: 'timestamptz', nullable: true })
+  readonly contentDeletedAt!: Date | null;
+
   /** Counts publishes and reverts; with the id it names the job. */
   @Column({ type: 'int', default: 0 })
   readonly attempt!: number;

@@ -43,7 +43,7 @@ export class ImportsController {
     status: 201,
     body: ImportData,
     summary: 'Import a file: store it, stage and check its rows, and publish it if asked',
-    errors: ['validation_failed', 'missing_content', ...STRUCTURE_ERRORS],
+    errors: ['validation_failed', 'missing_content', 'storage_quota_exceeded', ...STRUCTURE_ERRORS],
     importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
   })
   async create(
@@ -133,7 +133,7 @@ export class ImportsController {
     status: 200,
     body: ImportData,
     summary: 'Change configuration, account or content of an import; its rows are staged again',
-    errors: ['conflict', 'validation_failed', 'missing_content', ...STRUCTURE_ERRORS],
+    errors: ['conflict', 'validation_failed', 'missing_content', 'storage_quota_exceeded', ...STRUCTURE_ERRORS],
     idOf: 'import',
   })
   async edit(
@@ -188,6 +188,6 @@ export class ImportsController {
   }
 }
 
-function present({ record, run, maxRows }: ShownImport): { data: ImportDetail } {
-  return { data: presentImport(record, run, maxRows) };
+function present(shown: ShownImport): { data: ImportDetail } {
+  return { data: presentImport(shown) };
 }

@@ -35,6 +35,9 @@ import { Preflights } from './preflight.js';
 import { PublishObjections } from './publish-objections.js';
 import { FileReadings } from './reading/file-readings.js';
 import { ReadingFactsService } from './reading/reading-facts.service.js';
+import { ImportRetention } from './storage/import-retention.js';
+import { ImportStorageRepository } from './storage/import-storage.repository.js';
+import { StorageQuota } from './storage/storage-quota.js';
 
 /** Files in, ledger rows out. Read `pipeline/import.pipeline.ts` first. */
 @Module({
@@ -73,6 +76,9 @@ import { ReadingFactsService } from './reading/reading-facts.service.js';
     ImportsProcessor,
     ImportsSweeper,
     ImportEvents,
+    ImportStorageRepository,
+    StorageQuota,
+    ImportRetention,
   ],
   exports: [ImportsService, ImportMappingsService, ImportEvents],
 })

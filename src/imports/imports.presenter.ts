@@ -1,12 +1,11 @@
-import type { Import } from './import.entity.js';
 import { stateOf } from './import-state.js';
 import { RUNNING } from './import-status.js';
 import type { MappingRow } from './import-mappings.repository.js';
 import type { RowWithOutcome } from './import-rows.repository.js';
-import type { ImportRun } from './imports.repository.js';
 import type { ImportMappingResponse } from './import-mappings.responses.js';
 import type { ImportRowResponse } from './import-rows.responses.js';
 import type { ImportConfiguration, ImportDetail } from './imports.responses.js';
+import type { ShownImport } from './imports.service.js';
 
 /** What holds when nothing was said. */
 const DEFAULTS: ImportConfiguration = {
@@ -36,14 +35,15 @@ const DEFAULTS: ImportConfiguration = {
   encoding: null,
 };
 
-/** @param run the publish or revert that is going on, or null */
-export function presentImport(record: Import, run: ImportRun | null, maxRows: number): ImportDetail {
+export function presentImport({ record, run, maxRows, expiresAt }: ShownImport): ImportDetail {
   return {
     id: record.id,
     type: record.type,
     status: record.status,
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
+    content_deleted_at: record.contentDeletedAt?.toISOString() ?? null,
     account_id: record.accountId,
     error: record.error,
     status_detail: stateOf(record, maxRows),

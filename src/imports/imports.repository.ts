@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
@@ -24,6 +24,13 @@ export interface ImportChanges {
   readonly error?: string | null;
 }
 
+export interface ImportFilters {
+  readonly status?: ImportStatus;
+  readonly type?: string;
+  /** Only imports that are not published and have not changed since. */
+  readonly unpublishedSince?: Date;
+}
+
 /** What staging found out. */
 export interface StagedFacts {
   readonly filename: string | null;
@@ -36,6 +43,7 @@ export interface StagedFacts {
   readonly blockers: readonly Blocker[];
   readonly proof: Proof | null;
   readonly rowsCount: number;
+  readonly rowsBytes: number;
   readonly validRowsCount: number;
 }
 
@@ -49,7 +57,7 @@ const COLUMNS = `family_id AS "familyId", id, type, status, account_id AS "accou
   content_type AS "contentType", byte_size AS "byteSize", content_hash AS "contentHash", blockers, proof,
   rows_count AS "rowsCount", valid_rows_count AS "validRowsCount", mappings_count AS "mappingsCount",
   unassigned_mappings_count AS "unassignedMappingsCount", kept_records AS "keptRecords", verification, attempt,
-  created_at AS "createdAt", updated_at AS "updatedAt"`;
+  content_deleted_at AS "contentDeletedAt",  created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const FIND = new PreparedStatement(`SELECT ${COLUMNS} FROM imports WHERE family_id = $1 AND id = $2`);
 const FIND_FOR_UPDATE = new PreparedStatement(`${FIND.text} FOR NO KEY UPDATE`);
@@ -85,16 +93,16 @@ export class ImportsRepository {
     return this.findOne(FIND_FOR_UPDATE, familyId, id);
   }
 
-  async listNewestFirst(
-    familyId: string,
-    filters: { readonly status?: ImportStatus; readonly type?: string },
-    cut: PageCut,
-  ): Promise<Cut<Import>> {
+  async listNewestFirst(familyId: string, filters: ImportFilters, cut: PageCut): Promise<Cut<Import>> {
     const [records, total] = await this.database.repository(Import).findAndCount({
       where: {
         familyId,
         ...(filters.status !== undefined && { status: filters.status }),
         ...(filters.type !== undefined && { type: filters.type }),
+        ...(filters.unpublishedSince !== undefined && {
+          status: In(EDITABLE.filter((status) => filters.status === undefined || status === filters.status)),
+          updatedAt: LessThan(filters.unpublishedSince),
+        }),
       },
       order: { createdAt: 'DESC', id: 'DESC' },
       skip: cut.offset,
@@ -119,8 +127,8 @@ export class ImportsRepository {
     const blockers = mismatch === null ? [] : [{ code: 'proof_mismatch', message: mismatch }];
     await this.database.affected(
       `UPDATE imports SET filename = $3, content_type = $4, byte_size = $5, content_hash = $6, detected = $7, blockers = $8,
-         rows_count = $9, valid_rows_count = $10, proof = $11, error = $12, cell_names = $13, status = 'pending',
-         updated_at = clock_timestamp()
+         rows_count = $9, valid_rows_count = $10, proof = $11, error = $12, cell_names = $13, rows_bytes = $14,
+         status = 'pending',         updated_at = clock_timestamp()
        WHERE family_id = $1 AND id = $2`,
       [
         familyId,
@@ -136,7 +144,16 @@ export class ImportsRepository {
         proof?.outcome ?? null,
         mismatch === null ? null : `${mismatch}.`,
         facts.cellNames,
+        facts.rowsBytes,
       ],
+    );
+  }
+
+  /** Notes how many bytes new content takes. */
+  async saveContentSize(familyId: string, id: string, bytes: number): Promise<void> {
+    await this.database.affected(
+      'UPDATE imports SET content_bytes = $3, content_deleted_at = NULL WHERE family_id = $1 AND id = $2',
+      [familyId, id, bytes],
     );
   }
 

@@ -1,4 +1,12 @@
-import { BooleanField, EnumField, field, IntegerField, TextField, UuidField } from '../platform/http/fields.js';
+import {
+  BooleanField,
+  EnumField,
+  field,
+  InstantField,
+  IntegerField,
+  TextField,
+  UuidField,
+} from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/pagination.js';
 import { IMPORT_TYPES } from './formats/index.js';
 import { compileDateFormat } from './formats/kit/dates.js';
@@ -165,6 +173,9 @@ export class ListImports extends PageQuery {
 
   @EnumField(IMPORT_TYPES, { description: 'Only imports of this type.', optional: true })
   readonly type?: string;
+
+  @InstantField({ description: 'Only pending and failed imports that are deleted before this time.', optional: true })
+  readonly expires_before?: string;
 }
 
 const OUTCOMES = ['created', 'updated', 'skipped'] as const;

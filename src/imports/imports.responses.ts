@@ -232,6 +232,18 @@ export class ImportDetail {
   @TimestampField({ description: 'When it last changed.' })
   readonly updated_at!: string;
 
+  @TimestampField({
+    description: 'When it is deleted unless it is changed or published before; null unless it is pending or failed.',
+    nullable: true,
+  })
+  readonly expires_at!: string | null;
+
+  @TimestampField({
+    description: 'When its content was deleted because it was old; it can be undone all the same.',
+    nullable: true,
+  })
+  readonly content_deleted_at!: string | null;
+
   @UuidField({ description: 'The account it goes into.', optional: true, nullable: true })
   readonly account_id?: string | null;
 

@@ -15,7 +15,7 @@ import { type ImportRequest, ImportRequests } from './import-request.js';
 import { ImportRowsRepository, type RowWithOutcome } from './import-rows.repository.js';
 import { EDITABLE, type ImportStatus, TRANSITIONS, type Transition } from './import-status.js';
 import { ImportsQueue } from './imports.queue.js';
-import { type ImportRun, ImportsRepository } from './imports.repository.js';
+import { type ImportFilters, type ImportRun, ImportsRepository } from './imports.repository.js';
 import type { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { takeIn } from './pipeline/receive.js';
@@ -23,12 +23,16 @@ import { PublishObjections } from './publish-objections.js';
 
 type Input = Readonly<Record<string, unknown>>;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** An import with what is going on with it, as it is shown. */
 export interface ShownImport {
   readonly record: Import;
   readonly run: ImportRun | null;
   /** How many rows an import of its type may publish. */
   readonly maxRows: number;
+  /** When it is deleted unless it is changed or published; null where it is not pending or failed. */
+  readonly expiresAt: Date | null;
 }
 
 /** A publish or a revert that was started and has no job yet. */
@@ -97,11 +101,24 @@ export class ImportsService {
 
   async list(caller: Caller, query: ListImports): Promise<Cut<ShownImport>> {
     return this.database.forFamily(caller.familyId, async () => {
-      const { records, total } = await this.imports.listNewestFirst(caller.familyId, query, cutOf(query));
+      const { records, total } = await this.imports.listNewestFirst(
+        caller.familyId,
+        this.filtersOf(query),
+        cutOf(query),
+      );
       const ids = records.map(({ id }) => id);
       const runs = await this.imports.findRuns(caller.familyId, ids);
       return { records: records.map((record) => this.shown(record, runs.get(record.id) ?? null)), total };
     });
+  }
+
+  private filtersOf({ status, type, expires_before: expiresBefore }: ListImports): ImportFilters {
+    const lifetime = this.config.pendingImportDays * DAY_MS;
+    return {
+      ...(status !== undefined && { status }),
+      ...(type !== undefined && { type }),
+      ...(expiresBefore !== undefined && { unpublishedSince: new Date(Date.parse(expiresBefore) - lifetime) }),
+    };
   }
 
   /** @returns what was asked for, and the page of staged rows */
@@ -238,8 +255,13 @@ export class ImportsService {
   }
 
   private shown(record: Import, run: ImportRun | null): ShownImport {
-    return { record, run, maxRows: formatOf(record.type).content.maxRows(this.config) };
+    const { maxRows } = formatOf(record.type).content;
+    return { record, run, maxRows: maxRows(this.config), expiresAt: expiryOf(record, this.config.pendingImportDays) };
   }
+}
+
+function expiryOf({ status, updatedAt }: Import, days: number): Date | null {
+  return EDITABLE.includes(status) ? new Date(updatedAt.getTime() + days * DAY_MS) : null;
 }
 
 function conflict(act: string, status: ImportStatus): DomainError {

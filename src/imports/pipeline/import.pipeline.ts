@@ -9,6 +9,7 @@ import type { Import } from '../import.entity.js';
 import { ImportContentsRepository } from '../import-contents.repository.js';
 import { TRANSITIONS } from '../import-status.js';
 import { type ImportRun, ImportsRepository } from '../imports.repository.js';
+import { StorageQuota } from '../storage/storage-quota.js';
 import { Checker } from './check.js';
 import { Mapper } from './map.js';
 import { type Progress, Publisher } from './publish.js';
@@ -33,6 +34,7 @@ export class ImportPipeline {
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly contents: ImportContentsRepository,
+    private readonly quota: StorageQuota,
     private readonly stager: Stager,
     private readonly checker: Checker,
     private readonly verifier: Verifier,
@@ -41,9 +43,17 @@ export class ImportPipeline {
     private readonly reverter: Reverter,
   ) {}
 
-  /** Stores an upload as the content of an import and stages it. Joins the caller's unit of work. */
+  /**
+   * Stores an upload as the content of an import and stages it. Joins the caller's unit of work.
+   * Throws `storage_quota_exceeded` when the family has no room for it.
+   */
   async receive(familyId: string, record: Import, upload: Upload): Promise<void> {
-    await this.stage(familyId, record, upload, () => this.contents.replace(familyId, record.id, upload.open()));
+    await this.quota.checkRoom(familyId, record.id, upload.byteSize);
+    await this.stage(familyId, record, upload, async () => {
+      const bytes = await this.contents.replace(familyId, record.id, upload.open());
+      await this.imports.saveContentSize(familyId, record.id, bytes);
+    });
+    await this.quota.confirm(familyId, record.id);
   }
 
   /** Stages an upload without storing it. Joins the caller's unit of work. @param first what is to be done before */
@@ -55,7 +65,7 @@ export class ImportPipeline {
   ): Promise<Staged> {
     const format = formatOf(record.type);
     const staged = await this.stager.stage(familyId, record, format, upload, first);
-    const { detected, cellNames, blockers, proof, rowsCount, validRowsCount } = staged;
+    const { detected, cellNames, blockers, proof, rowsCount, rowsBytes, validRowsCount } = staged;
     await this.imports.saveStaged(familyId, record.id, {
       filename: upload.filename,
       contentType: upload.mediaType,
@@ -66,6 +76,7 @@ export class ImportPipeline {
       blockers,
       proof: proof ?? null,
       rowsCount,
+      rowsBytes,
       validRowsCount,
     });
     await this.mapper.map(familyId, record, format, staged.names);
@@ -75,9 +86,15 @@ export class ImportPipeline {
 
   /** Stages content that is stored already, with the settings that the import has now. */
   async restage(familyId: string, record: Import): Promise<void> {
+    if (record.contentDeletedAt !== null) {
+      const day = record.contentDeletedAt.toISOString().slice(0, 10);
+      const message = `The content of the import was deleted on ${day}. Send it again to change how it is read.`;
+      throw new DomainError('conflict', message);
+    }
     const upload = await this.contents.spool(familyId, record);
     try {
       await this.stage(familyId, record, upload);
+      await this.quota.confirm(familyId, record.id);
     } finally {
       await upload.discard();
     }

@@ -11,6 +11,8 @@ import { checksOf } from '../writers/index.js';
 export interface Staged extends ReadingEnd {
   readonly rowsCount: number;
   readonly validRowsCount: number;
+  /** About what the staged rows take of the database. */
+  readonly rowsBytes: number;
 }
 
 /** Reads a file and stores its rows as those of an import, inside the caller's unit of work, in constant memory. */
@@ -43,12 +45,12 @@ export class Stager {
   private async store(familyId: string, importId: string, format: ImportFormat, reading: FileReading): Promise<Staged> {
     for (;;) {
       await this.rows.openStaging(familyId, importId);
-      const rowsCount = await this.rows.stage(importId, reading);
+      const { count: rowsCount, bytes: rowsBytes } = await this.rows.stage(importId, reading);
       const end = await reading.end();
       if (!end.isVoid) {
         await this.rows.check(familyId, importId, checksOf(format.publishes));
         const invalid = await this.rows.countInvalid(familyId, importId);
-        return { ...end, rowsCount, validRowsCount: rowsCount - invalid };
+        return { ...end, rowsCount, rowsBytes, validRowsCount: rowsCount - invalid };
       }
       await reading.reread();
     }

@@ -91,6 +91,17 @@ export function TimestampField(facts: FieldFacts): PropertyDecorator {
   return field(facts, { type: 'string', format: 'date-time' }, () => null);
 }
 
+/** What RFC 3339 allows, but for leap seconds: a date, a time, and how far that is from UTC. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** An instant in a request: RFC 3339, with its offset from UTC. */
+export function InstantField(facts: FieldFacts): PropertyDecorator {
+  return field(facts, { type: 'string', format: 'date-time' }, (value) => {
+    const day = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined;
+    return isCalendarDate(day) ? null : 'must be a time such as 2026-08-22T14:30:00Z';
+  });
+}
+
 const MONEY = /^-?\d{1,15}(\.\d{1,4})?$/;
 
 /**

@@ -40,14 +40,14 @@ export class ImportPage {
 
   async show(caller: Caller, id: string, query: Readonly<Record<string, unknown>>): Promise<View> {
     const shown = await this.imports.show(caller, id);
-    const { record, run, maxRows } = shown;
+    const { record } = shown;
     const totals = await this.countTabs(caller, shown);
     const asked = TAB_NAMES.find((name) => name === query['rows']);
     const current = asked ?? TAB_NAMES.find((name) => totals[name] > 0) ?? 'all';
     const page = pageNumber(query['page']);
     const { records, total } = await this.rows(caller, id, current, page, ROWS_A_PAGE);
     return show('import', {
-      import: presentImport(record, run, maxRows),
+      import: presentImport(shown),
       filename: record.filename,
       createdAt: record.createdAt,
       account: record.accountId === null ? null : await this.accounts.find(caller, record.accountId),

@@ -94,10 +94,10 @@ export class ImportsPagesController {
   private async listed(session: Session, query: ListImports, form: object = {}, status = 200): Promise<View> {
     const { records, total } = await this.imports.list(session, query);
     const accounts = await this.accounts.list(session, { limit: MOST_ACCOUNTS, offset: 0 });
-    const imports = records.map(({ record, run, maxRows }) => ({
-      ...presentImport(record, run, maxRows),
-      filename: record.filename,
-      createdAt: record.createdAt,
+    const imports = records.map((shown) => ({
+      ...presentImport(shown),
+      filename: shown.record.filename,
+      createdAt: shown.record.createdAt,
     }));
     const pages = { page: query.page, last: Math.max(1, Math.ceil(total / query.per_page)), href: `${IMPORTS}?page=` };
     const types = FORMATS.map(({ type, description }) => ({ type, description }));

@@ -1,0 +1,69 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../platform/config.js';
+import { Database } from '../../platform/database/database.js';
+import { EDITABLE } from '../import-status.js';
+import { ImportsRepository } from '../imports.repository.js';
+import { type ImportReference, ImportStorageRepository } from './import-storage.repository.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes what nobody needs any more: imports that were never published, and the content of those that were. */
+@Injectable()
+export class ImportRetention {
+  private readonly logger = new Logger(ImportRetention.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly imports: ImportsRepository,
+    private readonly storage: ImportStorageRepository,
+  ) {}
+
+  /** Deletes pending and failed imports that nobody has changed for HEARTH_PENDING_IMPORT_DAYS. */
+  async deleteExpired(): Promise<void> {
+    const before = daysAgo(this.config.pendingImportDays);
+    const deleted = await this.inBatches(
+      () => this.storage.listExpired(before),
+      async (found) => {
+        if (!(await this.storage.lockUnchanged(found, EDITABLE, before))) return false;
+        return this.imports.delete(found.familyId, found.importId);
+      },
+    );
+    if (deleted > 0) this.logger.log({ imports: deleted }, 'Expired imports were deleted');
+  }
+
+  /** Deletes the content of complete imports that have not changed for HEARTH_CONTENT_DAYS; undo still works. */
+  async deleteOldContent(): Promise<void> {
+    if (this.config.contentDays === 0) return;
+    const before = daysAgo(this.config.contentDays);
+    const deleted = await this.inBatches(
+      () => this.storage.listWithOldContent(before),
+      async (found) => {
+        if (!(await this.storage.lockUnchanged(found, ['complete'], before))) return false;
+        await this.storage.deleteContent(found);
+        return true;
+      },
+    );
+    if (deleted > 0) this.logger.log({ imports: deleted }, 'The content of old imports was deleted');
+  }
+
+  /** Works on batch after batch, each import in a unit of work of its own, until one batch brings nothing more. */
+  private async inBatches(
+    list: () => Promise<readonly ImportReference[]>,
+    remove: (found: ImportReference) => Promise<boolean>,
+  ): Promise<number> {
+    let total = 0;
+    for (;;) {
+      let removed = 0;
+      for (const found of await list()) {
+        if (await this.database.forFamily(found.familyId, () => remove(found))) removed += 1;
+      }
+      if (removed === 0) return total;
+      total += removed;
+    }
+  }
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * DAY_MS);
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+
+/** An import of any family. */
+export interface ImportReference {
+  readonly familyId: string;
+  readonly importId: string;
+}
+
+/** What the imports of families take of the database, and which of them are old enough to go. */
+@Injectable()
+export class ImportStorageRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Bytes that the imports of a family store. */
+  async sumStored(familyId: string): Promise<number> {
+    const [row] = await this.database.rows<{ bytes: string }>(
+      'SELECT coalesce(sum(stored_bytes), 0) AS bytes FROM imports WHERE family_id = $1',
+      [familyId],
+    );
+    return Number(row?.bytes ?? 0);
+  }
+
+  async findStored(familyId: string, importId: string): Promise<number> {
+    const [row] = await this.database.rows<{ bytes: string }>(
+      'SELECT stored_bytes AS bytes FROM imports WHERE family_id = $1 AND id = $2',
+      [familyId, importId],
+    );
+    return Number(row?.bytes ?? 0);
+  }
+
+  /** Makes others of the family who store something wait until this unit of work ends. */
+  async lockFamily(familyId: string): Promise<void> {
+    await this.database.rows('SELECT 1 FROM families WHERE id = $1 FOR NO KEY UPDATE', [familyId]);
+  }
+
+  /** Pending and failed imports that nobody has changed since. A hundred at most, over all families, the oldest first. */
+  async listExpired(before: Date): Promise<readonly ImportReference[]> {
+    return this.database.outsideFamilies<ImportReference>(
+      'SELECT family_id AS "familyId", import_id AS "importId" FROM expired_imports($1)',
+      [before],
+    );
+  }
+
+  /** Complete imports that have not changed since and still have their content. A hundred at most, the oldest first. */
+  async listWithOldContent(before: Date): Promise<readonly ImportReference[]> {
+    return this.database.outsideFamilies<ImportReference>(
+      'SELECT family_id AS "familyId", import_id AS "importId" FROM imports_with_old_content($1)',
+      [before],
+    );
+  }
+
+  /**
+   * Locks an import that is still what an upkeep task takes it for.
+   * @param statuses the statuses in which the task may have it
+   * @returns false when it has been changed meanwhile, or deleted
+   */
+  async lockUnchanged(
+    { familyId, importId }: ImportReference,
+    statuses: readonly string[],
+    before: Date,
+  ): Promise<boolean> {
+    const rows = await this.database.rows(
+      `SELECT 1 FROM imports WHERE family_id = $1 AND id = $2 AND status = ANY ($3) AND updated_at < $4
+       FOR NO KEY UPDATE`,
+      [familyId, importId, statuses, before],
+    );
+    return rows.length > 0;
+  }
+
+  /** Deletes the content of an import; its rows, and with them its undo, stay. */
+  async deleteContent({ familyId, importId }: ImportReference): Promise<void> {
+    await this.database.affected('DELETE FROM import_contents WHERE family_id = $1 AND import_id = $2', [
+      familyId,
+      importId,
+    ]);
+    await this.database.affected(
+      'UPDATE imports SET content_bytes = 0, content_deleted_at = now() WHERE family_id = $1 AND id = $2',
+      [familyId, importId],
+    );
+  }
+}

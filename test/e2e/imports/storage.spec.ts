@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { importFile, published, publish, revert, shown, stored } from '../../support/imports.js';
+import { Service, type TestFamily } from '../../support/service.js';
+
+const MIB = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await Service.start({ HEARTH_MAX_FAMILY_MB: '2', HEARTH_PENDING_IMPORT_DAYS: '10' });
+});
+afterAll(() => service.stop());
+
+/** A CSV whose staged rows take about so many bytes. */
+function csvOf(bytes: number): string {
+  const rows = Array.from({ length: Math.floor(bytes / 240) }, (_, n) => `2025-03-04,-${n}.50,Shop number ${n},Giro`);
+  return ['date,amount,name,account', ...rows, ''].join('\n');
+}
+
+const storedBytesOf = async ({ familyId }: TestFamily): Promise<number> => {
+  const { rows } = await service.database.owner.query<{ bytes: string }>(
+    'SELECT coalesce(sum(stored_bytes), 0) AS bytes FROM imports WHERE family_id = $1',
+    [familyId],
+  );
+  return Number(rows[0]!.bytes);
+};
+
+const rowsOf = async ({ familyId }: TestFamily): Promise<number> => {
+  const { rows } = await service.database.owner.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM import_rows WHERE family_id = $1',
+    [familyId],
+  );
+  return rows[0]!.n;
+};
+
+describe('what a family may store', () => {
+  it('is bounded: an import that is too much is refused with the figures, and nothing of it is stored', async () => {
+    const family = await service.createFamily();
+    await stored(family.api, { raw_file_content: csvOf(1.5 * MIB) });
+    const [used, rows] = [await storedBytesOf(family), await rowsOf(family)];
+    expect(used).toBeGreaterThan(1.2 * MIB);
+
+    const refused = await importFile(family.api, { raw_file_content: csvOf(MIB) });
+    expect([refused.status, refused.body.error]).toEqual([422, 'storage_quota_exceeded']);
+    const { limit_bytes, used_bytes, needed_bytes } = refused.body.details;
+    expect([limit_bytes, used_bytes]).toEqual([2 * MIB, used]);
+    expect(needed_bytes).toBeGreaterThan(0.5 * MIB);
+    expect(refused.body.message).toContain('of 2.0 MiB');
+    expect([await storedBytesOf(family), await rowsOf(family)]).toEqual([used, rows]);
+    expect((await family.api.get('/api/v1/imports')).body.meta.total_count).toBe(1);
+  });
+
+  it('refuses before it stores what cannot fit, by the size of the content alone', async () => {
+    const family = await service.createFamily();
+    const content = csvOf(12 * MIB).slice(0, 3 * MIB);
+    const refused = await importFile(family.api, { file: { content } });
+    expect([refused.status, refused.body.error]).toEqual([422, 'storage_quota_exceeded']);
+    expect(refused.body.details).toEqual({ limit_bytes: 2 * MIB, used_bytes: 0, needed_bytes: content.length });
+  });
+
+  it('gets free when an import is deleted, or when its content is replaced by less', async () => {
+    const family = await service.createFamily();
+    const { id } = await stored(family.api, { raw_file_content: csvOf(1.5 * MIB) });
+    expect((await family.api.patch(`/api/v1/imports/${id}`, { raw_file_content: csvOf(1.7 * MIB) })).status).toBe(200);
+    expect((await importFile(family.api, { raw_file_content: csvOf(MIB) })).status).toBe(422);
+    expect((await family.api.patch(`/api/v1/imports/${id}`, { raw_file_content: csvOf(1000) })).status).toBe(200);
+    const second = await stored(family.api, { raw_file_content: csvOf(MIB) });
+    expect((await family.api.delete(`/api/v1/imports/${second.id}`)).status).toBe(204);
+    await stored(family.api, { raw_file_content: csvOf(1.5 * MIB) });
+  });
+
+  it('holds when many imports come at once', async () => {
+    const family = await service.createFamily();
+    const content = csvOf(0.6 * MIB);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => importFile(family.api, { raw_file_content: content })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 422]));
+    expect(await storedBytesOf(family)).toBeLessThanOrEqual(2 * MIB);
+    expect(await rowsOf(family)).toBe(
+      statuses.filter((status) => status === 201).length * (content.split('\n').length - 2),
+    );
+  });
+
+  it('is of each family alone', async () => {
+    const [full, empty] = [await service.createFamily(), await service.createFamily()];
+    await stored(full.api, { raw_file_content: csvOf(1.8 * MIB) });
+    await stored(empty.api, { raw_file_content: csvOf(1.8 * MIB) });
+  });
+
+  it('does not bound what is only looked at', async () => {
+    const family = await service.createFamily();
+    await stored(family.api, { raw_file_content: csvOf(1.8 * MIB) });
+    const { status, body } = await family.api.post('/api/v1/imports/preflight', { raw_file_content: csvOf(MIB) });
+    expect([status, body.data.valid]).toEqual([200, true]);
+  });
+});
+
+describe('the time that an import has', () => {
+  it('is said while it is pending: its last change and HEARTH_PENDING_IMPORT_DAYS', async () => {
+    const { api } = await service.createFamily();
+    const { id } = await stored(api, { raw_file_content: csvOf(500) });
+    const pending = (await api.get(`/api/v1/imports/${id}`)).body.data;
+    expect(Date.parse(pending.expires_at) - Date.parse(pending.updated_at)).toBe(10 * DAY_MS);
+    const complete = (await shown(api, (await publish(api, id)).id)) as unknown as { expires_at: string | null };
+    expect(complete.expires_at).toBeNull();
+    const again = (await revert(api, id)) as unknown as { expires_at: string | null };
+    expect(again.expires_at).not.toBeNull();
+  });
+
+  it('can be asked for: those that are deleted before a time', async () => {
+    const { api, familyId } = await service.createFamily();
+    const old = await stored(api, { raw_file_content: csvOf(500) });
+    await stored(api, { raw_file_content: csvOf(600) });
+    await published(api, { raw_file_content: csvOf(700) });
+    await service.database.owner.query(
+      `UPDATE imports SET updated_at = now() - interval '9 days' WHERE family_id = $1 AND id = $2`,
+      [familyId, old.id],
+    );
+    const before = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+    const listed = async (query: string): Promise<readonly string[]> =>
+      (await api.get(`/api/v1/imports?${query}`)).body.data.map(({ id }: { id: string }) => id);
+    expect(await listed(`expires_before=${before(2)}`)).toEqual([old.id]);
+    expect(await listed(`expires_before=${before(11)}`)).toHaveLength(2);
+    expect(await listed(`expires_before=${before(11)}&status=failed`)).toEqual([]);
+    expect(await listed(`expires_before=${before(11)}&status=complete`)).toEqual([]);
+    expect((await api.get('/api/v1/imports?expires_before=tomorrow')).status).toBe(422);
+    expect((await api.get('/api/v1/imports?expires_before=2026-02-30T00:00:00Z')).status).toBe(422);
+  });
+});
