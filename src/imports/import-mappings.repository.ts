@@ -126,8 +126,24 @@ export class ImportMappingsRepository {
     );
   }
 
-  /** Runs the statement that turns the values of one kind into mappings. @param names what it takes as its third parameter */
-  async map(familyId: string, importId: string, statement: string, names: readonly string[]): Promise<void> {
+  /**
+   * Turns the values of one kind into mappings. A person's decision stays.
+   * @param query says what the values stand for: one of `MAPPERS`
+   * @param names what it takes as its third parameter
+   */
+  async map(
+    familyId: string,
+    importId: string,
+    kind: MappingKind,
+    query: string,
+    names: readonly string[],
+  ): Promise<void> {
+    const statement = `INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id, value)
+      SELECT $1::uuid, $2::uuid, '${kind}', key, decision, record_id, value FROM (${query}) mapped ORDER BY place
+      ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
+        SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, value = excluded.value,
+          updated_at = now()
+        WHERE NOT import_mappings.decided_by_person`;
     await this.database.affected(statement, [familyId, importId, names].slice(0, parametersOf(statement)));
   }
 

@@ -11,12 +11,18 @@ export interface ImportState {
   readonly revertable: boolean;
 }
 
-export function skipsInvalidRows(record: Import): boolean {
+/** What the state of an import follows from. */
+export type Stateful = Pick<
+  Import,
+  'status' | 'contentHash' | 'settings' | 'rowsCount' | 'validRowsCount' | 'unassignedMappingsCount' | 'blockers'
+>;
+
+export function skipsInvalidRows(record: Pick<Import, 'settings'>): boolean {
   return record.settings['on_invalid_rows'] === 'skip';
 }
 
 /** @param maxRows how many rows an import of this type may publish */
-export function stateOf(record: Import, maxRows: number): ImportState {
+export function stateOf(record: Stateful, maxRows: number): ImportState {
   const uploaded = record.contentHash !== null;
   const configured = uploaded && record.rowsCount > 0;
   const cleaned = configured && record.validRowsCount === record.rowsCount;

@@ -38,6 +38,11 @@ const COUNTED: Readonly<Record<string, readonly [key: string, from: string]>> = 
 
 const ENTRY_RECORDS = `('Transaction', 'Trade', 'Valuation')`;
 
+/** Counts by type of record under the keys of the API, of all types. */
+export function countedAs(counts: Readonly<Record<string, number>>): RecordCounts {
+  return Object.fromEntries(Object.entries(COUNTED).map(([type, [key]]) => [key, counts[type] ?? 0]));
+}
+
 @Injectable()
 export class ImportVerificationRepository {
   constructor(private readonly database: Database) {}
@@ -170,7 +175,6 @@ export class ImportVerificationRepository {
 
   private async counts(sql: string, parameters: readonly unknown[]): Promise<RecordCounts> {
     const rows = await this.database.rows<{ record_type: string; count: number }>(sql, parameters);
-    const known = new Map(rows.map((row) => [row.record_type, row.count]));
-    return Object.fromEntries(Object.entries(COUNTED).map(([type, [key]]) => [key, known.get(type) ?? 0]));
+    return countedAs(Object.fromEntries(rows.map((row) => [row.record_type, row.count])));
   }
 }

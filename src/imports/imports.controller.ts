@@ -14,9 +14,9 @@ import { presentImport, presentRow } from './imports.presenter.js';
 import { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
 import { ImportRowResponse } from './import-rows.responses.js';
 import { ImportDetail } from './imports.responses.js';
-import { Preflight } from './preflight.responses.js';
+import { Preflight } from './preflight/preflight.responses.js';
 import { ImportsService, type ShownImport } from './imports.service.js';
-import { Preflights } from './preflight.js';
+import { PreflightsService } from './preflight/preflights.service.js';
 import { RUNNING } from './import-status.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const POLL_AFTER_SECONDS = '1';
 export class ImportsController {
   constructor(
     private readonly imports: ImportsService,
-    private readonly preflights: Preflights,
+    private readonly preflights: PreflightsService,
   ) {}
 
   @Post()

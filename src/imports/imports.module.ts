@@ -31,10 +31,12 @@ import { Verifier } from './pipeline/verify.js';
 import { ImportVerificationRepository } from './import-verification.repository.js';
 import { Reverter } from './pipeline/revert.js';
 import { Stager } from './pipeline/stage.js';
-import { Preflights } from './preflight.js';
+import { PreflightRepository } from './preflight/preflight.repository.js';
+import { PreflightsService } from './preflight/preflights.service.js';
 import { PublishObjections } from './publish-objections.js';
 import { FileReadings } from './reading/file-readings.js';
 import { ReadingFactsService } from './reading/reading-facts.service.js';
+import { ContentStore } from './storage/content-store.js';
 import { ImportRetention } from './storage/import-retention.js';
 import { ImportStorageRepository } from './storage/import-storage.repository.js';
 import { StorageQuota } from './storage/storage-quota.js';
@@ -52,7 +54,8 @@ import { StorageQuota } from './storage/storage-quota.js';
     ImportsService,
     ImportMappingsService,
     ImportRequests,
-    Preflights,
+    PreflightsService,
+    PreflightRepository,
     PublishObjections,
     ImportPipeline,
     Stager,
@@ -78,6 +81,7 @@ import { StorageQuota } from './storage/storage-quota.js';
     ImportEvents,
     ImportStorageRepository,
     StorageQuota,
+    ContentStore,
     ImportRetention,
   ],
   exports: [ImportsService, ImportMappingsService, ImportEvents],

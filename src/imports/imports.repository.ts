@@ -5,6 +5,7 @@ import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import type { Blocker, Proof, Settings } from './formats/format.js';
 import { Import, type KeptRecord } from './import.entity.js';
+import { blockersOf, mismatchOf } from './import-blockers.js';
 import { EDITABLE, type ImportStatus, RUNNING, type Transition } from './import-status.js';
 
 /** Seconds that a publish or a revert may go on without a sign of life before it counts as lost. */
@@ -123,8 +124,7 @@ export class ImportsRepository {
   /** Records what staging found. The last failure is history, unless what was found is one: amounts that do not add up. */
   async saveStaged(familyId: string, id: string, facts: StagedFacts): Promise<void> {
     const { proof } = facts;
-    const mismatch = proof?.outcome === 'mismatch' ? (proof.message ?? '') : null;
-    const blockers = mismatch === null ? [] : [{ code: 'proof_mismatch', message: mismatch }];
+    const mismatch = mismatchOf(proof);
     await this.database.affected(
       `UPDATE imports SET filename = $3, content_type = $4, byte_size = $5, content_hash = $6, detected = $7, blockers = $8,
          rows_count = $9, valid_rows_count = $10, proof = $11, error = $12, cell_names = $13, rows_bytes = $14,
@@ -138,7 +138,7 @@ export class ImportsRepository {
         facts.byteSize,
         facts.contentHash,
         facts.detected,
-        JSON.stringify([...blockers, ...facts.blockers]),
+        JSON.stringify(blockersOf(facts)),
         facts.rowsCount,
         facts.validRowsCount,
         proof?.outcome ?? null,

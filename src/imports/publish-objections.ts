@@ -6,7 +6,7 @@ import type { Import } from './import.entity.js';
 import { ImportMappingsRepository, type MappingRow } from './import-mappings.repository.js';
 import { ImportRowsRepository, type RowFinding } from './import-rows.repository.js';
 import { skipsInvalidRows, stateOf } from './import-state.js';
-import type { Finding } from './preflight.responses.js';
+import type { Finding } from './preflight/preflight.responses.js';
 
 /** How many reasons an answer lists. */
 const MAX_REASONS = 100;

@@ -6,10 +6,9 @@ import { faultPoint } from '../../platform/fault-point.js';
 import type { Upload } from '../../platform/http/uploads.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
-import { ImportContentsRepository } from '../import-contents.repository.js';
 import { TRANSITIONS } from '../import-status.js';
 import { type ImportRun, ImportsRepository } from '../imports.repository.js';
-import { StorageQuota } from '../storage/storage-quota.js';
+import { ContentStore } from '../storage/content-store.js';
 import { Checker } from './check.js';
 import { Mapper } from './map.js';
 import { type Progress, Publisher } from './publish.js';
@@ -33,8 +32,7 @@ export class ImportPipeline {
   constructor(
     private readonly database: Database,
     private readonly imports: ImportsRepository,
-    private readonly contents: ImportContentsRepository,
-    private readonly quota: StorageQuota,
+    private readonly contents: ContentStore,
     private readonly stager: Stager,
     private readonly checker: Checker,
     private readonly verifier: Verifier,
@@ -48,12 +46,9 @@ export class ImportPipeline {
    * Throws `storage_quota_exceeded` when the family has no room for it.
    */
   async receive(familyId: string, record: Import, upload: Upload): Promise<void> {
-    await this.quota.checkRoom(familyId, record.id, upload.byteSize);
-    await this.stage(familyId, record, upload, async () => {
-      const bytes = await this.contents.replace(familyId, record.id, upload.open());
-      await this.imports.saveContentSize(familyId, record.id, bytes);
-    });
-    await this.quota.confirm(familyId, record.id);
+    await this.contents.checkRoom(familyId, record.id, upload);
+    await this.stage(familyId, record, upload, () => this.contents.store(familyId, record.id, upload));
+    await this.contents.confirmRoom(familyId, record.id);
   }
 
   /** Stages an upload without storing it. Joins the caller's unit of work. @param first what is to be done before */
@@ -86,15 +81,10 @@ export class ImportPipeline {
 
   /** Stages content that is stored already, with the settings that the import has now. */
   async restage(familyId: string, record: Import): Promise<void> {
-    if (record.contentDeletedAt !== null) {
-      const day = record.contentDeletedAt.toISOString().slice(0, 10);
-      const message = `The content of the import was deleted on ${day}. Send it again to change how it is read.`;
-      throw new DomainError('conflict', message);
-    }
-    const upload = await this.contents.spool(familyId, record);
+    const upload = await this.contents.open(familyId, record);
     try {
       await this.stage(familyId, record, upload);
-      await this.quota.confirm(familyId, record.id);
+      await this.contents.confirmRoom(familyId, record.id);
     } finally {
       await upload.discard();
     }

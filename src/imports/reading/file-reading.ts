@@ -1,6 +1,8 @@
 import { copyText } from '../../platform/database/copy-text.js';
 import type { Reading, ReadContext, Source, StagedRow, Verdict } from '../formats/format.js';
 import { formatOf } from '../formats/index.js';
+import { checkedText } from './checked-text.js';
+import { type ExaminedRows, RowExaminer } from './examined-rows.js';
 import { type NamesByKind, SeenNames } from './seen-names.js';
 import { copyValuesOf } from './staged-text.js';
 
@@ -10,9 +12,17 @@ export interface ReadingEnd extends Omit<Verdict, 'reread'>, Pick<Reading, 'head
   readonly isVoid: boolean;
   /** The distinct names in the rows, of the kinds that the format maps. */
   readonly names: NamesByKind;
+  /** Of rows that were read to be checked; null of rows that were read to be staged. */
+  readonly examined: ExaminedRows | null;
 }
 
-/** A file that is read into text of staged rows for COPY. Its methods are called one after the other. */
+/**
+ * What a file is read for: `stage` gives text for COPY, `check` gives JSON for the checks of rows, and `count` gives no
+ * pieces, where nothing looks at rows together.
+ */
+export type ReadingPurpose = 'stage' | 'check' | 'count';
+
+/** A file that is read into pieces of rows, of the form that its purpose asks for. Its methods are called one after the other. */
 export interface FileReading {
   /**
    * The next megabyte or so of whole rows; null after the last. Rejects with what is wrong with the file's structure.
@@ -30,21 +40,23 @@ export interface FileReading {
 /** A file that is read in the thread that asks. */
 export class HereReading implements FileReading {
   private names = new SeenNames();
+  private examiner: RowExaminer | null = null;
   private pieces: AsyncGenerator<Buffer, void, Buffer | null>;
   private again: (() => Promise<Reading>) | null = null;
 
   /** @param mapsNames whether names of the rows stand for records */
   private constructor(
     private readonly mapsNames: boolean,
+    private readonly purpose: ReadingPurpose,
     private reading: Reading,
   ) {
     this.pieces = this.begin();
   }
 
   /** Rejects with the code of what is wrong with the file's structure. */
-  static async open(type: string, source: Source, context: ReadContext): Promise<HereReading> {
+  static async open(type: string, source: Source, context: ReadContext, purpose: ReadingPurpose): Promise<HereReading> {
     const format = formatOf(type);
-    return new HereReading(format.mappings.length > 0, await format.read(source, context));
+    return new HereReading(format.mappings.length > 0, purpose, await format.read(source, context));
   }
 
   async nextPiece(spare: Buffer | null): Promise<Buffer | null> {
@@ -56,7 +68,14 @@ export class HereReading implements FileReading {
     const { reread, ...verdict } = this.reading.verdict();
     this.again = reread;
     const { headers, cellNames } = this.reading;
-    return { ...verdict, headers, cellNames, isVoid: reread !== null, names: this.names.all() };
+    return {
+      ...verdict,
+      headers,
+      cellNames,
+      isVoid: reread !== null,
+      names: this.names.all(),
+      examined: this.examiner?.result() ?? null,
+    };
   }
 
   async reread(): Promise<void> {
@@ -71,9 +90,18 @@ export class HereReading implements FileReading {
 
   private begin(): AsyncGenerator<Buffer, void, Buffer | null> {
     this.names = new SeenNames();
-    return copyText(this.reading.rows, (row: StagedRow) => {
+    if (this.purpose === 'stage') {
+      return copyText(this.reading.rows, (row: StagedRow) => {
+        if (this.mapsNames) this.names.note(row);
+        return copyValuesOf(row);
+      });
+    }
+    const examiner = new RowExaminer();
+    this.examiner = examiner;
+    const note = (row: StagedRow): void => {
       if (this.mapsNames) this.names.note(row);
-      return copyValuesOf(row);
-    });
+      examiner.note(row);
+    };
+    return checkedText(this.reading.rows, note, this.purpose === 'check');
   }
 }

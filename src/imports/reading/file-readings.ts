@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Upload } from '../../platform/http/uploads.js';
-import { type FileReading, HereReading } from './file-reading.js';
+import { type FileReading, HereReading, type ReadingPurpose } from './file-reading.js';
 import { contextOf, type ReadingFacts } from './reading-facts.js';
 import { ReadingThread } from './reading-thread.js';
 import { ThreadReading } from './thread-reading.js';
@@ -38,16 +38,17 @@ export class FileReadings implements OnApplicationShutdown {
     type: string,
     upload: Upload,
     facts: ReadingFacts,
+    purpose: ReadingPurpose,
     take: (reading: FileReading) => Promise<T>,
   ): Promise<T> {
     const { path, byteSize } = upload;
     if (path === null || byteSize < WORTH_A_THREAD_BYTES || this.busy === MOST_THREADS) {
-      return closing(await HereReading.open(type, upload, contextOf(facts)), take);
+      return closing(await HereReading.open(type, upload, contextOf(facts), purpose), take);
     }
     const thread = this.takeThread();
     this.busy += 1;
     try {
-      return await closing(new ThreadReading(thread, type, path, facts), take);
+      return await closing(new ThreadReading(thread, type, path, facts, purpose), take);
     } finally {
       this.busy -= 1;
       this.keep(thread);

@@ -13,7 +13,8 @@ export class ReadingFactsService {
     private readonly accounts: AccountsRepository,
   ) {}
 
-  async factsFor(familyId: string, record: Import): Promise<ReadingFacts> {
+  /** @param record an import, or what would be one */
+  async factsFor(familyId: string, record: Pick<Import, 'id' | 'accountId' | 'settings'>): Promise<ReadingFacts> {
     const family = await this.families.find(familyId);
     const target = record.accountId === null ? null : await this.accounts.find(familyId, record.accountId);
     const reachable = target === null ? await this.families.listReachableAccounts(familyId, record.id) : [];

@@ -1,12 +1,18 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { DomainError, type ErrorCode, type ErrorFacts } from '../../platform/errors.js';
-import type { FileReading } from './file-reading.js';
+import type { FileReading, ReadingPurpose } from './file-reading.js';
 import type { ReadingFacts } from './reading-facts.js';
 
 /** What a thread is asked: to open a file, or what a reading can do. */
 export type Question =
-  | { readonly ask: 'open'; readonly type: string; readonly path: string; readonly facts: ReadingFacts }
+  | {
+      readonly ask: 'open';
+      readonly type: string;
+      readonly path: string;
+      readonly facts: ReadingFacts;
+      readonly purpose: ReadingPurpose;
+    }
   | { readonly ask: 'nextPiece'; readonly spare: Uint8Array | null }
   | { readonly ask: Exclude<keyof FileReading, 'nextPiece'> };
 

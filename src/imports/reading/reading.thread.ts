@@ -29,8 +29,8 @@ async function answerTo(question: Question): Promise<Answer> {
 
 async function obey(question: Question): Promise<unknown> {
   if (question.ask === 'open') {
-    const { type, path, facts } = question;
-    reading = await HereReading.open(type, { open: () => createReadStream(path) }, contextOf(facts));
+    const { type, path, facts, purpose } = question;
+    reading = await HereReading.open(type, { open: () => createReadStream(path) }, contextOf(facts), purpose);
     return null;
   }
   if (question.ask === 'nextPiece') return reading?.nextPiece(pieceFrom(question.spare));

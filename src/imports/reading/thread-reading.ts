@@ -1,4 +1,4 @@
-import type { FileReading, ReadingEnd } from './file-reading.js';
+import type { FileReading, ReadingEnd, ReadingPurpose } from './file-reading.js';
 import type { ReadingFacts } from './reading-facts.js';
 import { pieceFrom, type ReadingThread } from './reading-thread.js';
 
@@ -12,8 +12,9 @@ export class ThreadReading implements FileReading {
     type: string,
     path: string,
     facts: ReadingFacts,
+    purpose: ReadingPurpose,
   ) {
-    this.opened = thread.ask({ ask: 'open', type, path, facts });
+    this.opened = thread.ask({ ask: 'open', type, path, facts, purpose });
     // Awaited by whoever asks next; until then a failure must not count as unhandled.
     this.opened.catch(() => undefined);
   }

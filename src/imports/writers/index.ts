@@ -44,7 +44,10 @@ export function warningsOf(writers: readonly Writer[]): readonly string[] {
   return writers.flatMap((writer) => WRITERS[writer].warn ?? []);
 }
 
-/** How the values of each kind become mappings; of those that are names, which are the third parameter. */
+/**
+ * What the values of each kind stand for: a query of `place`, `key`, `decision`, `record_id` and `value` for the family ($1)
+ * and the import ($2); of the kinds whose values are names, those are the third parameter.
+ */
 export const MAPPERS: Readonly<Record<MappingKind, string>> = {
   account: mapAccounts,
   account_type: mapAccountTypes,

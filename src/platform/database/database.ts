@@ -47,11 +47,6 @@ export class Database {
     return this.withRunner((runner) => this.inTransaction(runner, familyId, work));
   }
 
-  /** Runs `work` like `forFamily` and then undoes all of it: what would happen, without it having happened. */
-  async rehearse<T>(familyId: string, work: () => Promise<T>): Promise<T> {
-    return this.withRunner((runner) => this.inTransaction(runner, familyId, work, 'rollback'));
-  }
-
   /**
    * Like `forFamily`, but only one at a time for each family, over all processes. The lock is taken before the
    * transaction starts, so its snapshot holds everything that the one before committed.
@@ -61,7 +56,7 @@ export class Database {
     return this.withRunner(async (runner) => {
       await runner.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [familyId]);
       try {
-        return await this.again(() => this.inTransaction(runner, familyId, work, 'commit', isolation));
+        return await this.again(() => this.inTransaction(runner, familyId, work, isolation));
       } finally {
         await this.unlock(runner, familyId);
       }
@@ -74,7 +69,7 @@ export class Database {
       await this.unit.runner.query('SET TRANSACTION READ ONLY');
       return work();
     };
-    return this.withRunner((runner) => this.inTransaction(runner, familyId, readOnly, 'commit', 'REPEATABLE READ'));
+    return this.withRunner((runner) => this.inTransaction(runner, familyId, readOnly, 'REPEATABLE READ'));
   }
 
   /** The entity manager of the unit of work that is going on. */
@@ -183,7 +178,6 @@ export class Database {
     runner: QueryRunner,
     familyId: string,
     work: () => Promise<T>,
-    ending: 'commit' | 'rollback' = 'commit',
     isolation?: 'REPEATABLE READ',
   ): Promise<T> {
     const unit: UnitOfWork = { familyId, runner, afterCommit: [] };
@@ -192,10 +186,6 @@ export class Database {
     try {
       await begin(runner, familyId, isolation);
       result = await this.current.run(unit, work);
-      if (ending === 'rollback') {
-        await ask(runner, 'ROLLBACK', []);
-        return result;
-      }
       await commit(runner);
     } catch (error) {
       await this.rollBack(runner);

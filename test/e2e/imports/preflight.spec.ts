@@ -266,3 +266,25 @@ describe('a preflight', () => {
     before = await countRows(service.database.owner);
   });
 });
+
+describe('what a preflight leaves', () => {
+  it('is nothing on disk, however often and however much is looked at', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, n) => `2025-03-04,-${n % 900}.50,Shop number ${n},Giro ${n % 8}`);
+    const content = ['date,amount,name,account', ...rows, ''].join('\n');
+    const { owner } = service.database;
+    const read = async (): Promise<{ readonly wal: number; readonly size: number }> => {
+      const { rows: found } = await owner.query<{ wal: string; size: string }>(
+        `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS wal, pg_database_size(current_database()) AS size`,
+      );
+      return { wal: Number(found[0]!.wal), size: Number(found[0]!.size) };
+    };
+    await owner.query('CHECKPOINT');
+    const start = await read();
+    for (let time = 0; time < 20; time += 1) {
+      expect((await examined({ file: { content } })).stats.rows_count).toBe(12_000);
+    }
+    const end = await read();
+    expect(end.wal - start.wal).toBeLessThan(2 * MIB);
+    expect(end.size - start.size).toBeLessThan(MIB);
+  });
+});

@@ -9,11 +9,6 @@ WITH seen AS (
   FROM seen s LEFT JOIN accounts a ON a.family_id = $1 AND a.name_key = s.name_key
   GROUP BY s.key, s.first
 )
-INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
-SELECT $1::uuid, $2::uuid, 'account', key,
-  CASE WHEN alike = 0 THEN 'create' WHEN same = 1 OR alike = 1 THEN 'existing' END,
-  CASE WHEN same = 1 THEN same_id WHEN alike = 1 THEN alike_id END
-FROM found ORDER BY first
-ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
-  SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, updated_at = now()
-  WHERE NOT import_mappings.decided_by_person
+SELECT first AS place, key, CASE WHEN alike = 0 THEN 'create' WHEN same = 1 OR alike = 1 THEN 'existing' END AS decision,
+  CASE WHEN same = 1 THEN same_id WHEN alike = 1 THEN alike_id END AS record_id, NULL::text AS value
+FROM found

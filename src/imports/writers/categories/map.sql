@@ -17,11 +17,6 @@ WITH seen AS (
     row_number() OVER (PARTITION BY key ORDER BY rank) AS place
   FROM candidates GROUP BY key, rank
 )
-INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
-SELECT $1::uuid, $2::uuid, 'category', s.key,
-  CASE WHEN b.key IS NULL THEN 'create' WHEN b.rank < 2 OR b.alike = 1 THEN 'existing' END,
-  CASE WHEN b.rank < 2 OR b.alike = 1 THEN b.id END
-FROM seen s LEFT JOIN best b ON b.key = s.key AND b.place = 1 ORDER BY s.first
-ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
-  SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, updated_at = now()
-  WHERE NOT import_mappings.decided_by_person
+SELECT s.first AS place, s.key, CASE WHEN b.key IS NULL THEN 'create' WHEN b.rank < 2 OR b.alike = 1 THEN 'existing' END AS decision,
+  CASE WHEN b.rank < 2 OR b.alike = 1 THEN b.id END AS record_id, NULL::text AS value
+FROM seen s LEFT JOIN best b ON b.key = s.key AND b.place = 1

@@ -8,8 +8,5 @@ WITH seen AS (
   FROM seen s LEFT JOIN tags t ON t.family_id = $1 AND t.name_key = s.name_key
   ORDER BY s.key, t.name = s.key DESC, t.created_at, t.id
 )
-INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id)
-SELECT $1::uuid, $2::uuid, 'tag', key, CASE WHEN id IS NULL THEN 'create' ELSE 'existing' END, id FROM found ORDER BY first
-ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
-  SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, updated_at = now()
-  WHERE NOT import_mappings.decided_by_person
+SELECT first AS place, key, CASE WHEN id IS NULL THEN 'create' ELSE 'existing' END AS decision, id AS record_id, NULL::text AS value
+FROM found

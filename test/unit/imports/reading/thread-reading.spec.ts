@@ -24,7 +24,7 @@ function workerThat(does: string): Worker {
 }
 
 function read(worker: Worker): ThreadReading {
-  return new ThreadReading(new ReadingThread(worker), 'TransactionImport', '/nowhere.csv', FACTS);
+  return new ThreadReading(new ReadingThread(worker), 'TransactionImport', '/nowhere.csv', FACTS, 'stage');
 }
 
 describe('a thread that dies while it reads', () => {
@@ -49,7 +49,7 @@ describe('a thread that dies while it reads', () => {
     await thread.end();
     await exited;
     expect(thread.isDead).toBe(true);
-    const reading = new ThreadReading(thread, 'TransactionImport', '/nowhere.csv', FACTS);
+    const reading = new ThreadReading(thread, 'TransactionImport', '/nowhere.csv', FACTS, 'stage');
     await expect(reading.nextPiece(null)).rejects.toThrow('has ended');
     await expect(reading.close()).resolves.toBeUndefined();
   });

@@ -8,8 +8,8 @@ import {
   ObjectField,
   TextField,
   TextListField,
-} from '../platform/http/fields.js';
-import { IMPORT_TYPES } from './formats/index.js';
+} from '../../platform/http/fields.js';
+import { IMPORT_TYPES } from '../formats/index.js';
 
 export class PreflightContent {
   @TextField({ description: 'The name of the file.', nullable: true })
