@@ -5,14 +5,20 @@ import { randomFrom } from './random.mjs';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAY = Date.UTC(2016, 0, 1);
 const DAYS = 3650;
-const ACCOUNTS = 12;
+/** What the accounts are; transfers go from the first kind to each, so that every kind of transfer occurs. */
+const ACCOUNT_KINDS = [...Array(7).fill('Depository'), 'CreditCard', 'Loan', ...Array(3).fill('Investment')];
+const ACCOUNTS = ACCOUNT_KINDS.length;
+const CASH_ACCOUNTS = 7;
+/** Where money goes to: another account of cash, the card, the loan, an investment. */
+const DESTINATIONS = [CASH_ACCOUNTS - 1, 7, 8, 9];
 const CATEGORIES = 80;
 const TAGS = 30;
 const MERCHANTS = 400;
 
 /**
  * Writes a backup of a family with records of all fifteen types, most of them transactions, one in ten of those with split
- * lines, one in ten a leg of a transfer. The same seed gives the same file.
+ * lines. One record in a hundred each is a transfer to cash, to a card, to a loan and to an investment, a rejected transfer,
+ * a balance, a valuation and a holding; three are trades. The same seed gives the same file.
  * @returns how many records it has
  */
 export async function writeServiceNdjson(path, records, seed) {
@@ -45,23 +51,29 @@ function* family(records, dice) {
     yield record;
   }
   while (written < records) {
-    const chance = dice.next();
-    const made =
-      chance < 0.06
-        ? transfer(written, dice)
-        : chance < 0.09
-          ? [trade(written, dice)]
-          : [transaction(written, dice, chance < 0.18)];
+    const made = movement(written, dice);
     written += made.length;
     yield* made;
   }
 }
 
+/** What a draw from a hundred stands for. A transfer is three records, a rejected one two. */
+function movement(n, dice) {
+  const draw = dice.pick(100);
+  if (draw < 4) return transfer(n, dice, DESTINATIONS[draw]);
+  if (draw < 5) return rejectedTransfer(n, dice);
+  if (draw < 6) return [balance(n)];
+  if (draw < 7) return [valuation(n, dice)];
+  if (draw < 8) return [holding(n, dice)];
+  if (draw < 11) return [trade(n, dice)];
+  return [transaction(n, dice, draw < 20)];
+}
+
 /** What entries belong to and are classified by, and one record of each type that is rare. */
 function* frame({ pick }) {
   for (let n = 0; n < ACCOUNTS; n += 1) {
-    const accountable_type = n < 9 ? 'Depository' : 'Investment';
-    yield ['Account', { id: `a${n}`, name: `Account ${n}`, balance: '0', currency: 'EUR', accountable_type }];
+    const facts = { name: `Account ${n}`, balance: '0', currency: 'EUR', accountable_type: ACCOUNT_KINDS[n] };
+    yield ['Account', { id: `a${n}`, ...facts }];
     const opening = { date: '2015-12-31', amount: '1000.00', kind: 'opening_anchor' };
     yield ['Valuation', { id: `v${n}`, account_id: `a${n}`, ...opening }];
   }
@@ -96,19 +108,48 @@ const RULE = {
   actions: [{ action_type: 'set_transaction_tags', value: 'Tag 1' }],
 };
 
+function leg(id, account, date, signed, name) {
+  return ['Transaction', { id, account_id: `a${account}`, date, amount: String(signed), name }];
+}
+
 /** Both legs, and what ties them. */
-function transfer(n, { pick, day, money }) {
-  const [from, date, amount] = [pick(ACCOUNTS), day(), money(900)];
-  const to = (from + 1) % ACCOUNTS;
-  const leg = (id, account, signed, name) => [
-    'Transaction',
-    { id, account_id: `a${account}`, date, amount: String(signed), name },
-  ];
+function transfer(n, { pick, day, money }, to) {
+  const [from, date, amount] = [pick(CASH_ACCOUNTS - 1), day(), money(900)];
   return [
-    leg(`o${n}`, from, amount, 'To another account'),
-    leg(`i${n}`, to, -amount, 'From another account'),
+    leg(`o${n}`, from, date, amount, 'To another account'),
+    leg(`i${n}`, to, date, -amount, 'From another account'),
     ['Transfer', { inflow_transaction_id: `i${n}`, outflow_transaction_id: `o${n}`, status: 'confirmed' }],
   ];
+}
+
+/** Two transactions that look like a transfer and are none. */
+function rejectedTransfer(n, { pick, day, money }) {
+  const [date, amount] = [day(), money(900)];
+  return [
+    leg(`p${n}`, pick(CASH_ACCOUNTS - 1), date, amount, 'Paid out'),
+    leg(`q${n}`, CASH_ACCOUNTS - 1, date, -amount, 'Paid in'),
+    ['RejectedTransfer', { inflow_transaction_id: `q${n}`, outflow_transaction_id: `p${n}` }],
+  ];
+}
+
+/** A day of its own for each record of a kind, because an account has one a day. */
+function dayOf(n) {
+  return new Date(Date.UTC(1900, 0, 1) + Math.floor(n / ACCOUNTS) * DAY_MS).toISOString().slice(0, 10);
+}
+
+function balance(n) {
+  return ['Balance', { account_id: `a${n % ACCOUNTS}`, date: dayOf(n), balance: `${n}.50` }];
+}
+
+function valuation(n, { money }) {
+  const amount = String(money(9000));
+  return ['Valuation', { id: `w${n}`, account_id: `a${n % ACCOUNTS}`, date: dayOf(n), amount, kind: 'reconciliation' }];
+}
+
+function holding(n, { pick, money }) {
+  const price = String(money(90));
+  const facts = { ticker: `TCK${pick(50)}`, qty: '3', price, amount: String((price * 3).toFixed(2)) };
+  return ['Holding', { id: `h${n}`, account_id: `a${n % ACCOUNTS}`, date: dayOf(n), ...facts }];
 }
 
 function trade(n, { pick, day }) {

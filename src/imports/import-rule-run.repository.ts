@@ -180,8 +180,8 @@ export class ImportRuleRunRepository {
        JOIN imports i ON i.family_id = $1 AND i.id = $2
        JOIN entries e ON e.id = m.entry_id
        WHERE m.is_new AND r.family_id = $1 AND r.import_id = $2
-         AND e.family_id = $1 AND e.import_id = $2 AND e.type = 'transaction' AND e.id NOT IN (
-           SELECT parent_id FROM entries WHERE family_id = $1 AND import_id = $2 AND parent_id IS NOT NULL)`,
+         AND e.family_id = $1 AND e.import_id = $2 AND e.type = 'transaction' AND NOT EXISTS (
+           SELECT FROM entries line WHERE line.family_id = $1 AND line.import_id = $2 AND line.parent_id = e.id)`,
       [familyId, importId, needsCells],
     );
   }

@@ -50,8 +50,8 @@ export class SyncRequestsRepository {
       [familyId],
     );
     const accounts = await this.database.rows<SyncableWindow>(
-      `SELECT id, NULL AS "from" FROM accounts WHERE family_id = $1 AND id NOT IN (
-         SELECT account_id FROM provider_accounts WHERE family_id = $1 AND account_id IS NOT NULL)`,
+      `SELECT id, NULL AS "from" FROM accounts a WHERE family_id = $1 AND NOT EXISTS (
+         SELECT FROM provider_accounts p WHERE p.family_id = $1 AND p.account_id = a.id)`,
       [familyId],
     );
     await this.retirePending(familyId);

@@ -14,8 +14,8 @@ WITH wanted AS MATERIALIZED (
   FROM wanted w JOIN accounts a ON a.family_id = $1 AND a.name_key = w.name_key
   ORDER BY w.row_number, a.name = w.name DESC, a.created_at, a.id
 ), first AS MATERIALIZED (
-  SELECT DISTINCT ON (name_key) *, new_id() AS account_id FROM wanted
-  WHERE row_number NOT IN (SELECT row_number FROM existing) ORDER BY name_key, row_number
+  SELECT DISTINCT ON (name_key) *, new_id() AS account_id FROM wanted w
+  WHERE NOT EXISTS (SELECT FROM existing e WHERE e.row_number = w.row_number) ORDER BY name_key, row_number
 ), made AS (
   INSERT INTO accounts (family_id, id, name, currency, accountable_type, subtype, import_id)
   SELECT $1::uuid, account_id, name, currency, accountable_type, subtype, $2::uuid FROM first

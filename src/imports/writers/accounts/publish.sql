@@ -24,7 +24,7 @@ WITH used AS (
   INSERT INTO accounts (family_id, name, currency, accountable_type, import_id)
   SELECT $1::uuid, w.name, coalesce(w.currency, f.currency), coalesce(w.accountable_type, 'Depository'), $2::uuid
   FROM wanted w JOIN families f ON f.id = $1
-  WHERE w.mapping_id NOT IN (SELECT mapping_id FROM existing)
+  WHERE NOT EXISTS (SELECT FROM existing e WHERE e.mapping_id = w.mapping_id)
   RETURNING id, name
 )
 UPDATE import_mappings m SET record_id = r.id

@@ -10,7 +10,7 @@ WITH anchors AS (
   SELECT a.id, a.name, CASE
     WHEN EXISTS (
       SELECT FROM entries e WHERE e.family_id = $1 AND e.account_id = a.id
-        AND e.id NOT IN (SELECT n.id FROM anchors n WHERE n.is_untouched)) THEN 'it has entries'
+        AND NOT EXISTS (SELECT FROM anchors n WHERE n.id = e.id AND n.is_untouched)) THEN 'it has entries'
     WHEN EXISTS (SELECT FROM holdings h WHERE h.family_id = $1 AND h.account_id = a.id) THEN 'it has holdings'
     WHEN EXISTS (SELECT FROM recurring_transactions t WHERE t.family_id = $1 AND t.account_id = a.id)
       THEN 'a recurring transaction is in it'

@@ -7,9 +7,9 @@ WITH opened AS MATERIALIZED (
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.errors IS NULL AND a.record_type = 'Account'
     AND NOT coalesce((a.details ->> 'skip_opening_balance_import')::boolean, false)
     AND NOT coalesce((a.details ->> 'authoritative_balance_history')::boolean, false)
-    AND a.source_id NOT IN (
-      SELECT v.details ->> 'account_id' FROM import_rows v
-      WHERE v.family_id = $1 AND v.import_id = $2 AND v.errors IS NULL AND v.record_type = 'Valuation')
+    AND NOT EXISTS (
+      SELECT FROM import_rows v WHERE v.family_id = $1 AND v.import_id = $2 AND v.errors IS NULL
+        AND v.record_type = 'Valuation' AND v.details ->> 'account_id' = a.source_id)
 ), moved AS (
   SELECT details ->> 'account_id' AS account_id, details ->> 'currency' AS currency, sum((details ->> 'amount')::numeric) AS out
   FROM import_rows

@@ -14,4 +14,4 @@ WITH named AS (
 )
 SELECT row_number, 'invalid_rule' AS code, CASE WHEN is_in_action THEN 'actions' ELSE 'conditions' END AS column, value,
   format('line %s: Rule names the account "%s", which is neither in the file nor in the family', line, value) AS message
-FROM named WHERE name_key(value) NOT IN (SELECT key FROM accounts_known WHERE key IS NOT NULL)
+FROM named n WHERE NOT EXISTS (SELECT FROM accounts_known a WHERE a.key = name_key(n.value))

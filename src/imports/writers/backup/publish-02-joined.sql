@@ -19,7 +19,8 @@ WITH wanted AS (
 ), in_any_case AS (
   SELECT w.row_number, e.id, count(*) OVER (PARTITION BY w.row_number) AS found, count(*) OVER (PARTITION BY e.id) AS wanted
   FROM wanted w JOIN existing e ON e.record_type = w.record_type AND name_key(e.name) = name_key(w.name)
-  WHERE w.parent IS NULL AND w.row_number NOT IN (SELECT row_number FROM as_written) AND e.id NOT IN (SELECT id FROM as_written)
+  WHERE w.parent IS NULL AND NOT EXISTS (SELECT FROM as_written a WHERE a.row_number = w.row_number)
+    AND NOT EXISTS (SELECT FROM as_written a WHERE a.id = e.id)
 ), whole AS (
   SELECT row_number, id FROM as_written UNION ALL SELECT row_number, id FROM in_any_case WHERE found = 1 AND wanted = 1
 ), child_as_written AS (
@@ -29,7 +30,8 @@ WITH wanted AS (
   SELECT w.row_number, c.id, count(*) OVER (PARTITION BY w.row_number) AS found, count(*) OVER (PARTITION BY c.id) AS wanted
   FROM wanted w JOIN whole p ON p.row_number = w.parent
   JOIN categories c ON c.family_id = $1 AND c.parent_id = p.id AND c.name_key = name_key(w.name)
-  WHERE w.row_number NOT IN (SELECT row_number FROM child_as_written) AND c.id NOT IN (SELECT id FROM child_as_written)
+  WHERE NOT EXISTS (SELECT FROM child_as_written a WHERE a.row_number = w.row_number)
+    AND NOT EXISTS (SELECT FROM child_as_written a WHERE a.id = c.id)
 ), named AS (
   SELECT row_number, id FROM whole
   UNION ALL SELECT row_number, id FROM child_as_written

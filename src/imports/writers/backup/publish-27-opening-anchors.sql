@@ -18,5 +18,6 @@ LEFT JOIN (
 WHERE p.record_type = 'Account'
   AND NOT coalesce((p.data ->> 'skip_opening_balance_import')::boolean, false)
   AND NOT coalesce((p.data ->> 'authoritative_balance_history')::boolean, false)
-  AND a.id NOT IN (SELECT account_id FROM entries WHERE family_id = $1 AND import_id = $2 AND type = 'valuation')
+  AND NOT EXISTS (
+    SELECT FROM entries v WHERE v.family_id = $1 AND v.import_id = $2 AND v.account_id = a.id AND v.type = 'valuation')
 ORDER BY p.row_number

@@ -8,13 +8,13 @@ under_others AS (
 ), unders AS (
   -- Categories with a parent that is under another category itself.
   SELECT n.node, u.above FROM nodes n JOIN under_others u ON u.key = n.parent_key
-  WHERE n.moves AND n.parent_key NOT IN (SELECT key FROM tops)
+  WHERE n.moves AND NOT EXISTS (SELECT FROM tops t WHERE t.key = n.parent_key)
   UNION ALL
   SELECT n.node, w.parent FROM nodes n JOIN world w ON w.category_id = n.parent_id AND w.parent_key <> ''
   WHERE NOT n.moves AND n.parent_key <> ''
 ), wanted AS (
-  SELECT parent_key AS key, min(name) AS name FROM nodes
-  WHERE moves AND parent_key NOT IN (SELECT key FROM tops) GROUP BY parent_key
+  SELECT parent_key AS key, min(name) AS name FROM nodes n
+  WHERE moves AND NOT EXISTS (SELECT FROM tops t WHERE t.key = n.parent_key) GROUP BY parent_key
 ), children AS (
   -- Categories that get a parent and have others under them, with one of those.
   SELECT node, min(name) AS name FROM (

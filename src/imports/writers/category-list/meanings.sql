@@ -53,8 +53,8 @@
       CASE WHEN moves THEN parent ELSE former_parent END AS parent
     FROM nodes
     UNION ALL
-    SELECT id::text, key, name, id, created_at, parent_key, parent FROM known
-    WHERE id NOT IN (SELECT category_id FROM nodes WHERE category_id IS NOT NULL)
+    SELECT id::text, key, name, id, created_at, parent_key, parent FROM known k
+    WHERE NOT EXISTS (SELECT FROM nodes n WHERE n.category_id = k.id)
   ), tops AS (
     -- The category that a parent's name means; there is none when it is to be made, or is under another itself.
     SELECT DISTINCT ON (n.parent_key) n.parent_key AS key, w.node, w.category_id

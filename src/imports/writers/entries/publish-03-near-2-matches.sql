@@ -15,7 +15,7 @@ WITH wanted AS MATERIALIZED (
     WHERE family_id = $1 AND account_id = w.account_id AND date BETWEEN w.date - 3 AND w.date + 3 OFFSET 0) e
   WHERE e.amount = w.amount AND e.currency = w.currency
     AND e.type = 'transaction' AND e.parent_id IS NULL AND e.import_id IS DISTINCT FROM $2
-    AND e.id NOT IN (SELECT entry_id FROM publishing_rows WHERE NOT is_new)
+    AND NOT EXISTS (SELECT FROM publishing_rows p WHERE p.entry_id = e.id AND NOT p.is_new)
 ), pairs AS (
   SELECT n.*, (
     SELECT count(*) FROM unnest(row_words) a, unnest(words) b

@@ -17,5 +17,5 @@ WITH mine AS (
   SELECT m.type, m.id, m.name, CASE WHEN m.is_edited THEN 'it was edited since' ELSE 'a part of it was edited since' END
   FROM mine m WHERE m.id IN (SELECT id FROM released) AND (m.parent_id IS NULL OR m.is_edited)
 )
-DELETE FROM entries
-WHERE family_id = $1 AND id = ANY (ARRAY(SELECT id FROM mine)) AND id NOT IN (SELECT id FROM released)
+DELETE FROM entries e
+WHERE e.family_id = $1 AND e.id = ANY (ARRAY(SELECT id FROM mine)) AND NOT EXISTS (SELECT FROM released r WHERE r.id = e.id)

@@ -9,4 +9,5 @@ WITH mine AS (
 ), released AS (
   UPDATE {{table}} SET import_id = NULL WHERE family_id = $1 AND id IN (SELECT record_id FROM kept)
 )
-DELETE FROM {{table}} WHERE family_id = $1 AND import_id = $2 AND id NOT IN (SELECT record_id FROM kept)
+DELETE FROM {{table}} r
+WHERE r.family_id = $1 AND r.import_id = $2 AND NOT EXISTS (SELECT FROM kept k WHERE k.record_id = r.id)

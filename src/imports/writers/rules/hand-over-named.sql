@@ -5,11 +5,11 @@ WITH replaced AS (
   FROM import_adoptions a JOIN rules r ON r.family_id = $1 AND r.id = a.record_id AND r.updated_at = a.created_at
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'rule'
 ), named AS (
-  SELECT rule_id, {{column}} AS id FROM rule_conditions
-  WHERE family_id = $1 AND {{column}} IS NOT NULL AND rule_id NOT IN (SELECT id FROM replaced)
+  SELECT rule_id, {{column}} AS id FROM rule_conditions c
+  WHERE family_id = $1 AND {{column}} IS NOT NULL AND NOT EXISTS (SELECT FROM replaced r WHERE r.id = c.rule_id)
   UNION
-  SELECT rule_id, {{column}} FROM rule_actions
-  WHERE family_id = $1 AND {{column}} IS NOT NULL AND rule_id NOT IN (SELECT id FROM replaced)
+  SELECT rule_id, {{column}} FROM rule_actions x
+  WHERE family_id = $1 AND {{column}} IS NOT NULL AND NOT EXISTS (SELECT FROM replaced r WHERE r.id = x.rule_id)
   UNION
   SELECT r.id, (part ->> '{{column}}')::uuid
   FROM replaced r CROSS JOIN LATERAL jsonb_array_elements((r.before -> 'conditions') || (r.before -> 'actions')) part

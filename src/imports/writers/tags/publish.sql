@@ -13,7 +13,8 @@ WITH wanted AS (
   ORDER BY w.mapping_id, t.name = w.name DESC, t.created_at, t.id
 ), made AS (
   INSERT INTO tags (family_id, name, import_id)
-  SELECT $1::uuid, w.name, $2::uuid FROM wanted w WHERE w.mapping_id NOT IN (SELECT mapping_id FROM existing)
+  SELECT $1::uuid, w.name, $2::uuid FROM wanted w
+  WHERE NOT EXISTS (SELECT FROM existing e WHERE e.mapping_id = w.mapping_id)
   RETURNING id, name
 )
 UPDATE import_mappings m SET record_id = r.id
