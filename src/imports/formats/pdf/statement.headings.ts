@@ -1,4 +1,5 @@
 import { type Line, textOf, type Word } from './page.lines.js';
+import { withoutBrackets } from './brackets.js';
 import { type ColumnKind, kindOfHeading } from './statement.words.js';
 
 /** A heading of a table, where it stands. */
@@ -71,7 +72,7 @@ function stackAt(lines: readonly Line[], at: number, height: number): readonly C
 
 function isNoHeading(line: Line | undefined): boolean {
   if (line === undefined || line.words.length > MOST_WORDS) return true;
-  return /\d/.test(textOf(line.words).replace(/\([^)]*\)/g, ''));
+  return /\d/.test(withoutBrackets(textOf(line.words), '()'));
 }
 
 function union(above: Cell, below: Cell): Cell {
