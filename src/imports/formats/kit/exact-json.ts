@@ -29,6 +29,7 @@ export function parseExactJson(text: string): ExactJson {
 
 /** A number in plain notation: 1.5e3 is 1500. */
 function withoutExponent(number: string): string {
+  if (!/[eE]/.test(number)) return number;
   const [, sign = '', integer = '', decimals = '', exponent = ''] = WITH_EXPONENT.exec(number) ?? [];
   const shift = Number(exponent);
   if (exponent === '' || Math.abs(shift) > MAX_EXPONENT) return number;
