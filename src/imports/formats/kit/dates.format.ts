@@ -68,7 +68,7 @@ export function problemOfDateFormat(pattern: string): string | null {
   const tokens = tokensOf(pattern);
   if (tokens === null) return `must have at most ${MAX_DATE_FORMAT_LENGTH} characters`;
   const repeated = tokens.find((token, at) => token.startsWith('%') && tokens.indexOf(token) !== at);
-  if (repeated !== undefined) return `must have each directive at most once, and has ${repeated} again`;
+  if (repeated !== undefined) return `must have each directive at most once: ${repeated} is repeated`;
   return compileDateFormat(pattern) === null
     ? 'must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that fixes a day, a month and a year'
     : null;
