@@ -1,9 +1,9 @@
-import { withoutTrailingZeros } from '../../../ledger/trailing-zeros.js';
+import { withoutEnd } from './without-end.js';
 
 /** The decimal string of a sign, integer digits and decimals: no leading or trailing zeros, and no `-0`. */
 export function canonical(isNegative: boolean, integer: string, decimals: string): string {
   const whole = integer.replace(/^0+/, '') || '0';
-  const fraction = withoutTrailingZeros(decimals);
+  const fraction = withoutEnd(decimals, '0');
   const size = fraction === '' ? whole : `${whole}.${fraction}`;
   return isNegative && size !== '0' ? `-${size}` : size;
 }
