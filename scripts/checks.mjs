@@ -9,7 +9,11 @@ const CHECKS = [
   ['oxlint', '-c', 'test/arch/oxlint.json', 'src', 'migrations', 'client', 'test', 'bench', 'scripts'],
   ['tsc', '--noEmit', '-p', 'test/tsconfig.json'],
   ['depcruise', '-c', 'test/arch/dependency-rules.cjs', 'src', 'migrations', 'client'],
+  ['expressions'],
 ];
+
+/** Checks of our own, beside the tools of others. */
+const PROGRAMS = { expressions: 'scripts/check-expressions.mjs' };
 
 /** Runs every check of the code; shows what the failing ones say. Returns whether all passed. */
 export async function check() {
@@ -18,7 +22,10 @@ export async function check() {
 }
 
 async function runCheck([tool, ...args]) {
-  const { code, output } = await runProgram(join(root, 'node_modules', '.bin', tool), args, { quiet: true, cwd: root });
+  const own = PROGRAMS[tool];
+  const program = own === undefined ? join(root, 'node_modules', '.bin', tool) : process.execPath;
+  const given = own === undefined ? args : [join(root, own), ...args];
+  const { code, output } = await runProgram(program, given, { quiet: true, cwd: root });
   console.error(code === 0 ? `${tool}: passed` : `${output.trimEnd()}\n${tool}: failed`);
   return code === 0;
 }

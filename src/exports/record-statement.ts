@@ -40,16 +40,16 @@ const TAG_IDS = sqlOf('tag-ids');
  */
 export function recordStatement(name: RecordName, { ref, data }: Shown): string {
   return sqlOf(`records/${FILES[name]}`)
-    .replaceAll(/\{\{record (.+?)\}\}/g, (_, row: string) =>
+    .replaceAll(/\{\{record ([^{}]+)\}\}/g, (_, row: string) =>
       data === 'json' ? `json_strip_nulls(row_to_json(${row}))` : `to_jsonb(${row})`,
     )
-    .replaceAll(/\{\{members (.+?)\}\}/g, (_, row: string) =>
+    .replaceAll(/\{\{members ([^{}]+)\}\}/g, (_, row: string) =>
       data === 'json' ? MEMBERS.replace('{{row}}', () => row) : `to_jsonb(${row})`,
     )
-    .replaceAll(/\{\{none (.+?)\}\}/g, (_, column: string) => noneIn(column, data))
-    .replaceAll(/\{\{tags (.+?)\}\}/g, (_, entry: string) => TAG_IDS.replace('{{entry}}', () => entry))
-    .replaceAll(/\{\{time (.+?)\}\}/g, (_, column: string) => timeShown(column))
-    .replaceAll(/\{\{ref (.+?)\}\}/g, (_, column: string) => ref(column));
+    .replaceAll(/\{\{none ([^{}]+)\}\}/g, (_, column: string) => noneIn(column, data))
+    .replaceAll(/\{\{tags ([^{}]+)\}\}/g, (_, entry: string) => TAG_IDS.replace('{{entry}}', () => entry))
+    .replaceAll(/\{\{time ([^{}]+)\}\}/g, (_, column: string) => timeShown(column))
+    .replaceAll(/\{\{ref ([^{}]+)\}\}/g, (_, column: string) => ref(column));
 }
 
 /**

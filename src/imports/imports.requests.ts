@@ -9,7 +9,7 @@ import {
 } from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/pagination.js';
 import { IMPORT_TYPES } from './formats/index.js';
-import { compileDateFormat } from './formats/kit/dates.js';
+import { MAX_DATE_FORMAT_LENGTH, problemOfDateFormat } from './formats/kit/dates.js';
 import { NUMBER_FORMATS } from './formats/kit/amounts.js';
 import { DECISIONS, type Decision } from './import-mapping.entity.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import-status.js';
@@ -35,9 +35,7 @@ function TruthField(description: string): PropertyDecorator {
 
 function dateFormatProblem(value: unknown): string | null {
   if (typeof value !== 'string') return 'must be a string';
-  return compileDateFormat(value) === null
-    ? 'must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that fixes a day, a month and a year'
-    : null;
+  return problemOfDateFormat(value);
 }
 
 /** How a file is read. Every field may be left out: what is not said is detected. */
@@ -83,7 +81,7 @@ export class ImportSettings {
 
   @field(
     { description: 'How dates are written, with percent directives.', example: '%m/%d/%Y', optional: true },
-    { type: 'string' },
+    { type: 'string', maxLength: MAX_DATE_FORMAT_LENGTH },
     dateFormatProblem,
   )
   readonly date_format?: string;

@@ -1,3 +1,5 @@
+import { withoutTrailingZeros } from './trailing-zeros.js';
+
 /**
  * An amount as responses carry it.
  * @param numericText what PostgreSQL sends for a numeric, e.g. `12.5000`
@@ -5,5 +7,5 @@
  */
 export function presentMoney(numericText: string): string {
   const [whole, decimals = ''] = numericText.split('.');
-  return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')}`;
+  return `${whole}.${withoutTrailingZeros(decimals).padEnd(2, '0')}`;
 }

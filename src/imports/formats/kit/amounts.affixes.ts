@@ -19,8 +19,9 @@ const SIGNS = {
 
 type End = keyof typeof SIGNS;
 
-/** A file repeats a handful of affixes on all its rows. */
+/** A file repeats a handful of affixes on all its rows; no sign with a currency is as long as this. */
 const MAX_REMEMBERED = 1024;
+const MAX_REMEMBERED_LENGTH = 32;
 const remembered: Readonly<Record<End, Map<string, Affix | null>>> = { before: new Map(), after: new Map() };
 
 /** The sign and the currency mark around a number; null when anything else is there, or two signs, or half a parenthesis. */
@@ -40,6 +41,7 @@ function readAffix(end: End, text: string): Affix | null {
   const known = remembered[end].get(text);
   if (known !== undefined) return known;
   const affix = parseAffix(end, text.replace(/\p{Zs}/gu, ''));
+  if (text.length > MAX_REMEMBERED_LENGTH) return affix;
   if (remembered[end].size >= MAX_REMEMBERED) remembered[end].clear();
   remembered[end].set(text, affix);
   return affix;

@@ -1,7 +1,9 @@
+import { withoutEnd } from './without-end.js';
+
 /** The decimal string of a sign, integer digits and decimals: no leading or trailing zeros, and no `-0`. */
 export function canonical(isNegative: boolean, integer: string, decimals: string): string {
-  const whole = integer.replace(/^0+(?=[0-9])/, '') || '0';
-  const fraction = decimals.replace(/0+$/, '');
+  const whole = integer.replace(/^0+/, '') || '0';
+  const fraction = withoutEnd(decimals, '0');
   const size = fraction === '' ? whole : `${whole}.${fraction}`;
   return isNegative && size !== '0' ? `-${size}` : size;
 }
@@ -60,7 +62,8 @@ function sizeOf(value: bigint): bigint {
 
 /** How many digits stand before the decimals. */
 export function countIntegerDigits(value: string): number {
-  return value.replace('-', '').replace(/\..*$/, '').length;
+  const [whole = ''] = magnitude(value).split('.', 1);
+  return whole.length;
 }
 
 function countDecimals(value: string): number {

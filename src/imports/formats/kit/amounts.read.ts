@@ -42,11 +42,17 @@ interface Grammar {
 
 const SPACES = '[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]';
 
+/** Groups of three digits, or, as in India, of two before the last: by each mark that may stand between them. */
+const BY_COMMA = '[1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]?(?:,[0-9]{2})+,[0-9]{3}';
+const BY_POINT = '[1-9][0-9]{0,2}(?:[.][0-9]{3})+|[1-9][0-9]?(?:[.][0-9]{2})+[.][0-9]{3}';
+const BY_SPACE = `[1-9][0-9]{0,2}(?:${SPACES}[0-9]{3})+|[1-9][0-9]?(?:${SPACES}[0-9]{2})+${SPACES}[0-9]{3}`;
+const BY_APOSTROPHE = "[1-9][0-9]{0,2}(?:['’][0-9]{3})+|[1-9][0-9]?(?:['’][0-9]{2})+['’][0-9]{3}";
+
 const GRAMMARS = {
-  '1,234.56': grammar(',', '.'),
-  '1.234,56': grammar('\\.', ','),
-  '1 234,56': grammar(SPACES, ','),
-  '1,234': grammar(',', ''),
+  '1,234.56': { decimalMark: '.', number: new RegExp(`^([0-9]+|${BY_COMMA}|${BY_APOSTROPHE})(?:[.]([0-9]+))?$`) },
+  '1.234,56': { decimalMark: ',', number: new RegExp(`^([0-9]+|${BY_POINT}|${BY_APOSTROPHE})(?:,([0-9]+))?$`) },
+  '1 234,56': { decimalMark: ',', number: new RegExp(`^([0-9]+|${BY_SPACE}|${BY_APOSTROPHE})(?:,([0-9]+))?$`) },
+  '1,234': { decimalMark: '', number: new RegExp(`^([0-9]+|${BY_COMMA}|${BY_APOSTROPHE})$`) },
 } as const satisfies Record<NumberFormat, Grammar>;
 
 /**
@@ -94,15 +100,6 @@ export function parseAmount(text: string, format: NumberFormat): AmountParts | n
 
 function digitsOf(integer: string): string {
   return integer.replace(/[^0-9]/g, '').replace(/^0+/, '');
-}
-
-function grammar(groupMark: string, decimalMark: string): Grammar {
-  const grouped = [groupMark, "['’]"].flatMap((mark) => [
-    `[1-9][0-9]{0,2}(?:${mark}[0-9]{3})+`,
-    `[1-9][0-9]?(?:${mark}[0-9]{2})+${mark}[0-9]{3}`,
-  ]);
-  const decimals = decimalMark === '' ? '' : `(?:[${decimalMark}]([0-9]+))?`;
-  return { decimalMark, number: new RegExp(`^([0-9]+|${grouped.join('|')})${decimals}$`) };
 }
 
 function isDigit(char: number): boolean {

@@ -18,6 +18,7 @@ import { compileDateFormat, dateAmbiguity, type DateDecision, DateDetector, type
 import { decodeText, detectEncoding, type Encoding } from './encoding.js';
 import { matchColumns } from './headers.js';
 import { type CellFormats, RowReader } from './row-reader.js';
+import { Turns } from './turns.js';
 
 /** A column of a type: the setting by which a client names its heading, and the headings that are looked for. */
 export interface ColumnFacts {
@@ -168,8 +169,13 @@ class CsvReading<K extends string> implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
-    for (const row of this.lookahead.splice(0)) yield this.understand(row);
+    const turns = new Turns();
+    for (const row of this.lookahead.splice(0)) {
+      if (turns.isOver) await turns.next();
+      yield this.understand(row);
+    }
     for await (const row of this.table.rows) {
+      if (turns.isOver) await turns.next();
       this.note(row);
       yield this.understand(row);
     }

@@ -18,6 +18,9 @@ const BLANK = /\s/;
 
 const UNFINISHED = -1;
 
+/** Records below this length are looked at with every piece: to wait for more of them saves nothing. */
+const LONG = 64 * 1024;
+
 /**
  * Reads records from text that comes in pieces. Lines that need no parser are split; every other record goes through
  * csv-parse, once a piece. Which text is one record is decided here, since csv-parse either refuses a stray quote in an
@@ -25,6 +28,8 @@ const UNFINISHED = -1;
  */
 export class CsvRecordReader {
   private rest = '';
+  /** A record that is not complete is looked at again when there is twice as much of it, so not again with each piece. */
+  private enough = 0;
 
   constructor(
     private readonly delimiter: Delimiter,
@@ -33,7 +38,9 @@ export class CsvRecordReader {
 
   /** The records that are complete with this piece, blank ones left out; `last` when no text follows. */
   push(piece: string, last: boolean): CsvRecord[] {
-    const text = this.rest + piece;
+    this.rest += piece;
+    if (!last && this.rest.length < this.enough) return [];
+    const text = this.rest;
     const cutter = new RecordCutter(text, this.delimiter, last);
     const records: Mutable<CsvRecord>[] = [];
     const quoted: { readonly source: string; readonly record: Mutable<CsvRecord> }[] = [];
@@ -52,6 +59,7 @@ export class CsvRecordReader {
       start = text.startsWith('\r\n', end) ? end + 2 : end + 1;
     }
     this.rest = text.slice(start);
+    this.enough = this.rest.length < LONG ? 0 : Math.min(2 * this.rest.length, MAX_RECORD_LENGTH + 1);
     const parsed = parseQuoted(
       quoted.map(({ source }) => source),
       this.delimiter,

@@ -1,6 +1,7 @@
 import type { Ambiguity } from './ambiguity.js';
 import { yearsFrom } from './dates.calendar.js';
 import { compileDateFormat, type DateFormat } from './dates.format.js';
+import { withoutEnd } from './without-end.js';
 
 /** The format of a column of dates; null when no cell was there to tell it from. */
 export type DateDecision = {
@@ -165,8 +166,8 @@ function hasShape(cell: string, shape: string): boolean {
 
 /** What stays of a pattern when only the order of the parts and what separates them count. */
 function order(pattern: string): string {
-  return pattern
-    .replace(/[ T,]*%H.*$/s, '')
+  const time = pattern.indexOf('%H');
+  return (time === -1 ? pattern : withoutEnd(pattern.slice(0, time), ' T,'))
     .replace(/%-d|%e/, '%d')
     .replace('%-m', '%m')
     .replace('%y', '%Y');

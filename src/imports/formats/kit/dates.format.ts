@@ -8,34 +8,49 @@ export interface DateFormat {
 
 type Part = 'year' | 'month' | 'day';
 
-interface Directive {
-  /** A regular expression with one group when the directive gives a part of the date, else with none. */
-  readonly source: string;
+/** What one directive, or one literal character, takes of a text. */
+interface Step {
+  /** How many characters it takes at least and at most. */
+  readonly least: number;
+  readonly most: number;
+  /** Whether the characters from `at` up to `end`, which are no fewer and no more than that, are what it stands for. */
+  reads(text: string, at: number, end: number): boolean;
+}
+
+interface Directive extends Step {
   readonly gives?: Part;
   /** Takes one digit or two, so what follows must not begin with a digit. */
   readonly elastic?: boolean;
 }
 
+const TWO_DIGITS: Step = { least: 2, most: 2, reads: areDigits };
+const ONE_OR_TWO: Step = { least: 1, most: 2, reads: areDigits };
+const SIXTIETHS: Step = { ...TWO_DIGITS, reads: (text, at, end) => text.charAt(at) < '6' && areDigits(text, at, end) };
+
 const DIRECTIVES: Readonly<Record<string, Directive>> = {
-  '%Y': { source: '([0-9]{4})', gives: 'year' },
-  '%y': { source: '([0-9]{2})', gives: 'year' },
-  '%m': { source: '([0-9]{2})', gives: 'month' },
-  '%-m': { source: '([0-9]{1,2})', gives: 'month', elastic: true },
-  '%d': { source: '([0-9]{2})', gives: 'day' },
-  '%-d': { source: '([0-9]{1,2})', gives: 'day', elastic: true },
-  '%e': { source: '( [0-9]|[0-9]{1,2})', gives: 'day', elastic: true },
-  '%b': { source: '([A-Za-z]{3,4}\\.?)', gives: 'month' },
-  '%B': { source: '([A-Za-z]{3,9})', gives: 'month' },
-  '%H': { source: '(?:[01]?[0-9]|2[0-3])' },
-  '%M': { source: '[0-5][0-9]' },
-  '%S': { source: '[0-5][0-9]' },
-  '%%': { source: '%' },
+  '%Y': { least: 4, most: 4, reads: areDigits, gives: 'year' },
+  '%y': { ...TWO_DIGITS, gives: 'year' },
+  '%m': { ...TWO_DIGITS, gives: 'month' },
+  '%-m': { ...ONE_OR_TWO, gives: 'month', elastic: true },
+  '%d': { ...TWO_DIGITS, gives: 'day' },
+  '%-d': { ...ONE_OR_TWO, gives: 'day', elastic: true },
+  '%e': { ...ONE_OR_TWO, reads: isPaddedDay, gives: 'day', elastic: true },
+  '%b': { least: 3, most: 5, reads: isAbbreviation, gives: 'month' },
+  '%B': { least: 3, most: 9, reads: areLetters, gives: 'month' },
+  '%H': { ...ONE_OR_TWO, reads: isHour },
+  '%M': SIXTIETHS,
+  '%S': SIXTIETHS,
+  '%%': literal('%'),
 };
 
 /** What may follow a time of day that ends a pattern, and moves no date: a fraction of the second, AM or PM, a zone. */
-const FRACTION = '(?:[.,][0-9]{1,9})?';
-const HALF_AND_ZONE = '(?:\\s?[AaPp][Mm])?(?:\\s?(?:Z|UTC|GMT|[+-][0-9]{2}(?::?[0-9]{2})?))?';
-const AFTER: Readonly<Record<string, string>> = { '%M': HALF_AND_ZONE, '%S': FRACTION + HALF_AND_ZONE };
+const AFTER_SECONDS = /^(?:[.,][0-9]{1,9})?(?:\s?[AaPp][Mm])?(?:\s?(?:Z|UTC|GMT|[+-][0-9]{2}(?::?[0-9]{2})?))?$/;
+const AFTER_MINUTES = /^(?:\s?[AaPp][Mm])?(?:\s?(?:Z|UTC|GMT|[+-][0-9]{2}(?::?[0-9]{2})?))?$/;
+const NOTHING = /^$/;
+const LONGEST_AFTER = ',123456789 AM +00:00'.length;
+
+/** Code points of a pattern; `%B %-d, %Y %H:%M:%S`, the longest that files were seen with, has 20. */
+export const MAX_DATE_FORMAT_LENGTH = 64;
 
 /** What each month is called, month by month. */
 const NUMBERS = monthTable('1 01|2 02|3 03|4 04|5 05|6 06|7 07|8 08|9 09|10|11|12');
@@ -48,48 +63,106 @@ const MONTHS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/**
- * Reads a pattern of `%Y %y %m %-m %d %-d %e %b %B %H %M %S %%` and literals. Null when it has another directive, does not
- * fix a day, a month and a year once each, or leaves open which digits belong to which (`%-m%-d%Y`).
- */
-export function compileDateFormat(pattern: string): DateFormat | null {
-  const tokens = pattern.match(/%-?.|[^%]|%/gsu) ?? [];
-  const gives: Part[] = [];
-  let source = '';
-  for (const [at, token] of tokens.entries()) {
-    const directive = directiveOf(token);
-    if (directive === null) return null;
-    if (directive.elastic && beginsWithDigit(tokens[at + 1])) return null;
-    if (directive.gives) gives.push(directive.gives);
-    source += directive.source;
-  }
-  if (gives.toSorted().join() !== 'day,month,year') return null;
-  const expression = new RegExp(`^${source}${AFTER[tokens.at(-1) ?? ''] ?? ''}$`);
-  const months = tokens.map((token) => MONTHS[token]).find((table) => table !== undefined) ?? NUMBERS;
-  const place = { year: gives.indexOf('year'), month: gives.indexOf('month'), day: gives.indexOf('day') };
-  return new CompiledFormat(pattern, expression, place, months);
+/** What is wrong with a pattern as a date format, as the end of a sentence about it; null: `compileDateFormat` takes it. */
+export function problemOfDateFormat(pattern: string): string | null {
+  const tokens = tokensOf(pattern);
+  if (tokens === null) return `must have at most ${MAX_DATE_FORMAT_LENGTH} characters`;
+  const repeated = tokens.find((token, at) => token.startsWith('%') && tokens.indexOf(token) !== at);
+  if (repeated !== undefined) return `must have each directive at most once: ${repeated} is repeated`;
+  return compileDateFormat(pattern) === null
+    ? 'must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that fixes a day, a month and a year'
+    : null;
 }
 
-function directiveOf(token: string): Directive | null {
-  if (!token.startsWith('%')) return { source: token.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') };
-  return DIRECTIVES[token] ?? null;
+/**
+ * Reads a pattern of `%Y %y %m %-m %d %-d %e %b %B %H %M %S %%` and literals. Null when it is longer than 64 code points, has
+ * another directive or one of them twice, does not fix a day, a month and a year once each, or leaves open which digits
+ * belong to which (`%-m%-d%Y`).
+ */
+export function compileDateFormat(pattern: string): DateFormat | null {
+  const tokens = tokensOf(pattern);
+  if (tokens === null) return null;
+  const directives = tokens.filter((token) => token.startsWith('%'));
+  if (new Set(directives).size < directives.length) return null;
+  const steps: Directive[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const directive: Directive | undefined = token.startsWith('%') ? DIRECTIVES[token] : literal(token);
+    if (directive === undefined) return null;
+    if (directive.elastic && beginsWithDigit(tokens[at + 1])) return null;
+    steps.push(directive);
+  }
+  const gives = steps.flatMap((step) => step.gives ?? []);
+  if (gives.toSorted().join() !== 'day,month,year') return null;
+  const last = tokens.at(-1);
+  const after = last === '%S' ? AFTER_SECONDS : last === '%M' ? AFTER_MINUTES : NOTHING;
+  const months = tokens.map((token) => MONTHS[token]).find((table) => table !== undefined) ?? NUMBERS;
+  return new CompiledFormat(pattern, steps, after, months);
+}
+
+/** The directives and literal characters of a pattern; null when it is too long. */
+function tokensOf(pattern: string): readonly string[] | null {
+  // No code point takes more than two places, so a longer text need not be counted.
+  if (pattern.length > 2 * MAX_DATE_FORMAT_LENGTH || Array.from(pattern).length > MAX_DATE_FORMAT_LENGTH) return null;
+  return pattern.match(/%-?.|[^%]|%/gsu) ?? [];
+}
+
+function literal(characters: string): Step {
+  const { length } = characters;
+  return { least: length, most: length, reads: (text, at) => text.startsWith(characters, at) };
 }
 
 function beginsWithDigit(token: string | undefined): boolean {
   return token !== undefined && /^(?:[0-9]|%-?[YymdeHMS])/.test(token);
 }
 
+function areDigits(text: string, at: number, end: number): boolean {
+  for (let index = at; index < end; index += 1) if (!isWithin('0', text.charAt(index), '9')) return false;
+  return true;
+}
+
+function areLetters(text: string, at: number, end: number): boolean {
+  for (let index = at; index < end; index += 1) {
+    const char = text.charAt(index);
+    if (!isWithin('a', char, 'z') && !isWithin('A', char, 'Z')) return false;
+  }
+  return true;
+}
+
+function isWithin(first: string, char: string, last: string): boolean {
+  return char >= first && char <= last;
+}
+
+/** A day of two characters may begin with a space. */
+function isPaddedDay(text: string, at: number, end: number): boolean {
+  return areDigits(text, end - at === 2 && text.charAt(at) === ' ' ? at + 1 : at, end);
+}
+
+/** Three letters or four, and perhaps a full stop. */
+function isAbbreviation(text: string, at: number, end: number): boolean {
+  const letters = text.charAt(end - 1) === '.' ? end - 1 : end;
+  return letters - at >= 3 && letters - at <= 4 && areLetters(text, at, letters);
+}
+
+function isHour(text: string, at: number, end: number): boolean {
+  return areDigits(text, at, end) && Number(text.slice(at, end)) < 24;
+}
+
 class CompiledFormat implements DateFormat {
   /** Files are in the order of their dates as a rule, so a row has the date of the one before it. */
   private last: { readonly text: string; readonly date: string | null } = { text: '', date: null };
+  private readonly longest: number;
+  /** What the text that was read last has for each part. */
+  private readonly parts: Record<Part, string> = { year: '', month: '', day: '' };
 
   constructor(
     readonly pattern: string,
-    private readonly expression: RegExp,
-    /** The place of each part among the groups of the expression. */
-    private readonly place: Readonly<Record<Part, number>>,
+    private readonly steps: readonly Directive[],
+    /** What may follow the last step. */
+    private readonly after: RegExp,
     private readonly months: ReadonlyMap<string, number>,
-  ) {}
+  ) {
+    this.longest = steps.reduce((sum, { most }) => sum + most, LONGEST_AFTER);
+  }
 
   read(text: string): string | null {
     if (text !== this.last.text) this.last = { text, date: this.parse(text) };
@@ -97,13 +170,27 @@ class CompiledFormat implements DateFormat {
   }
 
   private parse(text: string): string | null {
-    const match = this.expression.exec(text);
-    if (match === null) return null;
-    const year = yearOf(match[this.place.year + 1] ?? '');
-    const month = this.months.get((match[this.place.month + 1] ?? '').toLowerCase().replace(/\.$/, ''));
-    const day = Number(match[this.place.day + 1]);
+    if (text.length > this.longest || !this.follows(text, 0, 0)) return null;
+    const year = yearOf(this.parts.year);
+    const month = this.months.get(this.parts.month.toLowerCase().replace(/\.$/, ''));
+    const day = Number(this.parts.day);
     if (month === undefined || day < 1 || day > daysIn(year, month)) return null;
     return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+  }
+
+  /**
+   * Whether the text from `at` on is what the steps from this one on stand for. Three of them at most may take more or less,
+   * a day, a month and an hour, so a text is looked at in 28 ways at most.
+   */
+  private follows(text: string, at: number, index: number): boolean {
+    const step = this.steps[index];
+    if (step === undefined) return this.after.test(text.slice(at));
+    for (let end = Math.min(at + step.most, text.length); end >= at + step.least; end -= 1) {
+      if (!step.reads(text, at, end) || !this.follows(text, end, index + 1)) continue;
+      if (step.gives) this.parts[step.gives] = text.slice(at, end);
+      return true;
+    }
+    return false;
   }
 }
 

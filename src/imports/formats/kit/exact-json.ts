@@ -5,8 +5,11 @@ export interface ExactObject {
   readonly [member: string]: ExactJson;
 }
 
-/** A string of JSON, to be passed over, or a number outside of strings. */
-const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?[0-9][0-9.eE+-]*/g;
+/**
+ * A string of JSON, to be passed over, or a number outside of strings. The text is JSON, so a string always has its closing
+ * quote; that it may lack one here makes the expression linear for other texts too.
+ */
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?[0-9][0-9.eE+-]*/g;
 const WITH_EXPONENT = /^(-?)([0-9]+)(?:\.([0-9]+))?[eE]([+-]?[0-9]+)$/;
 /** Powers of ten beyond this stay as they are written: no number of a ledger needs them. */
 const MAX_EXPONENT = 100;
@@ -26,6 +29,7 @@ export function parseExactJson(text: string): ExactJson {
 
 /** A number in plain notation: 1.5e3 is 1500. */
 function withoutExponent(number: string): string {
+  if (!/[eE]/.test(number)) return number;
   const [, sign = '', integer = '', decimals = '', exponent = ''] = WITH_EXPONENT.exec(number) ?? [];
   const shift = Number(exponent);
   if (exponent === '' || Math.abs(shift) > MAX_EXPONENT) return number;

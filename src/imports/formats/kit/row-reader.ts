@@ -15,7 +15,7 @@ export interface CellFormats {
 const INVALID = 'invalid_row';
 
 /** Names of accounts, categories and tags beyond this are no names. */
-const MAX_NAME_LENGTH = 255;
+export const MAX_NAME_LENGTH = 255;
 
 /**
  * Reads the cells of one row by the names of their columns, and collects what is wrong with them. A cell that cannot be

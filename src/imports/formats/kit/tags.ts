@@ -19,15 +19,30 @@ export function uniqueTags(tags: readonly string[]): readonly string[] {
 }
 
 function splitEscaped(cell: string): readonly string[] {
-  const symbols: readonly string[] = cell.match(/\\[,|\\]|[^]/g) ?? [];
-  const separator = symbols.includes(',') ? ',' : '|';
+  const separator = cutAt(cell, ',').length > 1 ? ',' : '|';
+  return cutAt(cell, separator);
+}
+
+/** The parts between separators, without the backslashes that make the next character a part of one. */
+function cutAt(cell: string, separator: string): readonly string[] {
   const parts: string[] = [];
   let part = '';
-  for (const symbol of symbols) {
-    if (symbol === separator) {
-      parts.push(part);
+  let start = 0;
+  for (let at = 0; at < cell.length; at += 1) {
+    const char = cell.charAt(at);
+    if (char === '\\' && isEscapable(cell.charAt(at + 1))) {
+      part += cell.slice(start, at);
+      at += 1;
+      start = at;
+    } else if (char === separator) {
+      parts.push(part + cell.slice(start, at));
       part = '';
-    } else part += symbol.length === 2 ? symbol.charAt(1) : symbol;
+      start = at + 1;
+    }
   }
-  return [...parts, part];
+  return [...parts, part + cell.slice(start)];
+}
+
+function isEscapable(char: string): boolean {
+  return char === ',' || char === '|' || char === '\\';
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../kit/without-end.js';
 import type { Word } from './page.lines.js';
 
 /** A number on a line, with what belongs to it: sign, currency, and the letters that say whose it is. */
@@ -83,11 +84,7 @@ const SIDES: Readonly<Record<string, Side>> = { cr: 'in', c: 'in', h: 'in', dr: 
 
 /** The number of a cell as the kit reads it, and the side that its letters say. */
 export function splitSide(raw: string): { readonly number: string; readonly side: Side } {
-  const spelled = raw
-    .replace(/[*†‡]+$/, '')
-    .replace(/[–—]/g, '-')
-    .replace(/\+$/, '')
-    .trim();
+  const spelled = withoutEnd(raw, '*†‡').replace(/[–—]/g, '-').replace(/\+$/, '').trim();
   const match = /^(.*?[\d)€$£])\s*(CR|DR|OD|[CDHS])\.?$/i.exec(spelled);
   if (match === null) return { number: spelled, side: null };
   return { number: match[1] ?? spelled, side: SIDES[(match[2] ?? '').toLowerCase()] ?? null };

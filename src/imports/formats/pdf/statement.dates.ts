@@ -1,4 +1,5 @@
 import { compileDateFormat, DATE_CANDIDATES, type DateFormat } from '../kit/dates.js';
+import { withoutEnd } from '../kit/without-end.js';
 import type { Word } from './page.lines.js';
 import { monthOf } from './statement.words.js';
 
@@ -54,15 +55,14 @@ function dateText(words: readonly string[]): string | null {
   const joined = words
     .filter((word) => !/^(?:of|de|den|der)$/i.test(word))
     .map((word) =>
-      word
-        .replace(/[*†]+$/, '')
+      withoutEnd(word, '*†')
         .replace(/^(\d{1,2})(?:st|nd|rd|th|er|\.)?,?$/i, '$1')
         .replace(/,$/, ''),
     )
     .join(' ');
   if (words.length > 1 && !/\p{L}{3}/u.test(joined)) return null;
   for (const [form, read] of WORD_FORMS) {
-    const match = form.exec(words.length === 1 ? (words[0] ?? '').replace(/[,*†]+$/, '') : joined);
+    const match = form.exec(words.length === 1 ? withoutEnd(words[0] ?? '', ',*†') : joined);
     const text = match === null ? null : read(match);
     if (text !== null && couldBe(text)) return text;
   }
@@ -90,8 +90,7 @@ export function withYear({ text }: DateToken, year: number): string {
 export type DayOrder = 'day-first' | 'month-first';
 
 export function orderOf(pattern: string): DayOrder {
-  const [day, month] = [/%(?:-?d|e)/, /%(?:-?m|[bB])/].map((part) => pattern.search(part));
-  return (day ?? 0) > (month ?? 0) ? 'month-first' : 'day-first';
+  return pattern.search(/%(?:-?d|e)/) > pattern.search(/%(?:-?m|[bB])/) ? 'month-first' : 'day-first';
 }
 
 const BY_ORDER: Readonly<Record<DayOrder, readonly DateFormat[]>> = {

@@ -1,4 +1,5 @@
 import { type Line, textOf, type Word } from './page.lines.js';
+import { withoutBrackets } from './brackets.js';
 import { type ColumnKind, kindOfHeading } from './statement.words.js';
 
 /** A heading of a table, where it stands. */
@@ -71,7 +72,7 @@ function stackAt(lines: readonly Line[], at: number, height: number): readonly C
 
 function isNoHeading(line: Line | undefined): boolean {
   if (line === undefined || line.words.length > MOST_WORDS) return true;
-  return /\d/.test(textOf(line.words).replace(/\([^)]*\)/g, ''));
+  return /\d/.test(withoutBrackets(textOf(line.words), '()'));
 }
 
 function union(above: Cell, below: Cell): Cell {
@@ -119,14 +120,23 @@ function recognize(cells: readonly Cell[] | null): {
 function nameCell(cell: Cell): readonly Named[] {
   const whole = kindOfHeading(textOf(cell.words));
   if (whole !== null || cell.words.length === 1 || cell.isStacked) return [name(cell, whole)];
-  for (let length = cell.words.length - 1; length > 0; length -= 1) {
-    const first = cellOf(cell.words.slice(0, length));
-    const kind = kindOfHeading(textOf(first.words));
-    if (kind === null) continue;
-    const rest = nameCell(cellOf(cell.words.slice(length)));
-    if (rest.every((other) => other.kind !== null)) return [name(first, kind), ...rest];
+  return headingsIn(cell.words) ?? [name(cell, null)];
+}
+
+/** Words as headings one after the other, the first as long as can be; null when they are none. */
+function headingsIn(words: readonly Word[]): readonly Named[] | null {
+  // For each place, the headings from there to the end: from the end on, because there may be many ways to one place.
+  const from: (readonly Named[] | null)[] = words.map(() => null);
+  from.push([]);
+  for (let start = words.length - 1; start >= 0; start -= 1) {
+    for (let end = words.length; end > start && from[start] === null; end -= 1) {
+      const rest = from[end] ?? null;
+      const first = rest === null ? null : cellOf(words.slice(start, end));
+      const kind = first === null ? null : kindOfHeading(textOf(first.words));
+      if (first !== null && rest !== null && kind !== null) from[start] = [name(first, kind), ...rest];
+    }
   }
-  return [name(cell, null)];
+  return from[0] ?? null;
 }
 
 function name({ words, x0, x1 }: Cell, kind: Named['kind']): Named {

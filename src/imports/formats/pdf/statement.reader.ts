@@ -306,15 +306,15 @@ class TableReader {
     numbers: Draft['numbers'],
   ): { readonly description: Word[]; readonly reference: Word[] } {
     const { columns } = table;
-    const raws = Object.values(numbers);
+    const printed = new Set(Object.values(numbers).flatMap((raw) => raw.split(' ')));
     const rest = wordsBeside(read, placedCells(columns, read)).filter(
-      (word) =>
-        !raws.some((raw) => raw.split(' ').includes(word.text) && isInNumbers(columns, word)) && !isDash(columns, word),
+      (word) => !(printed.has(word.text) && isInNumbers(columns, word)) && !isDash(columns, word),
     );
     const reference = cellsOf(rest)
       .filter(({ words: [first] }) => first !== undefined && isUnderOther(table, first))
       .flatMap(({ words }) => words);
-    return { description: rest.filter((word) => !reference.includes(word)), reference };
+    const referring = new Set(reference);
+    return { description: rest.filter((word) => !referring.has(word)), reference };
   }
 }
 

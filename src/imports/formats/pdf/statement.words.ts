@@ -1,3 +1,5 @@
+import { withoutBrackets } from './brackets.js';
+
 /** The words that statements have in common, in the languages in which banks write them. No bank is named here. */
 
 /** What a column holds. `other` is a column that an entry does not need, such as a reference. */
@@ -45,8 +47,7 @@ const KINDS_WITHOUT_SPACES = new Map([...KINDS].map(([words, kind]) => [words.re
 
 /** The words of a phrase and nothing else: lower case, without accents, punctuation, currencies and what is in brackets. */
 export function plain(text: string): string {
-  return text
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+  return withoutBrackets(text, '()[]', ' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
@@ -66,35 +67,85 @@ export function kindOfHeading(text: string): ColumnKind | 'payments' | null {
   return KINDS.get(words) ?? KINDS_WITHOUT_SPACES.get(words.replaceAll(' ', '')) ?? null;
 }
 
-const BALANCE = String.raw`(?:account |statement |ledger |available |total |your )*(?:balance|overdraft)`;
-const AT = String.raw`(?:\s*[(:=]?\s*(?:(?:as of|as at|on|at|for|from|of|per|vom|zum|am|au|le|du|al|del|op|in|the|this|last|your|statement|previous|period|close|end|start|business|day|month)\s*)*(?:[\p{L}]{3,9}\.?,?\s+)?[\d\s./,:()=-]*(?:[\p{L}]{3,9}\.?,?\s+)?[\d\s./,:()=-]*(?:st|nd|rd|th)?[\d\s.,)]*)$`;
+/** Words before the day or the period that a balance is of. */
+const BEFORE_DAY =
+  /(?:as of|as at|on|at|for|from|of|per|vom|zum|am|au|le|du|al|del|op|in|the|this|last|your|statement|previous|period|close|end|start|business|day|month) ?/y;
+
+/** A day or a period: numbers with at most two names of months among them. */
+const DAY = /^(?:\p{L}{3,9}\.?,? )?[\d ./,:()=-]*(?:\p{L}{3,9}\.?,? [\d ./,:()=-]*)?(?:(?:st|nd|rd|th)[\d .,)]*)?$/u;
+
+/** A day has 20 letters at most, and a word before it two at least, so no more of these words can be a part of the day. */
+const MOST_WORDS_OF_DAY = 10;
+
+/** How the label of a balance begins: with one of the phrases, which a word ends, or in one of the forms. */
+interface Beginning {
+  readonly phrases: readonly string[];
+  readonly forms: readonly RegExp[];
+}
 
 /** A label of the balance from which a statement starts. */
-const OPENING = new RegExp(
-  String.raw`^(?:your\s+)?(?:(?:opening|beginning|starting|start|previous|prior|last|initial|old|former)\s+(?:statement\s+)?${BALANCE}|balance\s+(?:brought|b)\W*(?:forward|fwd|f|down|over)|(?:brought|b)\W?(?:forward|fwd|f)|balance (?:from|on)(?: your| the)? (?:last|previous|prior) (?:statement|bill)|balance at (?:the )?(?:start|beginning)|previous amount owed|alter (?:kontostand|saldo)|anfangs(?:saldo|kontostand|bestand)|(?:saldo|kontostand)\s?vortrag|saldo aus letzter abrechnung|vortrag|ubertrag von seite|solde (?:precedent|initial|anterieur|debut)|ancien solde|report|saldo (?:anterior|inicial|iniziale|precedente)|vorig saldo|beginsaldo|oud saldo|saldo poczatkowe)(?:\b|$)${AT}`,
-  'u',
-);
+const OPENING: Beginning = {
+  phrases:
+    `previous amount owed|alter kontostand|alter saldo|anfangssaldo|anfangskontostand|anfangsbestand|saldovortrag|saldo vortrag
+    |kontostandvortrag|kontostand vortrag|saldo aus letzter abrechnung|vortrag|ubertrag von seite|solde precedent|solde initial|solde anterieur
+    |solde debut|ancien solde|report|saldo anterior|saldo inicial|saldo iniziale|saldo precedente|vorig saldo|beginsaldo|oud saldo
+    |saldo poczatkowe`
+      .split('|')
+      .map((phrase) => phrase.trim()),
+  forms: [
+    /^(?:opening|beginning|starting|start|previous|prior|last|initial|old|former) (?:(?:account|statement|ledger|available|total|your) )*(?:balance|overdraft)\b/,
+    /^balance (?:brought|b)\W*(?:forward|fwd|f|down|over)\b/,
+    /^(?:brought|b)\W?(?:forward|fwd|f)\b/,
+    /^balance (?:from|on)(?: your| the)? (?:last|previous|prior) (?:statement|bill)\b/,
+    /^balance at (?:the )?(?:start|beginning)\b/,
+  ],
+};
 
 /** A label of the balance to which a statement comes. */
-const CLOSING = new RegExp(
-  String.raw`^(?:your\s+)?(?:(?:closing|ending|end|final|new|current|statement|present)\s+(?:statement\s+)?${BALANCE}|balance at (?:the )?(?:end|close)|new amount owed|neuer (?:kontostand|saldo)|end(?:saldo|kontostand|bestand)|schluss?saldo|(?:nouveau|dernier) solde|solde (?:final|nouveau|fin|crediteur|debiteur)|saldo (?:final|finale|actual|attuale|nuevo)|nuevo saldo|nieuw saldo|eindsaldo|saldo koncowe)(?:\b|$)${AT}`,
-  'u',
-);
+const CLOSING: Beginning = {
+  phrases:
+    `new amount owed|neuer kontostand|neuer saldo|endsaldo|endkontostand|endbestand|schlussaldo|schlusssaldo|nouveau solde|dernier solde
+    |solde final|solde nouveau|solde fin|solde crediteur|solde debiteur|saldo final|saldo finale|saldo actual|saldo attuale|saldo nuevo
+    |nuevo saldo|nieuw saldo|eindsaldo|saldo koncowe`
+      .split('|')
+      .map((phrase) => phrase.trim()),
+  forms: [
+    /^(?:closing|ending|end|final|new|current|statement|present) (?:(?:account|statement|ledger|available|total|your) )*(?:balance|overdraft)\b/,
+    /^balance at (?:the )?(?:end|close)\b/,
+  ],
+};
 
 /** A label of the balance where a page ends. */
-const CARRIED = new RegExp(
-  String.raw`^(?:balance\s+(?:carried|c)\W*(?:forward|fwd|f|down|over)|(?:carried|c)\W?(?:forward|fwd|f)|ubertrag(?: auf seite)?|zwischensaldo|a reporter|suma y sigue|a riportare|transport)(?:\b|$)${AT}`,
-  'u',
-);
+const CARRIED: Beginning = {
+  phrases: [
+    'ubertrag',
+    'ubertrag auf seite',
+    'zwischensaldo',
+    'a reporter',
+    'suma y sigue',
+    'a riportare',
+    'transport',
+  ],
+  forms: [/^balance (?:carried|c)\W*(?:forward|fwd|f|down|over)\b/, /^(?:carried|c)\W?(?:forward|fwd|f)\b/],
+};
 
 /** A balance of the line it stands on, which says neither how the statement starts nor how it ends. */
-const OTHER_BALANCE = new RegExp(
-  String.raw`^(?:(?:balance|saldo|solde|kontostand) (?:on|at|as of|am|per|vom|zum|au|al|a)\b.*|(?:balance|running balance|daily balance|saldo|solde|kontostand)${AT})$`,
-  'u',
-);
+const OTHER_BALANCE: Beginning = {
+  phrases: [],
+  forms: [/^(?:running balance|daily balance|balance|saldo|solde|kontostand)/],
+};
+const OTHER_BALANCE_ON = /^(?:balance|saldo|solde|kontostand) (?:on|at|as of|am|per|vom|zum|au|al|a)\b/;
 
-const TOTAL =
-  /^(?:(?:daily|day|page|section|grand|net|your|year to date|20\d\d)\s+)*(?:(?:sub)?-?\s?totals?|totali|totales|zwischensumme|summen?|gesamt(?:summe|betrag)?|total des|totaux|totale|totaal|sumas?)(?:$|[\s:.]*(?:$|[\d(-]|paid|money|deposit|withdraw|debit|credit|charge|fee|interest|payment|purchase|amount|for\b|of\b|this|in\b|out\b|new\b|check|cheque|transaction|due|spend|spent|activity|addition|subtraction|der\b|des\b|soll|haben|umsatz|belast|gutschrift|mouvement|operation|entrate|uscite|cargos|abonos|year|period|card|cash|number|page|account|received|other|atm|electronic))/u;
+/** Words before a label of a sum. */
+const BEFORE_TOTAL = /^(?:(?:daily|day|page|section|grand|net|your|year to date|20\d\d) )+/;
+const SUBTOTAL = /^(?:sub)?-? ?total/;
+const TOTALS =
+  'total|totals|totali|totales|zwischensumme|summe|summen|gesamt|gesamtsumme|gesamtbetrag|total des|totaux|totale|totaal|suma|sumas'.split(
+    '|',
+  );
+/** What may follow a label of a sum; what else does makes it a description. */
+const AFTER_TOTAL =
+  /^(?:$|[\d(-]|paid|money|deposit|withdraw|debit|credit|charge|fee|interest|payment|purchase|amount|for\b|of\b|this|in\b|out\b|new\b|check|cheque|transaction|due|spend|spent|activity|addition|subtraction|der\b|des\b|soll|haben|umsatz|belast|gutschrift|mouvement|operation|entrate|uscite|cargos|abonos|year|period|card|cash|number|page|account|received|other|atm|electronic)/;
 
 /** Characters that a label has at most. */
 const LONGEST_LABEL = 120;
@@ -105,15 +156,48 @@ export type BalanceLabel = 'opening' | 'closing' | 'carried' | 'other';
 export function balanceLabelOf(text: string): BalanceLabel | null {
   if (text.length > LONGEST_LABEL) return null;
   const spelled = spell(text);
-  if (OPENING.test(spelled)) return 'opening';
-  if (CLOSING.test(spelled)) return 'closing';
-  if (CARRIED.test(spelled)) return 'carried';
-  return OTHER_BALANCE.test(spelled) ? 'other' : null;
+  const own = withoutStart(spelled, 'your ');
+  if (isLabel(own, OPENING)) return 'opening';
+  if (isLabel(own, CLOSING)) return 'closing';
+  if (isLabel(spelled, CARRIED)) return 'carried';
+  return OTHER_BALANCE_ON.test(spelled) || isLabel(spelled, OTHER_BALANCE) ? 'other' : null;
+}
+
+/** Whether a text begins so, and goes on with nothing but a day or a period. */
+function isLabel(spelled: string, { phrases, forms }: Beginning): boolean {
+  const begun = [
+    ...phrases.filter((phrase) => spelled.startsWith(phrase) && !/\w/.test(spelled.charAt(phrase.length))),
+    ...forms.map((form) => form.exec(spelled)?.[0]).filter((found) => found !== undefined),
+  ];
+  return begun.some(({ length }) => isDay(spelled.slice(length)));
+}
+
+/** Whether a text is a day or a period, or nothing, perhaps after words such as `as of`. */
+function isDay(text: string): boolean {
+  const first = /^ ?[(:=]? ?/.exec(text)?.[0].length ?? 0;
+  const starts = [first];
+  for (let end = endOfWord(text, first); end !== null; end = endOfWord(text, end)) starts.push(end);
+  // Such a word may be the beginning of the day too: `au` and `august`.
+  return starts.slice(-MOST_WORDS_OF_DAY - 1).some((start) => DAY.test(text.slice(start)));
+}
+
+/** Where the word before a day that begins at `start` ends; null when none does. */
+function endOfWord(text: string, start: number): number | null {
+  BEFORE_DAY.lastIndex = start;
+  return BEFORE_DAY.test(text) ? BEFORE_DAY.lastIndex : null;
 }
 
 /** Whether a line's words say that its figure is a sum of others. */
 export function isTotal(text: string): boolean {
-  return text.length <= LONGEST_LABEL && TOTAL.test(spell(text));
+  if (text.length > LONGEST_LABEL) return false;
+  const label = spell(text).replace(BEFORE_TOTAL, '').replace(SUBTOTAL, 'total');
+  return TOTALS.some(
+    (word) => label.startsWith(word) && AFTER_TOTAL.test(label.slice(word.length).replace(/^[ :.]+/, '')),
+  );
+}
+
+function withoutStart(text: string, start: string): string {
+  return text.startsWith(start) ? text.slice(start.length) : text;
 }
 
 function spell(text: string): string {

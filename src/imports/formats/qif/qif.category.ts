@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '../kit/row-reader.js';
 import { uniqueTags } from '../kit/tags.js';
 
 /** What the `L` or `S` line of a record says. */
@@ -35,7 +36,7 @@ function readPart(part: string, known: ReadonlySet<string>): Target {
 /** Where the category ends: at the last `/` before which stands one that the file defines, else at the first. */
 function endOfCategory(part: string, known: ReadonlySet<string>): number {
   if (known.has(part.toLowerCase())) return part.length;
-  for (let at = part.lastIndexOf('/'); at > 0; at = part.lastIndexOf('/', at - 1)) {
+  for (let at = part.lastIndexOf('/', MAX_NAME_LENGTH); at > 0; at = part.lastIndexOf('/', at - 1)) {
     if (known.has(part.slice(0, at).trim().toLowerCase())) return at;
   }
   const first = part.indexOf('/');

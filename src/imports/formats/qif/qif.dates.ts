@@ -7,11 +7,28 @@ import { compileDateFormat, type DateFormat } from '../kit/dates.js';
 export function plainDate(text: string): string {
   const isNumeric = !/\p{L}/u.test(text);
   const separator = isNumeric ? (/[./-]/.exec(text)?.[0] ?? '/') : ' ';
-  const spaced = text.replace(/'\s*(?=[0-9]{2}$)/, `${separator}20`).replace(/'/g, separator);
+  const spaced = withFullYear(text, separator).replaceAll("'", separator);
   const plain = isNumeric ? spaced.replace(/\s+/g, '') : spaced.replace(/\s+/g, ' ').trim();
   return plain.replace(/^(.*\D)([0-9]{2})$/, (_, before: string, year: string) =>
     isWholeDate(before) ? `${before}${Number(year) < 70 ? '20' : '19'}${year}` : plain,
   );
+}
+
+/** With the digits of a year of this century in place of the last apostrophe, when two digits and nothing else follow it. */
+function withFullYear(text: string, separator: string): string {
+  const apostrophe = text.lastIndexOf("'");
+  const year = text.slice(apostrophe + 1).trimStart();
+  return apostrophe !== -1 && /^[0-9]{2}$/.test(year) ? `${text.slice(0, apostrophe)}${separator}20${year}` : text;
+}
+
+/** With a separator in place of each apostrophe and the blanks around it. */
+function withSeparators(pattern: string, separator: string): string {
+  const parts = pattern.split("'");
+  const last = parts.length - 1;
+  return parts
+    .map((part, at) => (at === 0 ? part : part.trimStart()))
+    .map((part, at) => (at === last ? part : part.trimEnd()))
+    .join(separator);
 }
 
 /** Whether a day and a month stand before the last number. */
@@ -35,7 +52,7 @@ export function givenFormat(pattern: string): DateFormat | null {
     .replace('%-m', '%m');
   const isNumeric = !/%[bB]/.test(plain);
   const separator = isNumeric ? (/[./-]/.exec(plain.replace(/%./g, ''))?.[0] ?? '/') : ' ';
-  const separated = plain.replace(/\s*'\s*/g, separator);
+  const separated = withSeparators(plain, separator);
   const tight = isNumeric ? separated.replace(/\s+/g, '') : separated;
   const format = compileDateFormat(tight.replace('%d', '%-d').replace('%m', '%-m')) ?? compileDateFormat(tight);
   return format === null ? null : { pattern, read: (text) => format.read(plainDate(text)) };

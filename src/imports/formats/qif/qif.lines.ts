@@ -1,3 +1,8 @@
+import { DomainError } from '../../../platform/errors.js';
+
+/** Characters of a line; no program writes one of a tenth of it. */
+const MAX_LINE_LENGTH = 128 * 1024;
+
 /** A line of a QIF file without its line end, which is LF, CRLF or CR. */
 export interface QifLine {
   /** Counted from 1. */
@@ -5,7 +10,7 @@ export interface QifLine {
   readonly text: string;
 }
 
-/** Cuts a text, however it was cut into pieces, into its lines. */
+/** Cuts a text, however it was cut into pieces, into its lines. Throws `invalid_qif` for one that is too long. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<QifLine> {
   let number = 1;
   let unfinished = '';
@@ -16,6 +21,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Qi
     endsInReturn = piece.endsWith('\r');
     const [first = '', ...others] = text.split(/\r\n|\r|\n/);
     unfinished += first;
+    if (unfinished.length > MAX_LINE_LENGTH) throw tooLong(number);
     for (const next of others) {
       yield { number, text: unfinished };
       number += 1;
@@ -23,4 +29,9 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Qi
     }
   }
   if (unfinished !== '') yield { number, text: unfinished };
+}
+
+function tooLong(line: number): DomainError {
+  const message = `Line ${line} is longer than ${MAX_LINE_LENGTH / 1024} KiB.`;
+  return new DomainError('invalid_qif', message, { details: { line } });
 }

@@ -4,6 +4,7 @@ import { givenNumberFormat } from '../kit/amounts.js';
 import { dateAmbiguity, type DateDecision } from '../kit/dates.js';
 import { inItsCurrency } from '../kit/entry.js';
 import type { CellFormats } from '../kit/row-reader.js';
+import { Turns } from '../kit/turns.js';
 import { readBankRecord } from './qif.bank.js';
 import { givenFormat, ofPlainDates } from './qif.dates.js';
 import { readInvestmentRecord } from './qif.investment.js';
@@ -70,11 +71,13 @@ export class QifReading implements Reading {
 
   private async *read(): AsyncGenerator<StagedRow> {
     let rowNumber = 0;
+    const turns = new Turns();
     for await (const record of recordsIn(this.source, this.survey.encoding)) {
       const { kind } = record.section;
       if (kind === 'accounts') this.account = accountOf(record);
       if (kind !== 'bank' && kind !== 'investment' && kind !== 'unknown') continue;
       rowNumber += 1;
+      if (turns.isOver) await turns.next();
       yield this.understand(record, rowNumber);
     }
   }

@@ -1,6 +1,7 @@
 import type { Source } from '../format.js';
 import { DomainError } from '../../../platform/errors.js';
 import { type NumberFormatDecision, NumberFormatDetector } from '../kit/amounts.js';
+import { inBlocks } from '../kit/csv.lines.js';
 import { type DateDecision, DateDetector } from '../kit/dates.js';
 import { decodeText, detectEncoding, type Encoding } from '../kit/encoding.js';
 import { plainDate } from './qif.dates.js';
@@ -33,7 +34,7 @@ export async function surveyFile(source: Source, today: string): Promise<Survey>
 }
 
 export function recordsIn(source: Source, encoding: Encoding): AsyncGenerator<QifRecord> {
-  return recordsOf(linesOf(decodeText(source.open(), encoding)));
+  return recordsOf(linesOf(inBlocks(decodeText(source.open(), encoding))));
 }
 
 class Surveyor {

@@ -75,8 +75,12 @@ function refused(
 
 /** Whether a line is an object with type and data, whatever these are. */
 export function isRecord(text: string | null): boolean {
-  const parsed = text === null ? undefined : parse(text);
-  return isObject(parsed) && 'type' in parsed && 'data' in parsed;
+  try {
+    const parsed = text === null ? undefined : (JSON.parse(text) as ExactJson);
+    return isObject(parsed) && 'type' in parsed && 'data' in parsed;
+  } catch {
+    return false;
+  }
 }
 
 function parse(text: string): ExactJson | undefined {

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../platform/errors.js';
 import type { ContentRules, ImportFormat, Reading, Source, StagedRow, Verdict } from '../format.js';
 import { readLines, type TextLine } from '../kit/text-lines.js';
+import { Turns } from '../kit/turns.js';
 import { isRecord, readRecord } from './record.reader.js';
 
 const MAX_LINE_BYTES = 1024 * 1024;
@@ -71,8 +72,12 @@ class ServiceReading implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
+    const turns = new Turns();
     yield this.understand(this.first);
-    for await (const line of this.lines) if (!isBlank(line)) yield this.understand(line);
+    for await (const line of this.lines) {
+      if (turns.isOver) await turns.next();
+      if (!isBlank(line)) yield this.understand(line);
+    }
   }
 
   /** A row that is understood says in its details what its members say, so those are not kept twice. */

@@ -54,13 +54,15 @@ export default csvFormat<Column>({
   read: readEntry,
 });
 
-const TRANSFER = /^transfer\s*:\s*(?=\S)/i;
+/** The name of an entry that is a transfer, with the account at its other end. Cells are trimmed, so that is no blank. */
+const TRANSFER = /^transfer\s*:\s*(\S[^]*)$/i;
 
 function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
   const name = row.text('name');
   const notes = row.text('notes');
   const account = row.name('account');
   const flag = row.name('flag');
+  const otherAccount = TRANSFER.exec(name)?.[1];
   const amount = ledgerAmount(row, context);
   return {
     ...checkedEntry(row, context, {
@@ -74,7 +76,7 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
       category: categoryOf(row, context),
       tags: flag === null ? [] : [flag],
     }),
-    details: TRANSFER.test(name) ? JSON.stringify({ transfer_account: name.replace(TRANSFER, '') }) : null,
+    details: otherAccount === undefined ? null : JSON.stringify({ transfer_account: otherAccount }),
   };
 }
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { collectExpressions, expressionsOf } from '../../scripts/expressions.mjs';
+import { LONG, PUMPS, shortestOf } from '../support/long-texts.js';
+
+const MOST_MS = 10;
+
+const BUILDER = 'src/imports/formats/kit/amounts.read.ts';
+
+/** What stands for a character of a class. */
+const OF_CLASSES: readonly (readonly [RegExp, string])[] = [
+  [/\\d/g, '7'],
+  [/\\[sW]/g, ' '],
+  [/\\[wSD]/g, 'w'],
+  [/\\p\{[^}]*\}/g, 'ü'],
+  [/\\u([0-9a-f]{4})/gi, ''],
+  [/\\n/g, '\n'],
+  [/\\r/g, '\r'],
+];
+
+/** A source as the characters that it speaks of, without what is syntax. */
+function lettersOf(source: string): string {
+  const plain = OF_CLASSES.reduce((text, [escape, char]) => text.replaceAll(escape, char), source);
+  return plain.replaceAll(/\\(.)/g, '$1').replaceAll(/\{\d+,?\d*\}|[?:=!]|[()[\]|^$*+]/g, ' ');
+}
+
+/** Texts of the shape of attacks: a beginning that the expression takes, much of the same, and an end that it refuses. */
+function hostileTexts(source: string): readonly string[] {
+  const words = lettersOf(source)
+    .split(' ')
+    .filter((word) => word !== '');
+  const prefixes = new Set(['', ...words.slice(0, 3)]);
+  const pumps = new Set([...PUMPS, ...source, ...words, ...words.map((word) => `${word} `)]);
+  return [...pumps].slice(0, 80).flatMap((pump) => {
+    const much = pump.repeat(Math.ceil(LONG / pump.length)).slice(0, LONG);
+    return [...prefixes].map((prefix) => `${prefix}${much}\u0000${pump}`);
+  });
+}
+
+describe('the expressions of the service', () => {
+  it('are constants: no text of a client becomes one', async () => {
+    const { expressions, faults } = await collectExpressions();
+
+    expect(faults).toEqual([]);
+    expect(expressions.length).toBeGreaterThan(150);
+  });
+
+  it('read a hundred thousand hostile characters in ten milliseconds', async () => {
+    const { expressions } = await collectExpressions();
+    const slow: string[] = [];
+    for (const { path, line, source, flags } of expressions) {
+      const expression = new RegExp(source, flags);
+      for (const text of hostileTexts(source)) {
+        const ms = shortestOf(() => text.replace(expression, ''), MOST_MS);
+        if (ms > MOST_MS)
+          slow.push(`${path}:${line} takes ${Math.round(ms)} ms for ${JSON.stringify(text.slice(0, 40))}…`);
+      }
+    }
+
+    expect(slow).toEqual([]);
+  }, 300_000);
+});
+
+describe('the check of expressions', () => {
+  const problemOf = (text: string, path = 'src/any.ts'): string | undefined =>
+    expressionsOf(path, text).faults[0]?.problem;
+
+  it('finds literals, and what named files build from their constants', () => {
+    const text = "const A = '[0-9]+';\nconst B = new RegExp(`^${A}(?:,${A})?$`, 'u');\nconst c = /x[/]y/gi.test('');";
+
+    expect(expressionsOf(BUILDER, text)).toEqual({
+      expressions: [
+        { path: BUILDER, line: 2, source: '^[0-9]+(?:,[0-9]+)?$', flags: 'u' },
+        { path: BUILDER, line: 3, source: 'x[/]y', flags: 'gi' },
+      ],
+      faults: [],
+    });
+  });
+
+  it.each([
+    ['new RegExp("a")'],
+    ['RegExp("a")'],
+    ['const Other = RegExp; new Other(text)'],
+    ['Reflect.construct(RegExp, [text])'],
+    ['globalThis.RegExp(text)'],
+    ['text.match(pattern)'],
+    ['text.search("a+")'],
+    ['const { length } = text.matchAll(patternOf(request))'],
+  ])('refuses %s', (text) => {
+    expect(problemOf(text)).toBeDefined();
+  });
+
+  it.each([['new RegExp(text)'], ['new RegExp(`${text}`)'], ['let A = "a"; new RegExp(A)'], ['new RegExp(f("a"))']])(
+    'refuses %s where expressions may be built',
+    (text) => {
+      expect(problemOf(text, BUILDER)).toContain('constants');
+    },
+  );
+
+  it.each([
+    ['text.match(/a/)'],
+    ['const A = /a/; text.match(A)'],
+    ['function f(a: RegExp) { return a instanceof RegExp }'],
+  ])('takes %s', (text) => {
+    expect(problemOf(text)).toBeUndefined();
+  });
+});

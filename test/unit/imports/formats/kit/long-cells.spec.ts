@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { NUMBER_FORMATS, NumberFormatDetector, readAmount } from '../../../../../src/imports/formats/kit/amounts.js';
+import { detectDelimiter } from '../../../../../src/imports/formats/kit/csv.js';
+import { DATE_CANDIDATES, DateDetector } from '../../../../../src/imports/formats/kit/dates.js';
+import { parseExactJson } from '../../../../../src/imports/formats/kit/exact-json.js';
+import { normalizeHeader } from '../../../../../src/imports/formats/kit/headers.js';
+import { splitTags } from '../../../../../src/imports/formats/kit/tags.js';
+import type { Word } from '../../../../../src/imports/formats/pdf/page.lines.js';
+import { moneyCells, splitSide } from '../../../../../src/imports/formats/pdf/statement.cells.js';
+import { dateAt } from '../../../../../src/imports/formats/pdf/statement.dates.js';
+import { headingsAt } from '../../../../../src/imports/formats/pdf/statement.headings.js';
+import {
+  balanceLabelOf,
+  directionOfSection,
+  isDebtByWords,
+  isTotal,
+  kindOfHeading,
+  monthOf,
+} from '../../../../../src/imports/formats/pdf/statement.words.js';
+import { readTarget } from '../../../../../src/imports/formats/qif/qif.category.js';
+import { givenFormat, plainDate } from '../../../../../src/imports/formats/qif/qif.dates.js';
+import { sectionOf } from '../../../../../src/imports/formats/qif/qif.sections.js';
+import { formatOf } from '../../../../../src/imports/formats/index.js';
+import { LONG, PUMPS, shortestOf } from '../../../../support/long-texts.js';
+
+const TODAY = '2026-08-22';
+
+/** A function runs several expressions and passes over a text; quadratic ones take seconds. */
+const MOST_MS = 100;
+
+function word(text: string, x0 = 0): Word {
+  return { text, x0, x1: x0 + 20, size: 10 };
+}
+
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  readAmount: (text) => NUMBER_FORMATS.map((format) => readAmount(text, format)),
+  NumberFormatDetector: (text) => {
+    const detector = new NumberFormatDetector();
+    detector.add(text);
+    return detector.decide();
+  },
+  DateFormat: (text) => DATE_CANDIDATES.map((format) => format.read(text)),
+  DateDetector: (text) => {
+    const detector = new DateDetector({ today: TODAY });
+    detector.add(text);
+    return detector.decide();
+  },
+  splitTags,
+  normalizeHeader,
+  detectDelimiter,
+  parseExactJson: (text) => parseExactJson(JSON.stringify({ text, numbers: [1.5, -2e3] })),
+  plainDate,
+  givenFormat,
+  readTarget: (text) => readTarget(text, new Set(['a/a', 'food'])),
+  sectionOf: (text) => sectionOf(`!${text}`),
+  moneyCells: (text) => moneyCells([word(text)]),
+  splitSide,
+  dateAt: (text) => dateAt([word(text)], 0),
+  headingsAt: (text) => headingsAt([{ page: 1, number: 1, y: 0, size: 10, words: [word(text)] }], 0),
+  kindOfHeading,
+  balanceLabelOf,
+  directionOfSection,
+  isTotal,
+  isDebtByWords,
+  monthOf,
+};
+
+describe('a text of a hundred thousand characters', () => {
+  it.each(Object.entries(READERS))('%s reads at once', (_, read) => {
+    const pumps = [...PUMPS, 'a/', 'a|', '\\,', '(a', '\n'];
+    const slow = pumps.filter((pump) => {
+      const text = `1${pump.repeat(Math.ceil(LONG / pump.length))}!`;
+      return shortestOf(() => read(text), MOST_MS) > MOST_MS;
+    });
+
+    expect(slow).toEqual([]);
+  });
+});
+
+describe('a line of forty words', () => {
+  it('is read at once, in however many ways its words make headings', () => {
+    const texts = [...'transaction date '.repeat(19).trim().split(' '), 'nothing'];
+    const words = texts.map((text, at) => word(text, at * 21));
+    const line = { page: 1, number: 1, y: 0, size: 10, words };
+
+    expect(shortestOf(() => headingsAt([line], 0), MOST_MS)).toBeLessThan(MOST_MS);
+  });
+});
+
+describe('a statement', () => {
+  const reads = async (long: string): Promise<number> => {
+    const lines = [
+      ['Date', 'Description', 'Amount', 'Balance'],
+      ['01/02/2026', long, '1.00', '2.00'],
+      [long, 'Lunch', '1.00', '3.00'],
+      ['02/02/2026', 'Lunch', long, '4.00'],
+      [long, long, long, long],
+      ['Closing balance', long, '', '4.00'],
+      [`Total ${long}`, '', '', '4.00'],
+    ];
+    const texts = lines.flatMap((cells, row) =>
+      cells.map((text, at) => [text, 40 + 130 * at, 100 + 20 * row, 80, 10, 0] as const),
+    );
+    const page = Buffer.from(JSON.stringify({ width: 600, height: 800, texts }));
+    const start = performance.now();
+    const reading = await formatOf('PdfImport').read(
+      {
+        async *open() {
+          yield page;
+        },
+      },
+      {
+        settings: {},
+        today: TODAY,
+        preferredDateFormat: null,
+        hasTargetAccount: true,
+        isLiability: false,
+        currencyOf: () => 'EUR',
+        hasAccount: () => true,
+      },
+    );
+    for await (const row of reading.rows) expect(row.line).toBeGreaterThan(0);
+    return performance.now() - start;
+  };
+
+  it.each([...PUMPS, '(a', 'Total ', 'balance on ', '1,2.'])(
+    'with texts of a hundred thousand characters of %j is read at once, or refused',
+    async (pump) => {
+      const long = `1${pump.repeat(Math.ceil(LONG / pump.length))}!`;
+      const refused = { code: 'invalid_pdf' };
+      const outcome = await reads(long).catch((error: unknown) => error);
+      if (typeof outcome === 'number') expect(outcome).toBeLessThan(1_000);
+      else expect(outcome).toMatchObject(refused);
+    },
+  );
+});
