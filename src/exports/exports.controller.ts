@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { ExportsService } from './exports.service.js';
-import { answerWith } from './streamed-answer.js';
+import { answerWith, endOf } from './streamed-answer.js';
 
 const NDJSON = 'application/x-ndjson';
 
@@ -24,12 +24,16 @@ export class ExportsController {
     summary: 'Export the whole family, for a backup or another family',
     description:
       'Every record of the ledger as NDJSON, all as they were at one moment. An import of type ServiceImport reads it. ' +
-      'The answer has no length; an export that fails halfway ends as a broken transfer, never as a shorter file.',
+      'The answer has no length; an export that fails halfway ends as a broken transfer, never as a shorter file. So does one ' +
+      'that takes longer than the service allows (15 minutes by default). A family may have two at once.',
   })
   async family(@CurrentCaller() { familyId }: Caller, @Res() response: Response): Promise<void> {
     const filename = `hearth-${new Date().toISOString().slice(0, 10)}.ndjson`;
     const headers = { 'Content-Type': NDJSON, 'Content-Disposition': `attachment; filename="${filename}"` };
-    await this.exports.readFamily(familyId, (pieces) => answerWith(response, headers, pieces));
-    response.end();
+    const isWhole = await this.exports.readFamily(familyId, endOf(response), (pieces, ended) =>
+      answerWith(response, headers, pieces, ended),
+    );
+    if (isWhole) response.end();
+    else response.destroy();
   }
 }

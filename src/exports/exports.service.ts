@@ -1,22 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { ExportsRepository } from './exports.repository.js';
 
 @Injectable()
 export class ExportsService {
   constructor(
+    private readonly config: Config,
     private readonly database: Database,
     private readonly exports: ExportsRepository,
   ) {}
 
   /**
    * Gives `take` the lines of a family's file, all from one snapshot. The snapshot ends with `take`, which need not read
-   * to the end.
+   * to the end, and after HEARTH_EXPORT_SECONDS.
+   * @param closed aborts when the client is gone
+   * @param take is given a signal that aborts when no more is to be taken
+   * @returns whether the file came to its end
    */
-  async readFamily(familyId: string, take: (pieces: AsyncIterable<string>) => Promise<void>): Promise<void> {
-    // Right after a restore the database knows little of the rows, and one by one they can be joined for minutes.
-    await this.database.snapshotOfFamily(familyId, () =>
-      this.database.joiningSets(() => take(this.exports.lines(familyId))),
-    );
+  async readFamily(
+    familyId: string,
+    closed: AbortSignal,
+    take: (pieces: AsyncIterable<string>, ended: AbortSignal) => Promise<void>,
+  ): Promise<boolean> {
+    const ended = AbortSignal.any([closed, AbortSignal.timeout(this.config.exportTimeoutMs)]);
+    try {
+      // Right after a restore the database knows little of the rows, and one by one they can be joined for minutes.
+      await this.database.exportOfFamily(familyId, ended, () =>
+        this.database.joiningSets(() => take(this.exports.lines(familyId), ended)),
+      );
+    } catch (error) {
+      // What an end leaves of the work, such as a cancelled statement, is no failure.
+      if (!ended.aborted) throw error;
+    }
+    return !ended.aborted;
   }
 }

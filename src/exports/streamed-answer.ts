@@ -4,21 +4,30 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 /** A client that takes nothing for so long is given up: what it holds open is dear. */
 const PATIENCE_MS = 60_000;
 
+/** Aborts when an answer has ended in whatever way, also when it had before this was called. */
+export function endOf(response: ServerResponse): AbortSignal {
+  const ended = new AbortController();
+  response.once('close', () => ended.abort());
+  if (response.closed || response.destroyed) ended.abort();
+  return ended.signal;
+}
+
 /**
- * Answers with pieces, as fast as the client takes them; reads no more of them once the client is gone. The head goes out
- * with the first piece, so what fails before that can still be told by an error. The caller ends the answer.
+ * Answers with pieces, as fast as the client takes them; reads no more of them once `ended` aborts. The head goes out with the
+ * first piece, so what fails before that can still be told by an error. The caller ends the answer.
  */
 export async function answerWith(
   response: ServerResponse,
   headers: OutgoingHttpHeaders,
   pieces: AsyncIterable<string>,
+  ended: AbortSignal,
 ): Promise<void> {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  if (ended.aborted) return;
   for await (const piece of pieces) {
+    if (ended.aborted) return;
     begin(response, headers);
-    if (!response.write(piece)) await drained(response, gone.signal);
-    if (response.destroyed) return;
+    if (!response.write(piece)) await drained(response, ended);
+    if (ended.aborted) return;
   }
   begin(response, headers);
 }
@@ -29,12 +38,12 @@ function begin(response: ServerResponse, headers: OutgoingHttpHeaders): void {
 }
 
 /** Waits for the client alone: however long the next piece takes to be read, nobody is given up for it. */
-async function drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
+async function drained(response: ServerResponse, ended: AbortSignal): Promise<void> {
   const late = setTimeout(() => response.destroy(), PATIENCE_MS);
   try {
-    await once(response, 'drain', { signal: gone });
+    await once(response, 'drain', { signal: ended });
   } catch (error) {
-    if (!gone.aborted) throw error;
+    if (!ended.aborted) throw error;
   } finally {
     clearTimeout(late);
   }

@@ -1,5 +1,6 @@
 import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
+import { ConnectionSlots } from '../platform/database/connection-slots.js';
 import { Metrics } from '../platform/metrics.js';
 import { JobProcessor, WORKER_OPTIONS } from '../platform/queue/job-processor.js';
 import { type ImportJob, IMPORTS_QUEUE } from './imports.queue.js';
@@ -10,8 +11,9 @@ export class ImportsProcessor extends JobProcessor<ImportJob> {
   constructor(
     private readonly imports: ImportsService,
     metrics: Metrics,
+    slots: ConnectionSlots,
   ) {
-    super(metrics);
+    super(metrics, slots);
   }
 
   protected override async work({ data }: Job<ImportJob>): Promise<void> {

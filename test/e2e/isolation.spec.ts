@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
+import { Global, type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 import { SERVICE_ROLE } from '../../migrations/row-level-security.js';
 import { type ChatFacts, ChatsRepository } from '../../src/chats/chats.repository.js';
+import { Config, readConfig } from '../../src/platform/config.js';
 import { Database } from '../../src/platform/database/database.js';
+import { Metrics } from '../../src/platform/metrics.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import type { Cut } from '../../src/platform/http/pagination.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
@@ -344,7 +346,13 @@ describe('a repository that forgets the family', () => {
 
   beforeAll(async () => {
     // One connection, so that a family's setting that outlived its unit of work would show.
-    @Module({ imports: [DatabaseModule.forRoot(database.url, 1)], providers: [ForgetfulChatsRepository] })
+    @Global()
+    @Module({
+      providers: [{ provide: Config, useValue: readConfig({}) }, Metrics],
+      exports: [Config, Metrics],
+    })
+    class Settings {}
+    @Module({ imports: [Settings, DatabaseModule.forRoot(database.url, 1)], providers: [ForgetfulChatsRepository] })
     class Forgetful {}
     context = await NestFactory.createApplicationContext(Forgetful, { logger: false });
     work = context.get(Database, { strict: false });

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { serviceDataSource } from '../../src/platform/database/data-source.js';
+import { readConfig } from '../../src/platform/config.js';
+import { ConnectionSlots } from '../../src/platform/database/connection-slots.js';
 import { Database } from '../../src/platform/database/database.js';
+import { Metrics } from '../../src/platform/metrics.js';
 import type { AccountWindow } from '../../src/syncs/sync.entity.js';
 import { SyncRequestsRepository } from '../../src/syncs/sync-requests.repository.js';
 import { earliest } from '../../src/syncs/sync-window.js';
@@ -18,7 +21,7 @@ let requests: SyncRequestsRepository;
 beforeAll(async () => {
   test = await createDatabase();
   connections = await new DataSource(serviceDataSource(test.url, 10)).initialize();
-  database = new Database(connections);
+  database = new Database(connections, new ConnectionSlots(readConfig({}), new Metrics()));
   requests = new SyncRequestsRepository(database);
 });
 

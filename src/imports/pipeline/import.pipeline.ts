@@ -58,6 +58,7 @@ export class ImportPipeline {
     upload: Upload,
     first: () => Promise<void> = () => Promise.resolve(),
   ): Promise<Staged> {
+    await this.database.bePatient();
     const format = formatOf(record.type);
     const staged = await this.stager.stage(familyId, record, format, upload, first);
     const { detected, cellNames, blockers, proof, rowsCount, rowsBytes, validRowsCount } = staged;
@@ -95,6 +96,7 @@ export class ImportPipeline {
    * which rows are valid. Joins the caller's unit of work.
    */
   async recheck(familyId: string, record: Import): Promise<void> {
+    await this.database.bePatient();
     await this.checker.recheck(familyId, record.id, formatOf(record.type));
   }
 

@@ -84,6 +84,7 @@ export class PreflightsService {
       );
       const file = await this.readings.reading(request.format.type, content, facts, purposeOf(request), readAll);
       return await this.database.snapshotOfFamily(familyId, async () => {
+        await this.database.bePatient();
         const checked = await this.check(familyId, importId, request, file);
         return this.report(request, file, checked, await this.listUndecided(familyId, importId, request, file));
       });

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConnectionSlots } from './connection-slots.js';
 import { Database } from './database.js';
 import { serviceDataSource } from './data-source.js';
 
@@ -11,8 +12,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [TypeOrmModule.forRoot({ ...serviceDataSource(url, poolSize), autoLoadEntities: true })],
-      providers: [Database],
-      exports: [Database],
+      providers: [ConnectionSlots, Database],
+      exports: [ConnectionSlots, Database],
     };
   }
 }

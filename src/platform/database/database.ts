@@ -4,8 +4,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
-import { isOutage, isUndone } from './outage.js';
+import { ConnectionSlots } from './connection-slots.js';
+import { isCancelled, isOutage, isUndone } from './outage.js';
 import { PreparedStatement } from './prepared-statement.js';
+
+/** How long a statement of a request may run, and a transaction may do nothing. Jobs have no limit for statements. */
+const STATEMENT_MS = 30_000;
+const IDLE_MS = 60_000;
+/** The same for a transaction that waits for a file to be read, or for a client to take what it reads. */
+const PATIENT_IDLE_MS = 180_000;
 
 /** How often a transaction is begun before somebody else has to try it later. */
 const MAX_ATTEMPTS = 5;
@@ -32,7 +39,10 @@ export class Database {
   private readonly logger = new Logger(Database.name);
   private readonly current = new AsyncLocalStorage<UnitOfWork>();
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly slots: ConnectionSlots,
+  ) {}
 
   /**
    * Runs `work` in a transaction that sees and writes the rows of this family only; commits when it resolves and rolls
@@ -44,7 +54,9 @@ export class Database {
       if (outer.familyId !== familyId) throw new Error('A unit of work belongs to one family');
       return work();
     }
-    return this.withRunner((runner) => this.inTransaction(runner, familyId, work));
+    return this.slots.forRequest(familyId, () =>
+      this.withRunner((runner) => this.inTransaction(runner, familyId, work)),
+    );
   }
 
   /**
@@ -56,7 +68,11 @@ export class Database {
     return this.withRunner(async (runner) => {
       await runner.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [familyId]);
       try {
-        return await this.again(() => this.inTransaction(runner, familyId, work, isolation));
+        const patient = async (): Promise<T> => {
+          await this.bePatient();
+          return work();
+        };
+        return await this.again(() => this.inTransaction(runner, familyId, patient, isolation));
       } finally {
         await this.unlock(runner, familyId);
       }
@@ -65,11 +81,56 @@ export class Database {
 
   /** Runs `work` on one snapshot: all that it reads of the family is as it was when it began. It writes nothing. */
   async snapshotOfFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
-    const readOnly = async (): Promise<T> => {
-      await this.unit.runner.query('SET TRANSACTION READ ONLY');
-      return work();
+    return this.slots.forRequest(familyId, () =>
+      this.withRunner((runner) => this.inTransaction(runner, familyId, () => this.readOnly(work), 'REPEATABLE READ')),
+    );
+  }
+
+  /**
+   * The same for an export, which may go on for as long as its client takes: with a connection of the few that exports share.
+   * @param ended aborts when nobody needs the rest; the statement that is running is cancelled, and the connection is free
+   */
+  async exportOfFamily<T>(familyId: string, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
+    return this.slots.forExport(familyId, () =>
+      this.withRunner(async (runner) => {
+        ended.throwIfAborted();
+        const cancel = await this.cancelOf(runner);
+        ended.addEventListener('abort', cancel);
+        const patient = async (): Promise<T> => {
+          await this.bePatient();
+          return this.readOnly(work);
+        };
+        try {
+          return await this.inTransaction(runner, familyId, patient, 'REPEATABLE READ');
+        } finally {
+          ended.removeEventListener('abort', cancel);
+        }
+      }),
+    );
+  }
+
+  private async readOnly<T>(work: () => Promise<T>): Promise<T> {
+    await this.unit.runner.query('SET TRANSACTION READ ONLY');
+    return work();
+  }
+
+  /** What cancels whatever a connection is doing. */
+  private async cancelOf(runner: QueryRunner): Promise<() => void> {
+    const { processID } = (await runner.connect()) as ClientBase & { readonly processID: number };
+    return () => {
+      this.outsideFamilies('SELECT pg_cancel_backend($1)', [processID]).catch((error: Error) => {
+        this.logger.warn(`A statement was not cancelled: ${error.message}`);
+      });
     };
-    return this.withRunner((runner) => this.inTransaction(runner, familyId, readOnly, 'REPEATABLE READ'));
+  }
+
+  /**
+   * Lets the statements of the current unit of work take as long as they need, and lets it wait for a file between them: for
+   * what works on a whole file.
+   */
+  async bePatient(): Promise<void> {
+    await this.set('statement_timeout', '0');
+    await this.set('idle_in_transaction_session_timeout', String(PATIENT_IDLE_MS));
   }
 
   /** The entity manager of the unit of work that is going on. */
@@ -152,6 +213,7 @@ export class Database {
     try {
       return await work(runner);
     } catch (error) {
+      if (isCancelled(error)) throw tookTooLong();
       if (!isOutage(error)) throw error;
       this.logger.warn(`The database cannot be reached: ${(error as Error).message}`);
       throw new DomainError('service_unavailable', 'The database cannot be reached right now. Try again in a moment.', {
@@ -229,7 +291,19 @@ async function begin(runner: QueryRunner, familyId: string, isolation = 'READ CO
   const connection = (await runner.connect()) as ClientBase;
   const family = connection.escapeLiteral(familyId);
   await connection.query(
-    `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT set_config('app.family_id', ${family}, true)`,
+    `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT set_config('app.family_id', ${family}, true),
+       set_config('statement_timeout', '${STATEMENT_MS}', true),
+       set_config('idle_in_transaction_session_timeout', '${IDLE_MS}', true)`,
+  );
+}
+
+function tookTooLong(): DomainError {
+  return new DomainError(
+    'service_unavailable',
+    'The request took longer than it may. Ask for less, or try again later.',
+    {
+      retryAfter: 5,
+    },
   );
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.js';
 
 /** SQLSTATE classes and codes that say the server is away or going away, not that the statement was wrong. */
-const OUTAGE_STATES = /^(08...|57P0[1235]|53300)$/;
+const OUTAGE_STATES = /^(08...|57P0[1235]|53300|25P0[34])$/;
 /** What a connection says that cannot be made, or that broke, by system call; a missing socket is a missing file too. */
 const OUTAGE_CALLS: Readonly<Record<string, readonly string[]>> = {
   connect: ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT'],
@@ -31,6 +31,11 @@ export function isOutage(error: unknown): boolean {
     OUTAGE_STATES.test(code) ||
     OUTAGE_TEXTS.some((text) => error.message.includes(text))
   );
+}
+
+/** Whether a statement was cancelled, by its time limit or because nobody needs it any more (SQLSTATE 57014). */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
 /** Whether the same work may well succeed later: the database was away, or undid a transaction (SQLSTATE class 40). */

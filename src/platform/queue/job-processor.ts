@@ -1,6 +1,7 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Job } from 'bullmq';
+import type { ConnectionSlots } from '../database/connection-slots.js';
 import type { Metrics } from '../metrics.js';
 
 /**
@@ -19,14 +20,17 @@ export abstract class JobProcessor<Data> extends WorkerHost implements OnApplica
   private readonly logger = new Logger(this.constructor.name);
   private readonly running = new Set<Promise<void>>();
 
-  constructor(private readonly metrics: Metrics) {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly slots: ConnectionSlots,
+  ) {
     super();
   }
 
   protected abstract work(job: Job<Data>): Promise<void>;
 
   override async process(job: Job<Data>): Promise<void> {
-    const work = this.work(job);
+    const work = this.slots.asJob(() => this.work(job));
     this.running.add(work);
     await work.finally(() => this.running.delete(work));
   }

@@ -18,7 +18,9 @@ const CSV = 'date,amount,account\n2025-03-04,-5,Giro\n';
 const TIMEOUT_SECONDS = 2;
 const MAX_UPLOADS = 3;
 const MAX_RUNS = 2;
-const POOL = 4;
+const POOL = 10;
+/** Two of the pool are for exports, and a family leaves two of the others to other families. */
+const OF_FAMILY = 6;
 
 beforeAll(async () => {
   service = await Service.start({
@@ -142,23 +144,45 @@ describe('a publish', () => {
 });
 
 describe('the pool of database connections', () => {
-  it('that is used up answers 503 with Retry-After within seconds, and serves again when it is not', async () => {
+  it('that a family has used up answers it 503 with Retry-After, serves it again later, and others meanwhile', async () => {
     const { api } = await service.createFamily();
-    await Promise.all(Array.from({ length: POOL }, () => service.createFamily()));
+    const other = await service.createFamily();
     const release = await holdUp(service.database, 'accounts');
-    const waiting = Array.from({ length: POOL }, (_, at) => api.post('/api/v1/accounts', { name: `Account ${at}` }));
-    await isHeldUp(service.database, 'accounts', POOL);
+    const waiting = Array.from({ length: OF_FAMILY }, (_, at) =>
+      api.post('/api/v1/accounts', { name: `Account ${at}` }),
+    );
+    await isHeldUp(service.database, 'accounts', OF_FAMILY);
     const began = Date.now();
-    const refused = await api.get('/api/v1/accounts');
-    expect([refused.status, refused.body.error, refused.headers.get('Retry-After')]).toEqual([
-      503,
-      'service_unavailable',
-      '5',
-    ]);
+    const refused = api.get('/api/v1/chats');
+    expect((await other.api.get('/api/v1/accounts')).status).toBe(200);
+    expect((await service.client().get('/health/ready')).status).toBe(200);
+    expect(Date.now() - began).toBeLessThan(2000);
+    const { status, body, headers } = await refused;
+    expect([status, body.error, headers.get('Retry-After')]).toEqual([503, 'service_unavailable', '1']);
     expect(Date.now() - began).toBeLessThan(10_000);
     await release();
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(201);
-    expect((await api.get('/api/v1/accounts')).body.meta.total_count).toBe(POOL);
+    expect((await api.get('/api/v1/accounts')).body.meta.total_count).toBe(OF_FAMILY);
+  });
+
+  it('lets so many requests of a family wait, and answers 429 to more', async () => {
+    const { api } = await service.createFamily();
+    const release = await holdUp(service.database, 'accounts');
+    const sent = Array.from({ length: OF_FAMILY + 64 + 10 }, (_, at) =>
+      api.post('/api/v1/accounts', { name: `A ${at}` }),
+    );
+    const answers = await Promise.race(sent.map(async (answer) => answer)).then(async (first) => {
+      await release();
+      return [first, ...(await Promise.all(sent))];
+    });
+    expect([answers[0]!.status, answers[0]!.body.error]).toEqual([429, 'rate_limit_exceeded']);
+    expect(answers[0]!.headers.get('Retry-After')).toBe('1');
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
+  });
+
+  it('that cannot hold what its other settings ask for stops the start with the figure that would', async () => {
+    const started = service.another({ HEARTH_ROLE: 'all', HEARTH_DATABASE_POOL: '10', HEARTH_IMPORT_SLOTS: '8' });
+    await expect(started).rejects.toThrow(/Set HEARTH_DATABASE_POOL to 16 or more/);
   });
 });
 

@@ -13,7 +13,7 @@ let family: TestFamily;
 
 beforeAll(async () => {
   // As few connections as there can be: a stream that kept one would stop everything.
-  service = await Service.start({ HEARTH_DATABASE_POOL: '4' });
+  service = await Service.start({ HEARTH_DATABASE_POOL: '10' });
 });
 afterAll(() => service.stop());
 

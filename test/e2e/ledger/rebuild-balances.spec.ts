@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { BalancesRepository } from '../../../src/ledger/balances/balances.repository.js';
+import { readConfig } from '../../../src/platform/config.js';
+import { ConnectionSlots } from '../../../src/platform/database/connection-slots.js';
 import { Database } from '../../../src/platform/database/database.js';
+import { Metrics } from '../../../src/platform/metrics.js';
 import { serviceDataSource } from '../../../src/platform/database/data-source.js';
 import { createDatabase, type TestDatabase } from '../../support/database.js';
 import { type Line, type ModelAccount, walk } from './balance-model.js';
@@ -22,7 +25,7 @@ let balances: BalancesRepository;
 beforeAll(async () => {
   database = await createDatabase();
   dataSource = await new DataSource(serviceDataSource(database.url, 4)).initialize();
-  unitOfWork = new Database(dataSource);
+  unitOfWork = new Database(dataSource, new ConnectionSlots(readConfig({}), new Metrics()));
   balances = new BalancesRepository(unitOfWork);
 });
 

@@ -14,7 +14,10 @@ import { TagsRepository } from '../../../src/ledger/tags/tags.repository.js';
 import { TransactionsRepository } from '../../../src/ledger/transactions/transactions.repository.js';
 import { ValuationsRepository } from '../../../src/ledger/valuations/valuations.repository.js';
 import { serviceDataSource } from '../../../src/platform/database/data-source.js';
+import { readConfig } from '../../../src/platform/config.js';
+import { ConnectionSlots } from '../../../src/platform/database/connection-slots.js';
 import { Database } from '../../../src/platform/database/database.js';
+import { Metrics } from '../../../src/platform/metrics.js';
 import type { Cut } from '../../../src/platform/http/pagination.js';
 import { createDatabase, type TestDatabase } from '../../support/database.js';
 import { insertAccount, insertEntries, insertNamed, insertRows } from './seeding.js';
@@ -32,7 +35,7 @@ beforeAll(async () => {
   database = await createDatabase();
   const entities = [Account, Category, Merchant, Tag];
   dataSource = await new DataSource({ ...serviceDataSource(database.url, 2), entities }).initialize();
-  unitOfWork = new Database(dataSource);
+  unitOfWork = new Database(dataSource, new ConnectionSlots(readConfig({}), new Metrics()));
   await seed();
 });
 

@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config.js';
+import { FairSlots, type Release } from '../fair-slots.js';
+import { Metrics } from '../metrics.js';
+
+/** How many connections of the pool each kind of work may use at once. */
+export interface ConnectionShares {
+  readonly requests: number;
+  readonly exports: number;
+  readonly jobs: number;
+}
+
+/** Beside its slots a worker writes signs of life, renews leases and sweeps. */
+const JOBS_BESIDE_SLOTS = 4;
+/** What is left for other families when one takes all that it may. */
+const LEFT_FOR_OTHERS = 2;
+const FEWEST_REQUESTS = 2;
+
+/**
+ * Splits the pool. Throws an Error that says which settings do not fit together.
+ */
+export function connectionShares({ databasePoolSize, importSlots, runsJobs }: Config): ConnectionShares {
+  const exports = Math.max(2, Math.floor(databasePoolSize / 5));
+  const jobs = runsJobs ? importSlots + JOBS_BESIDE_SLOTS : 0;
+  const requests = databasePoolSize - exports - jobs;
+  if (requests >= FEWEST_REQUESTS) return { requests, exports, jobs };
+  const least = exports + jobs + FEWEST_REQUESTS;
+  throw new Error(
+    `HEARTH_DATABASE_POOL is ${databasePoolSize}, and HEARTH_IMPORT_SLOTS ${importSlots}: that leaves ${requests} connections ` +
+      `for requests. Set HEARTH_DATABASE_POOL to ${least} or more.`,
+  );
+}
+
+/**
+ * Shares the database connections of the process between families. A request holds one slot however many units of work it
+ * has at once; jobs hold none, because their workers are few.
+ */
+@Injectable()
+export class ConnectionSlots {
+  private readonly requests: FairSlots;
+  private readonly exports: FairSlots;
+  /** Set inside of work that holds a slot, or needs none. */
+  private readonly exempt = new AsyncLocalStorage<true>();
+
+  constructor(config: Config, metrics: Metrics) {
+    const shares = connectionShares(config);
+    this.requests = new FairSlots(
+      'request_connections',
+      {
+        slots: shares.requests,
+        slotsPerFamily: Math.max(1, shares.requests - LEFT_FOR_OTHERS),
+        waitingPerFamily: 64,
+        patienceMs: 5000,
+      },
+      metrics,
+    );
+    this.exports = new FairSlots(
+      'export_connections',
+      { slots: shares.exports, slotsPerFamily: 2, waitingPerFamily: 0, patienceMs: 0 },
+      metrics,
+    );
+  }
+
+  /** Runs the work of a queue's job, which takes connections without a slot. */
+  asJob<T>(work: () => Promise<T>): Promise<T> {
+    return this.exempt.run(true, work);
+  }
+
+  /** Runs `work` with a slot for requests. Throws `rate_limit_exceeded` and `service_unavailable`. */
+  async forRequest<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+    if (this.exempt.getStore() === true) return work();
+    return this.holding(await this.requests.take(familyId), work);
+  }
+
+  /** Runs `work` with a slot for exports. Throws `rate_limit_exceeded` and `service_unavailable` at once. */
+  async forExport<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+    return this.holding(await this.exports.take(familyId), work);
+  }
+
+  private async holding<T>(release: Release, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.exempt.run(true, work);
+    } finally {
+      release();
+    }
+  }
+}
