@@ -623,7 +623,7 @@ export interface paths {
     };
     /**
      * Export the whole family, for a backup or another family
-     * @description Every record of the ledger as NDJSON, all as they were at one moment. An import of type ServiceImport reads it. The answer has no length; an export that fails halfway ends as a broken transfer, never as a shorter file.
+     * @description Every record of the ledger as NDJSON, all as they were at one moment. An import of type ServiceImport reads it. The answer has no length; an export that fails halfway ends as a broken transfer, never as a shorter file. So does one that takes longer than the service allows (15 minutes by default). A family may have two at once.
      */
     get: operations['Exports_family'];
     put?: never;

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     });
   }
   try {
-    app = await createApplication(config, database.url, log);
+    app = await createApplication(config, database.serviceUrl, log);
     await open(app, config, database.url);
   } catch (error) {
     await app?.close();

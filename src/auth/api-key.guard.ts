@@ -20,13 +20,13 @@ export class ApiKeyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const secret = request.headers['x-api-key'];
-    const caller =
-      typeof secret === 'string' && secret !== '' ? await this.keys.authenticate(hashSecret(secret)) : null;
-    if (caller === null) {
+    const hash = typeof secret === 'string' && secret !== '' ? hashSecret(secret) : null;
+    const caller = hash === null ? null : await this.keys.authenticate(hash);
+    if (hash === null || caller === null) {
       http.getResponse<Response>().setHeader('WWW-Authenticate', 'ApiKey');
       throw new DomainError('unauthorized', 'Send a valid API key in the header X-Api-Key.');
     }
-    setCaller(request, caller);
+    setCaller(request, caller, async () => (await this.keys.authenticate(hash)) !== null);
     return true;
   }
 }

@@ -98,7 +98,7 @@ async function run(): Promise<boolean> {
     const key = await new FamiliesRepository(owner)
       .createKey({ family: 'Demo files', email: null, scope: 'read_write', expiresAt: null })
       .finally(() => owner.destroy());
-    const app = await createApplication(config, database.url, log);
+    const app = await createApplication(config, database.serviceUrl, log);
     try {
       await app.listen(0, '127.0.0.1');
       return await demonstrate(new DemoClient(await app.getUrl(), key.api_key));

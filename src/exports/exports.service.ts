@@ -23,7 +23,12 @@ export class ExportsService {
     closed: AbortSignal,
     take: (pieces: AsyncIterable<string>, ended: AbortSignal) => Promise<void>,
   ): Promise<boolean> {
-    const ended = AbortSignal.any([closed, AbortSignal.timeout(this.config.exportTimeoutMs)]);
+    const ending = new AbortController();
+    const ended = ending.signal;
+    const end = (): void => ending.abort();
+    const timer = setTimeout(end, this.config.exportTimeoutMs);
+    closed.addEventListener('abort', end, { once: true });
+    if (closed.aborted) end();
     try {
       // Right after a restore the database knows little of the rows, and one by one they can be joined for minutes.
       await this.database.exportOfFamily(familyId, ended, () =>
@@ -32,6 +37,9 @@ export class ExportsService {
     } catch (error) {
       // What an end leaves of the work, such as a cancelled statement, is no failure.
       if (!ended.aborted) throw error;
+    } finally {
+      clearTimeout(timer);
+      closed.removeEventListener('abort', end);
     }
     return !ended.aborted;
   }

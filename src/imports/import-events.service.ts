@@ -21,8 +21,10 @@ import {
   timer,
 } from 'rxjs';
 import { DomainError } from '../platform/errors.js';
+import { FairSlots } from '../platform/fair-slots.js';
 import type { Caller } from '../platform/http/caller.js';
 import type { ServerSentEvent } from '../platform/http/event-stream.js';
+import { Metrics } from '../platform/metrics.js';
 import { presentImport } from './imports.presenter.js';
 import { ImportsService } from './imports.service.js';
 import { RUNNING } from './import-status.js';
@@ -38,8 +40,7 @@ const LOOK_EVERY_MS = 300;
 /** Shorter than any proxy's patience with a silent connection. */
 const HEARTBEAT_EVERY_MS = 15_000;
 /** Streams that a process holds open, and those of one family among them. */
-const MAX_STREAMS = 500;
-const MAX_STREAMS_OF_FAMILY = 20;
+const LIMITS = { slots: 500, slotsPerFamily: 20, waitingPerFamily: 0, patienceMs: 0 };
 
 /**
  * Tells how imports come along, to those who listen. All who listen to one import share one look at the database, which
@@ -50,9 +51,14 @@ const MAX_STREAMS_OF_FAMILY = 20;
 export class ImportEvents implements OnModuleDestroy {
   private readonly stopping = new Subject<void>();
   private readonly looks = new Map<string, Observable<ImportState>>();
-  private readonly streams = new Map<string, number>();
+  private readonly slots: FairSlots;
 
-  constructor(private readonly imports: ImportsService) {}
+  constructor(
+    private readonly imports: ImportsService,
+    metrics: Metrics,
+  ) {
+    this.slots = new FairSlots('event_streams', LIMITS, metrics);
+  }
 
   onModuleDestroy(): void {
     this.stopping.next();
@@ -61,19 +67,14 @@ export class ImportEvents implements OnModuleDestroy {
   /**
    * What happens with an import until nobody works on it any more.
    * @param lastEventId the id of the last event that the client has seen, or null
-   * @returns null when the client has seen the end. Throws `not_found`, and on subscription, when there are too many
-   *   streams, `rate_limit_exceeded` or `service_unavailable`.
+   * @returns null when the client has seen the end; else what holds one of the family's streams until it is unsubscribed from.
+   *   Throws `not_found`, and `rate_limit_exceeded` or `service_unavailable` when there are too many streams.
    */
   async follow(caller: Caller, id: string, lastEventId: string | null): Promise<Observable<ServerSentEvent> | null> {
     const first = await this.look(caller, id);
     if (!isGoingOn(first) && idOf(first) === lastEventId) return null;
-    return defer(() => {
-      this.admit(caller.familyId);
-      return this.stream(caller, first, lastEventId).pipe(
-        takeUntil(this.stopping),
-        finalize(() => this.release(caller.familyId)),
-      );
-    });
+    const release = await this.slots.take(caller.familyId);
+    return this.stream(caller, first, lastEventId).pipe(takeUntil(this.stopping), finalize(release));
   }
 
   private stream(caller: Caller, first: ImportState, lastEventId: string | null): Observable<ServerSentEvent> {
@@ -106,25 +107,6 @@ export class ImportEvents implements OnModuleDestroy {
   private async look(caller: Caller, importId: string): Promise<ImportState> {
     const { id, status, error, progress = null } = presentImport(await this.imports.show(caller, importId));
     return { id, status, error, progress };
-  }
-
-  private admit(familyId: string): void {
-    const ofFamily = this.streams.get(familyId) ?? 0;
-    const all = [...this.streams.values()].reduce((sum, count) => sum + count, 0);
-    if (ofFamily >= MAX_STREAMS_OF_FAMILY) {
-      const message = `At most ${MAX_STREAMS_OF_FAMILY} streams of a family can be open at once.`;
-      throw new DomainError('rate_limit_exceeded', message, { retryAfter: 5 });
-    }
-    if (all >= MAX_STREAMS) {
-      throw new DomainError('service_unavailable', 'Too many streams are open right now.', { retryAfter: 5 });
-    }
-    this.streams.set(familyId, ofFamily + 1);
-  }
-
-  private release(familyId: string): void {
-    const left = (this.streams.get(familyId) ?? 0) - 1;
-    if (left > 0) this.streams.set(familyId, left);
-    else this.streams.delete(familyId);
   }
 }
 

@@ -34,8 +34,9 @@ export class SessionGuard implements CanActivate {
       csrfToken: csrfTokenOf(session === null || token === null ? visitorSecret(request) : token),
       address: request.ip ?? '',
     });
-    if (session !== null) setCaller(request, session);
-    else if (!isOpen) throw new DomainError('unauthorized', 'Sign in first.');
+    if (session !== null && token !== null) {
+      setCaller(request, session, async () => (await this.sessions.authenticate(token)) !== null);
+    } else if (!isOpen) throw new DomainError('unauthorized', 'Sign in first.');
     return true;
   }
 }

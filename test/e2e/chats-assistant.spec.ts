@@ -13,7 +13,8 @@ import { CreateMessage, ReadChat } from '../../src/chats/chats.requests.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import type { Caller } from '../../src/platform/http/caller.js';
 import { UncheckedBody } from '../../src/platform/http/validation.js';
-import { createDatabase, type TestDatabase } from '../support/database.js';
+import { SettingsModule } from '../support/settings.module.js';
+import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 
 type Behaviour = (message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>) => Promise<void>;
 
@@ -45,7 +46,14 @@ beforeAll(async () => {
   const user = await database.owner.query('INSERT INTO users (family_id) VALUES ($1) RETURNING id', [familyId]);
   caller = { familyId, userId: user.rows[0].id as string };
 
-  @Module({ imports: [DatabaseModule.forRoot(database.url, 4), ChatsModule, AssistantDoubleModule] })
+  @Module({
+    imports: [
+      SettingsModule,
+      DatabaseModule.forRoot(await serviceUrlOf(database), 4),
+      ChatsModule,
+      AssistantDoubleModule,
+    ],
+  })
   class Enterprise {}
   context = await NestFactory.createApplicationContext(Enterprise, { logger: false });
   chats = context.get(ChatsService, { strict: false });

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { Global, type INestApplicationContext, Injectable, Module } from '@nestjs/common';
+import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 import { SERVICE_ROLE } from '../../migrations/row-level-security.js';
 import { type ChatFacts, ChatsRepository } from '../../src/chats/chats.repository.js';
-import { Config, readConfig } from '../../src/platform/config.js';
 import { Database } from '../../src/platform/database/database.js';
-import { Metrics } from '../../src/platform/metrics.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import type { Cut } from '../../src/platform/http/pagination.js';
-import { createDatabase, type TestDatabase } from '../support/database.js';
+import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 import { Service } from '../support/service.js';
+import { SettingsModule } from '../support/settings.module.js';
 import { insertRow, seedEveryTable, type TenantTable, tenantTables } from '../support/tenant-rows.js';
 
 let database: TestDatabase;
@@ -197,7 +196,7 @@ describe('as the service, with family A set', () => {
 
   beforeAll(async () => {
     await seedEveryTable(database.owner, tables, [familyA, familyB]);
-    role = new pg.Client({ connectionString: database.url, options: `-c role=${SERVICE_ROLE}` });
+    role = new pg.Client({ connectionString: await serviceUrlOf(database) });
     await role.connect();
   });
   afterAll(() => role.end());
@@ -221,9 +220,27 @@ describe('as the service, with family A set', () => {
     );
   }
 
-  it('works as the role', async () => {
-    const { rows } = await role.query('SELECT current_user AS "user"');
-    expect(rows).toEqual([{ user: SERVICE_ROLE }]);
+  it('works as a login that is a member of the role, and can become nobody else', async () => {
+    const { rows } = await role.query(
+      `SELECT session_user = current_user AS same, pg_has_role(current_user, '${SERVICE_ROLE}', 'USAGE') AS serves`,
+    );
+    expect(rows).toEqual([{ same: true, serves: true }]);
+    const { rows: owners } = await database.owner.query('SELECT current_user AS "user"');
+    const statements = [
+      `SET ROLE ${owners[0].user}`,
+      `SET ROLE ${SERVICE_ROLE}`,
+      `SET SESSION AUTHORIZATION ${owners[0].user}`,
+      'ALTER TABLE accounts DISABLE ROW LEVEL SECURITY',
+      'CREATE TABLE mine (id int)',
+      'CREATE ROLE other LOGIN',
+    ];
+    for (const text of statements) expect([text, await refusal({ text })]).not.toEqual([text, 'it was allowed']);
+    for (const text of ['SET ROLE NONE', 'RESET ROLE', 'RESET SESSION AUTHORIZATION', 'SET row_security = off']) {
+      await role.query(text);
+      const seen = await refusal({ text: 'SELECT 1 / count(*) FROM accounts' });
+      expect([text, seen]).not.toEqual([text, 'it was allowed']);
+    }
+    await role.query('SET row_security = on');
   });
 
   it('the row of A is seen, and the row of B is not', async () => {
@@ -346,13 +363,10 @@ describe('a repository that forgets the family', () => {
 
   beforeAll(async () => {
     // One connection, so that a family's setting that outlived its unit of work would show.
-    @Global()
     @Module({
-      providers: [{ provide: Config, useValue: readConfig({}) }, Metrics],
-      exports: [Config, Metrics],
+      imports: [SettingsModule, DatabaseModule.forRoot(await serviceUrlOf(database), 1)],
+      providers: [ForgetfulChatsRepository],
     })
-    class Settings {}
-    @Module({ imports: [Settings, DatabaseModule.forRoot(database.url, 1)], providers: [ForgetfulChatsRepository] })
     class Forgetful {}
     context = await NestFactory.createApplicationContext(Forgetful, { logger: false });
     work = context.get(Database, { strict: false });

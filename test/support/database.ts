@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { openServiceLogin } from '../../src/platform/database/service-login.js';
 import { until } from './imports.js';
 
 /** A database of its own for a suite, cloned from the migrated template, with one connection as its owner. */
@@ -30,6 +31,11 @@ export async function createDatabase(): Promise<TestDatabase> {
       await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
+}
+
+/** The URL of the login that the service works with in this database. */
+export async function serviceUrlOf({ url }: Pick<TestDatabase, 'url'>): Promise<string> {
+  return openServiceLogin(url, { serviceUrl: null, hasQueue: false });
 }
 
 /** One connection, whose statements take turns; it is made again when the server has ended it. */

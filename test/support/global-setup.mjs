@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../dist/src/platform/database/embedded-postgres.js';
 import { migrate } from '../../dist/src/platform/database/data-source.js';
+import { openServiceLogin } from '../../dist/src/platform/database/service-login.js';
 
 /**
  * One PostgreSQL server for the whole run, and one migrated database in it that every suite is cloned from. With
@@ -21,6 +22,7 @@ export default async function setUp() {
   const template = new URL(server.url);
   template.pathname = '/template_hearth';
   await migrate(template.href);
+  await openServiceLogin(template.href, { serviceUrl: null, hasQueue: true });
   process.env.HEARTH_TEST_SERVER = server.url;
   if (process.env.HEARTH_TEST_QUEUE !== 'redis') return;
   const port = 20_000 + Math.floor(Math.random() * 12_000);

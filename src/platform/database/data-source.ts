@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../../migrations/index.js';
-import { SERVICE_ROLE } from '../../../migrations/row-level-security.js';
 
 // A calendar date has no zone: it stays the text that PostgreSQL sent.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -14,7 +13,7 @@ pg.Client.prototype.emit = function emit(this: pg.Client, event: string | symbol
   return EventEmitter.prototype.emit.call(this, event, ...facts);
 };
 
-/** The connections that the service works with: as a role that owns nothing and that row-level security holds. */
+/** The connections that the service works with. @param url of its login, which owns nothing and which row-level security holds */
 export function serviceDataSource(url: string, poolSize: number): DataSourceOptions {
   return {
     type: 'postgres',
@@ -22,7 +21,7 @@ export function serviceDataSource(url: string, poolSize: number): DataSourceOpti
     poolSize,
     connectTimeoutMS: 5000,
     applicationName: 'hearth',
-    extra: { options: `-c role=${SERVICE_ROLE} -c timezone=UTC`, keepAlive: true },
+    extra: { options: '-c timezone=UTC', keepAlive: true },
   };
 }
 
@@ -45,13 +44,27 @@ const MIGRATION_LOCK = 7_218_422_011;
 /** Brings the database to the newest schema. Safe to call from several processes at once. */
 export async function migrate(url: string): Promise<void> {
   const owner = await ownerDataSource(url).initialize();
-  const lock = owner.createQueryRunner();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await owner.runMigrations({ transaction: 'each' });
+    await withMigrationLock(owner, () => owner.runMigrations({ transaction: 'each' }));
   } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await lock.release();
     await owner.destroy();
+  }
+}
+
+/** Runs `work` while no other process changes the schema or its logins. */
+export async function withMigrationLock(
+  owner: DataSource,
+  work: (runner: QueryRunner) => Promise<unknown>,
+): Promise<void> {
+  const runner = owner.createQueryRunner();
+  try {
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      await work(runner);
+    } finally {
+      await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  } finally {
+    await runner.release();
   }
 }

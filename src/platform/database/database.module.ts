@@ -7,7 +7,7 @@ import { serviceDataSource } from './data-source.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  /** @param url the owner's connection URL; the service's connections give up its rights */
+  /** @param url of the service's login */
   static forRoot(url: string, poolSize: number): DynamicModule {
     return {
       module: DatabaseModule,

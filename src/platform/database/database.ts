@@ -95,7 +95,11 @@ export class Database {
       this.withRunner(async (runner) => {
         ended.throwIfAborted();
         const cancel = await this.cancelOf(runner);
-        ended.addEventListener('abort', cancel);
+        let cancelled = Promise.resolve();
+        const end = (): void => {
+          cancelled = cancel();
+        };
+        ended.addEventListener('abort', end);
         const patient = async (): Promise<T> => {
           await this.bePatient();
           return this.readOnly(work);
@@ -103,7 +107,9 @@ export class Database {
         try {
           return await this.inTransaction(runner, familyId, patient, 'REPEATABLE READ');
         } finally {
-          ended.removeEventListener('abort', cancel);
+          ended.removeEventListener('abort', end);
+          // A cancellation that is still on its way would meet whoever has the connection next.
+          await cancelled;
         }
       }),
     );
@@ -115,12 +121,14 @@ export class Database {
   }
 
   /** What cancels whatever a connection is doing. */
-  private async cancelOf(runner: QueryRunner): Promise<() => void> {
+  private async cancelOf(runner: QueryRunner): Promise<() => Promise<void>> {
     const { processID } = (await runner.connect()) as ClientBase & { readonly processID: number };
-    return () => {
-      this.outsideFamilies('SELECT pg_cancel_backend($1)', [processID]).catch((error: Error) => {
-        this.logger.warn(`A statement was not cancelled: ${error.message}`);
-      });
+    return async () => {
+      try {
+        await this.outsideFamilies('SELECT pg_cancel_backend($1)', [processID]);
+      } catch (error) {
+        this.logger.warn(`A statement was not cancelled: ${(error as Error).message}`);
+      }
     };
   }
 

@@ -1,27 +1,37 @@
 import type { Config } from '../config.js';
 import { migrate } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { openServiceLogin } from './service-login.js';
 
 /** A database that is there and has the newest schema. */
 export interface OpenDatabase {
-  /** The owner's connection URL. */
+  /** The owner's connection URL, for migrations and the command line. */
   readonly url: string;
+  /** The URL of the login that the process works with. */
+  readonly serviceUrl: string;
   /** Stops what opening it started. */
   close(): Promise<void>;
 }
 
-/** Opens the database of DATABASE_URL, or starts the embedded one, and migrates it. */
+/**
+ * Opens the database of DATABASE_URL, or starts the embedded one; migrates it, and makes sure of the service's login. Throws an
+ * Error that says what an operator has to change.
+ */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) {
-    await migrate(config.databaseUrl);
-    return { url: config.databaseUrl, close: async () => undefined };
+  const { databaseUrl } = config;
+  if (databaseUrl !== null) {
+    return { url: databaseUrl, serviceUrl: await prepare(databaseUrl, config), close: async () => undefined };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   try {
-    await migrate(embedded.url);
+    return { url: embedded.url, serviceUrl: await prepare(embedded.url, config), close: () => embedded.stop() };
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  return { url: embedded.url, close: () => embedded.stop() };
+}
+
+async function prepare(url: string, { databaseServiceUrl, redisUrl }: Config): Promise<string> {
+  await migrate(url);
+  return openServiceLogin(url, { serviceUrl: databaseServiceUrl, hasQueue: redisUrl === null });
 }

@@ -16,12 +16,22 @@ export interface ApiCaller extends Caller {
 }
 
 const CALLER = Symbol('caller');
+const STILL_HOLDS = Symbol('still holds');
 
-type RequestWithCaller = Request & { [CALLER]?: Caller | ApiCaller };
+type RequestWithCaller = Request & { [CALLER]?: Caller | ApiCaller; [STILL_HOLDS]?: () => Promise<boolean> };
 
-/** @param caller who asks: with a key, or signed in to the pages for people */
-export function setCaller(request: Request, caller: Caller | ApiCaller): void {
+/**
+ * @param caller who asks: with a key, or signed in to the pages for people
+ * @param stillHolds whether the key or the session is still good, for answers that go on for long
+ */
+export function setCaller(request: Request, caller: Caller | ApiCaller, stillHolds: () => Promise<boolean>): void {
   (request as RequestWithCaller)[CALLER] = caller;
+  (request as RequestWithCaller)[STILL_HOLDS] = stillHolds;
+}
+
+/** Asks anew whether the key or the session of a request is good; false where there was none. */
+export async function stillHolds(request: Request): Promise<boolean> {
+  return (await (request as RequestWithCaller)[STILL_HOLDS]?.()) ?? false;
 }
 
 /** Who asks, in whatever way; undefined where anybody may. */

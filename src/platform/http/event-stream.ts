@@ -1,5 +1,6 @@
 import type { Response } from 'express';
-import type { Observable } from 'rxjs';
+import { catchError, EMPTY, exhaustMap, filter, from, interval, type Observable, takeUntil } from 'rxjs';
+import { stillHolds } from './caller.js';
 
 /** A server-sent event; one without data is a comment, which keeps a silent connection alive. */
 export interface ServerSentEvent {
@@ -19,14 +20,17 @@ const RECONNECT_AFTER_MS = 1000;
 /** A client that lets so much lie around does not read. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
+/** How often a stream asks whether the key or the session that opened it is still good. */
+const CHECK_EVERY_MS = 15_000;
+
 /**
- * Answers with events, as they happen, until they end or the client is gone. What goes wrong before the first one is
- * thrown, and can still be told by an error.
+ * Answers with events, as they happen, until they end, the client is gone, or its key or session is no longer good. What goes
+ * wrong before the first one is thrown, and can still be told by an error.
  */
 export async function answerWithEvents(response: Response, events: Observable<ServerSentEvent>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let failed = false;
-    const subscription = events.subscribe({
+    const subscription = events.pipe(takeUntil(endOfCredentials(response))).subscribe({
       next: (event) => {
         begin(response);
         response.write(written(event));
@@ -47,6 +51,14 @@ export async function answerWithEvents(response: Response, events: Observable<Se
     if (response.destroyed || response.req.method === 'HEAD') leave();
   });
   response.end();
+}
+
+/** Emits once the key or the session of the request no longer holds. While that cannot be asked, it counts as holding. */
+function endOfCredentials({ req }: Response): Observable<unknown> {
+  return interval(CHECK_EVERY_MS).pipe(
+    exhaustMap(() => from(stillHolds(req)).pipe(catchError(() => EMPTY))),
+    filter((holds) => !holds),
+  );
 }
 
 function begin(response: Response): void {

@@ -11,11 +11,9 @@ import {
 import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
 import { createPostgresBackend, type QueueOptions, RedisConnection, setDefaultBackendFactory } from 'bullmq';
 import { Config } from '../config.js';
+import { QUEUE_SCHEMA } from '../database/service-login.js';
 import { JobProcessor } from './job-processor.js';
 import { RedisClients } from './redis-clients.js';
-
-/** BullMQ's own tables live in a schema of their own, beside ours. */
-const SCHEMA = 'bullmq';
 
 /** The workers of this process: none when its role is to serve HTTP only. */
 @Injectable()
@@ -73,7 +71,7 @@ interface Place {
 
 function onPostgres(connectionString: string): Place {
   setDefaultBackendFactory(createPostgresBackend);
-  const connection = { connectionString, schema: SCHEMA, migrate: true, max: 4, keepAlive: true };
+  const connection = { connectionString, schema: QUEUE_SCHEMA, migrate: false, max: 4, keepAlive: true };
   return { connection: connection as QueueOptions['connection'], providers: [] };
 }
 

@@ -137,3 +137,17 @@ describe('the events of an import', () => {
     await untilDone(family.api, id);
   });
 });
+
+describe('a stream whose key is revoked', () => {
+  it('ends, though the import goes on', async () => {
+    const { id, letGo } = await heldUp();
+    const stream = await follow(id);
+    await until('the first event', 5000, async () => stream.events[0] ?? null);
+    await service.database.owner.query('UPDATE api_keys SET revoked_at = now() WHERE id = $1', [family.apiKeyId]);
+    const began = Date.now();
+    await stream.ended;
+    expect(Date.now() - began).toBeLessThan(17_000);
+    expect(stream.events.at(-1)!.data.status).toBe('importing');
+    await letGo();
+  }, 40_000);
+});

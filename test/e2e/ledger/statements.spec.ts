@@ -19,7 +19,7 @@ import { ConnectionSlots } from '../../../src/platform/database/connection-slots
 import { Database } from '../../../src/platform/database/database.js';
 import { Metrics } from '../../../src/platform/metrics.js';
 import type { Cut } from '../../../src/platform/http/pagination.js';
-import { createDatabase, type TestDatabase } from '../../support/database.js';
+import { createDatabase, serviceUrlOf, type TestDatabase } from '../../support/database.js';
 import { insertAccount, insertEntries, insertNamed, insertRows } from './seeding.js';
 
 const RECORDS = 60;
@@ -34,7 +34,7 @@ const asked = jest.spyOn(pg.Client.prototype, 'query');
 beforeAll(async () => {
   database = await createDatabase();
   const entities = [Account, Category, Merchant, Tag];
-  dataSource = await new DataSource({ ...serviceDataSource(database.url, 2), entities }).initialize();
+  dataSource = await new DataSource({ ...serviceDataSource(await serviceUrlOf(database), 2), entities }).initialize();
   unitOfWork = new Database(dataSource, new ConnectionSlots(readConfig({}), new Metrics()));
   await seed();
 });

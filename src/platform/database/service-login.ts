@@ -1,0 +1,173 @@
+import { createHash, createHmac } from 'node:crypto';
+import { runMigrations } from 'bullmq';
+import pg from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { SERVICE_ROLE } from '../../../migrations/row-level-security.js';
+import { ownerDataSource, withMigrationLock } from './data-source.js';
+
+/** The schema of BullMQ's own tables, beside ours. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+export interface ServiceLoginOptions {
+  /** A login that an operator has made; null: one is made, whose password follows from the owner's. */
+  readonly serviceUrl: string | null;
+  /** Whether the queue lives in this database. */
+  readonly hasQueue: boolean;
+}
+
+/**
+ * Makes sure of the login that the process works with, and of what it may do: it is a member of `hearth_service`, inherits its
+ * rights, and can become no other role. So nothing that a request could smuggle into a statement gets past row-level security.
+ * @param ownerUrl the owner of the schema, whose database is migrated
+ * @returns the URL of the login. Throws an Error that says what an operator has to change.
+ */
+export async function openServiceLogin(ownerUrl: string, options: ServiceLoginOptions): Promise<string> {
+  const url = options.serviceUrl ?? derivedUrl(ownerUrl);
+  const owner = await ownerDataSource(ownerUrl).initialize();
+  try {
+    await withMigrationLock(owner, async (runner) => {
+      if (options.hasQueue) await openQueueSchema(runner);
+      const login = userOf(url);
+      if (options.serviceUrl === null && !(await canLogIn(url))) await makeLogin(runner, login, passwordOf(url));
+      await joinServiceRole(runner, login);
+    });
+  } finally {
+    await owner.destroy();
+  }
+  await checkServiceLogin(url);
+  return url;
+}
+
+/** Another name in each database, because logins belong to the whole server; the same in all processes. */
+function derivedUrl(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  const ownerPassword = passwordOf(ownerUrl);
+  if (ownerPassword === '') {
+    throw new Error(
+      'DATABASE_URL has no password, so the service cannot make a login of its own. Set DATABASE_SERVICE_URL to a login ' +
+        `that is a member of ${SERVICE_ROLE} and nothing else.`,
+    );
+  }
+  const login = `hearth_${createHash('sha256').update(url.pathname).digest('hex').slice(0, 12)}`;
+  const password = createHmac('sha256', ownerPassword).update(login).digest('base64url');
+  if (url.host === '') {
+    url.searchParams.set('user', login);
+    url.searchParams.set('password', password);
+  } else {
+    url.username = login;
+    url.password = password;
+  }
+  return url.href;
+}
+
+function userOf(url: string): string {
+  const { username, searchParams } = new URL(url);
+  return decodeURIComponent(username) || (searchParams.get('user') ?? '');
+}
+
+function passwordOf(url: string): string {
+  const { password, searchParams } = new URL(url);
+  return decodeURIComponent(password) || (searchParams.get('password') ?? '');
+}
+
+async function canLogIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // Class 28: the login is not there, or has another password.
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('28')) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeLogin(runner: QueryRunner, login: string, password: string): Promise<void> {
+  const [known] = (await runner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login])) as readonly unknown[];
+  const verb = known === undefined ? 'CREATE' : 'ALTER';
+  await orAskForTwoUrls(async () => {
+    await runner.query(
+      `${verb} ROLE ${pg.escapeIdentifier(login)} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION
+       PASSWORD ${pg.escapeLiteral(password)}`,
+    );
+  });
+}
+
+async function joinServiceRole(runner: QueryRunner, login: string): Promise<void> {
+  const [joined] = (await runner.query(
+    `SELECT 1 FROM pg_auth_members WHERE roleid = '${SERVICE_ROLE}'::regrole AND member = to_regrole($1)
+       AND inherit_option AND NOT set_option AND NOT admin_option`,
+    [pg.escapeIdentifier(login)],
+  )) as readonly unknown[];
+  if (joined !== undefined) return;
+  await orAskForTwoUrls(() =>
+    runner.query(`GRANT ${SERVICE_ROLE} TO ${pg.escapeIdentifier(login)} WITH INHERIT TRUE, SET FALSE, ADMIN FALSE`),
+  );
+}
+
+async function orAskForTwoUrls(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== '42501') throw error;
+    const message =
+      'The login of DATABASE_URL may not make the login that the service works with. Give it CREATEROLE and ADMIN OPTION ' +
+      `on ${SERVICE_ROLE}; or set DATABASE_SERVICE_URL to a login for which an administrator has said: ` +
+      `GRANT ${SERVICE_ROLE} TO login WITH INHERIT TRUE, SET FALSE.`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+/** BullMQ's tables, made by the owner, so that the service's login owns none. BullMQ itself makes a sequence for each queue. */
+async function openQueueSchema(runner: QueryRunner): Promise<void> {
+  const connection = (await runner.connect()) as Parameters<typeof runMigrations>[0];
+  await runMigrations(connection, QUEUE_SCHEMA);
+  await runner.query(`
+    GRANT USAGE, CREATE ON SCHEMA ${QUEUE_SCHEMA} TO ${SERVICE_ROLE};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${SERVICE_ROLE};
+    GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${SERVICE_ROLE};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${QUEUE_SCHEMA} TO ${SERVICE_ROLE};
+  `);
+}
+
+interface LoginFacts {
+  readonly is_super: boolean;
+  readonly bypasses: boolean;
+  readonly makes_roles: boolean;
+  readonly serves: boolean;
+  readonly owned: string | null;
+  readonly other: string | null;
+}
+
+/** Throws an Error when a login could get past row-level security. */
+async function checkServiceLogin(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<LoginFacts>(
+      `SELECT r.rolsuper AS is_super, r.rolbypassrls AS bypasses, r.rolcreaterole AS makes_roles,
+         pg_has_role(r.oid, '${SERVICE_ROLE}', 'USAGE') AS serves,
+         (SELECT c.oid::regclass::text FROM pg_class c WHERE c.relowner = r.oid AND c.relkind IN ('r', 'p', 'v', 'm') LIMIT 1) AS owned,
+         (SELECT m.roleid::regrole::text FROM pg_auth_members m
+          WHERE m.member = r.oid AND (m.roleid <> '${SERVICE_ROLE}'::regrole OR m.set_option OR m.admin_option) LIMIT 1) AS other
+       FROM pg_roles r WHERE r.rolname = current_user`,
+    );
+    const [facts] = rows;
+    const problem = facts === undefined ? 'is not there' : problemOf(facts);
+    if (problem !== null) throw new Error(`The login ${userOf(url)}, with which the service would work, ${problem}.`);
+  } finally {
+    await client.end();
+  }
+}
+
+function problemOf(facts: LoginFacts): string | null {
+  if (facts.is_super) return 'is a superuser, whom row-level security does not hold';
+  if (facts.bypasses) return 'may bypass row-level security';
+  if (facts.makes_roles) return 'may create roles';
+  if (facts.owned !== null) return `owns ${facts.owned}, and an owner can change what row-level security allows`;
+  if (facts.other !== null)
+    return `may become the role ${facts.other}: grant it ${SERVICE_ROLE} WITH SET FALSE, and no other`;
+  return facts.serves ? null : `is not a member of ${SERVICE_ROLE}`;
+}

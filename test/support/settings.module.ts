@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { Config, readConfig } from '../../src/platform/config.js';
+import { Metrics } from '../../src/platform/metrics.js';
+
+/** What the modules of the application expect to be there: the settings as they are by themselves, and metrics. */
+@Global()
+@Module({ providers: [{ provide: Config, useValue: readConfig({}) }, Metrics], exports: [Config, Metrics] })
+export class SettingsModule {}
