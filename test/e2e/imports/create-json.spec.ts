@@ -96,6 +96,8 @@ describe('POST /api/v1/imports with JSON', () => {
         unassigned_mappings_count: 0,
       },
       blockers: [],
+      expires_at: expect.any(String),
+      content_deleted_at: null,
       kept_records: [],
     });
     expect(answer.headers.get('Location')).toBe(`/api/v1/imports/${data.id}`);

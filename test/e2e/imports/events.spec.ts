@@ -112,7 +112,7 @@ describe('the events of an import', () => {
     expect([refused.status, refused.body.error, refused.headers.get('Retry-After')]).toEqual([
       429,
       'rate_limit_exceeded',
-      '5',
+      '1',
     ]);
     streams[0]!.close();
     const late = await until('a place is free', 5000, async () => {
