@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config.js';
+import { actForRequest } from './platform/http/acting.middleware.js';
 import { markUnreadableAddress } from './platform/http/address.js';
 import { openApiDocument, serveOpenApi } from './platform/http/openapi.js';
 import { requestId } from './platform/http/request-id.js';
@@ -38,7 +39,7 @@ export async function createApplication(
   app.set('trust proxy', config.trustedProxies);
   app.disable('x-powered-by');
   app.use(requestId, accessLog(log), app.get(Metrics).timeRequests);
-  app.use(securityHeaders, markUnreadableAddress, answerFromEtags);
+  app.use(securityHeaders, markUnreadableAddress, answerFromEtags, actForRequest);
   serveSettingsAssets(app);
   const server = app.getHttpServer() as Server;
   server.keepAliveTimeout = IDLE_CONNECTION_MS;

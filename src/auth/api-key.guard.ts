@@ -1,10 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import { setActor } from '../platform/acting.js';
 import { DomainError } from '../platform/errors.js';
 import { setCaller } from '../platform/http/caller.js';
 import { PUBLIC } from '../platform/http/public.js';
-import { ApiKeysRepository } from './api-keys.repository.js';
+import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { hashSecret } from './secret.js';
 
 /** Resolves the API key to the caller and so to the family. One answer for every reason why a key is of no use. */
@@ -26,6 +27,8 @@ export class ApiKeyGuard implements CanActivate {
       http.getResponse<Response>().setHeader('WWW-Authenticate', 'ApiKey');
       throw new DomainError('unauthorized', 'Send a valid API key in the header X-Api-Key.');
     }
+    const { userId: memberId, apiKeyId } = caller;
+    setActor({ type: 'api_key', memberId, apiKeyId });
     setCaller(request, caller, async () => (await this.keys.authenticate(hash)) !== null);
     return true;
   }

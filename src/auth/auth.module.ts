@@ -1,29 +1,50 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { ApiKeyGuard } from './api-key.guard.js';
-import { ApiKeysRepository } from './api-keys.repository.js';
-import { ApiKeysService } from './api-keys.service.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { FamilyController } from './families/family.controller.js';
+import { FamilyRepository } from './families/family.repository.js';
+import { FamilyService } from './families/family.service.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
 import { InvitationsService } from './invitations/invitations.service.js';
+import { MeController } from './me/me.controller.js';
+import { MembersController } from './members/members.controller.js';
 import { MembersRepository } from './members/members.repository.js';
 import { MembersService } from './members/members.service.js';
 import { Passwords } from './members/passwords.js';
 import { SignInThrottle } from './members/sign-in.throttle.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
+import { RouteCheck } from './route-check.js';
 import { ScopeGuard } from './scope.guard.js';
+import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
 /** Who is asking, and what they may do. The guards run in this order: 401, then 429, then 403. */
 @Module({
+  imports: [DiscoveryModule],
+  controllers: [
+    ApiKeysController,
+    FamilyController,
+    InvitationsController,
+    MeController,
+    MembersController,
+    SessionsController,
+  ],
   providers: [
     ApiKeysRepository,
     ApiKeysService,
+    FamilyRepository,
+    FamilyService,
     InvitationsRepository,
     InvitationsService,
     MembersRepository,
     MembersService,
     Passwords,
+    RouteCheck,
     SignInThrottle,
     SessionsRepository,
     SessionsService,
@@ -31,6 +52,6 @@ import { SessionsService } from './sessions/sessions.service.js';
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ScopeGuard },
   ],
-  exports: [ApiKeysService, InvitationsService, MembersService, SessionsService],
+  exports: [ApiKeysService, FamilyService, InvitationsService, MembersService, SessionsService],
 })
 export class AuthModule {}

@@ -1,10 +1,13 @@
-export { type OwnedApiKey } from './api-keys.repository.js';
-export { ApiKeysService } from './api-keys.service.js';
+export { type ApiKey } from './api-keys/api-keys.repository.js';
+export { ApiKeysService } from './api-keys/api-keys.service.js';
 export { AuthModule } from './auth.module.js';
+export { EmailField } from './email.field.js';
 export { FamiliesRepository } from './families/families.repository.js';
 export { type OpenInvitation } from './invitations/invitations.repository.js';
 export { InvitationsService } from './invitations/invitations.service.js';
+export { type Member } from './members/members.repository.js';
 export { MembersService } from './members/members.service.js';
+export { insufficientRole } from './scope.guard.js';
 export { newSecret } from './secret.js';
-export { type Session, SESSION_DAYS } from './sessions/sessions.repository.js';
+export { type OpenSession, type Session, SESSION_DAYS } from './sessions/sessions.repository.js';
 export { SessionsService } from './sessions/sessions.service.js';

@@ -2,10 +2,12 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { DomainError } from '../platform/errors.js';
+import { isAtLeast } from '../platform/http/access.js';
 import { callerOf } from '../platform/http/caller.js';
-import { REQUIRED_SCOPE, type RequiredScope } from '../platform/http/scope.js';
+import { allows } from '../platform/http/scopes.js';
+import { requirementOf } from './requirement.js';
 
-/** Reading needs `read`, everything else needs `read_write`, unless the route says otherwise. */
+/** Whether the key's scopes allow a request (403 `insufficient_scope`), and then its member's role (`insufficient_role`). */
 @Injectable()
 export class ScopeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -14,11 +16,23 @@ export class ScopeGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const caller = callerOf(request);
     if (caller === undefined) return true;
-    const own = this.reflector.get<RequiredScope | undefined>(REQUIRED_SCOPE, context.getHandler());
-    const required = own ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'read_write');
-    if (required === 'read_write' && caller.scope !== 'read_write') {
-      throw new DomainError('insufficient_scope', 'This needs an API key with the scope read_write.');
+    const { area, access, role } = requirementOf(
+      this.reflector,
+      context.getHandler(),
+      context.getClass(),
+      request.method,
+    );
+    if (area !== 'any' && !allows(caller.scopes, area, access)) {
+      throw new DomainError('insufficient_scope', `This needs an API key with the scope ${area}:${access}.`);
     }
+    if (!isAtLeast(caller.role, role)) throw insufficientRole(role);
     return true;
   }
+}
+
+export function insufficientRole(role: string): DomainError {
+  return new DomainError(
+    'insufficient_role',
+    `Only ${role}s of the family${role === 'owner' ? '' : ' and owners'} may do this.`,
+  );
 }

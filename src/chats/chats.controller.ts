@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { InArea } from '../platform/http/access.js';
 import { Accepts, Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
@@ -11,6 +12,7 @@ import { CreateChat, CreateMessage, ReadChat, RenameChat } from './chats.request
 import { ChatPage, ChatResponse, type ChatSummaryResponse, MessageResponse } from './chats.responses.js';
 import { ChatsService } from './chats.service.js';
 
+@InArea('chats')
 @ApiTags('Chats')
 @Controller('api/v1/chats')
 export class ChatsController {

@@ -5,6 +5,7 @@ import { FamiliesRepository } from '../auth/index.js';
 import { readConfig } from '../platform/config.js';
 import { ownerDataSource } from '../platform/database/data-source.js';
 import { openDatabase } from '../platform/database/open-database.js';
+import { scopesOf } from '../platform/http/scopes.js';
 import { createLog } from '../platform/logging.js';
 import { ProgressBar } from './demo.bar.js';
 import { DemoClient, type DemoImport } from './demo.client.js';
@@ -96,7 +97,7 @@ async function run(): Promise<boolean> {
   try {
     const owner = await ownerDataSource(database.url).initialize();
     const key = await new FamiliesRepository(owner)
-      .createKey({ family: 'Demo files', email: null, scope: 'read_write', expiresAt: null })
+      .createKey({ family: 'Demo files', email: null, scopes: scopesOf('read_write'), expiresAt: null })
       .finally(() => owner.destroy());
     const app = await createApplication(config, database.serviceUrl, log);
     try {

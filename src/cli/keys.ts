@@ -4,9 +4,10 @@ import { readConfig } from '../platform/config.js';
 import { ownerDataSource } from '../platform/database/data-source.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { isUuid } from '../platform/http/path-id.js';
+import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../platform/http/scopes.js';
 
 const USAGE = `Usage:
-  npm run --silent keys -- create --family NAME [--email E] [--scope read|read_write] [--expires ISO]
+  npm run --silent keys -- create --family NAME [--email E] [--scope read|read_write|AREA:ACCESS,…] [--expires ISO]
   npm run --silent keys -- list
   npm run --silent keys -- revoke API_KEY_ID`;
 
@@ -31,13 +32,24 @@ function readCreate(args: readonly string[]): Command {
   });
   const { family, email, scope = 'read_write', expires } = values;
   if (family === undefined || family.trim() === '') throw new UsageError('--family needs a name.');
-  if (scope !== 'read' && scope !== 'read_write') throw new UsageError('--scope is read or read_write.');
+  const scopes = readScopes(scope);
   const expiresAt = expires === undefined ? null : new Date(expires);
   if (expiresAt !== null && Number.isNaN(expiresAt.getTime()))
     throw new UsageError('--expires needs an ISO 8601 time.');
   return async (families) => [
-    await families.createKey({ family: family.trim(), email: email ?? null, scope, expiresAt }),
+    await families.createKey({ family: family.trim(), email: email ?? null, scopes, expiresAt }),
   ];
+}
+
+/** A name, or scopes separated by commas. */
+function readScopes(text: string): readonly Scope[] {
+  const name = SCOPE_NAMES.find((known) => known === text);
+  if (name !== undefined) return scopesOf(name);
+  return text.split(',').map((part) => {
+    const scope = SCOPES.find((known) => known === part.trim());
+    if (scope === undefined) throw new UsageError(`--scope is read, read_write, or some of ${SCOPES.join(',')}.`);
+    return scope;
+  });
 }
 
 function readRevoke(id: string): Command {

@@ -1,6 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { InArea } from '../platform/http/access.js';
 import { Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { ExportsService } from './exports.service.js';
@@ -8,6 +9,7 @@ import { answerWith, endOf } from './streamed-answer.js';
 
 const NDJSON = 'application/x-ndjson';
 
+@InArea('ledger')
 @ApiTags('Backup')
 @Controller('api/v1/exports')
 export class ExportsController {

@@ -1,6 +1,7 @@
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { InArea } from '../platform/http/access.js';
 import { Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { answerWithEvents } from '../platform/http/event-stream.js';
@@ -15,6 +16,7 @@ comment every 15 seconds. The stream ends when nobody works on the import any mo
 A client that was cut off sends the \`id\` of the last event that it has seen as \`Last-Event-ID\`, as browsers do, and is
 not told that state again; when that was the end, the answer is 204, and there is no need to ask again.`;
 
+@InArea('imports')
 @ApiTags('Imports')
 @Controller('api/v1/imports/:id/events')
 export class ImportEventsController {

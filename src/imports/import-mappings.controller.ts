@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { InArea } from '../platform/http/access.js';
 import { Accepts, Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
@@ -13,6 +14,7 @@ import { ImportMappingResponse } from './import-mappings.responses.js';
 const MappingData = DataOf(ImportMappingResponse, 'ImportMappingData');
 const MappingPage = PageOf(ImportMappingResponse, 'ImportMappingPage');
 
+@InArea('imports')
 @ApiTags('Imports')
 @Controller('api/v1/imports/:id/mappings')
 export class ImportMappingsController {

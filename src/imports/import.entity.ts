@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Actor } from '../platform/acting.js';
 import type { Blocker, Proof, Settings } from './formats/format.js';
 import type { ImportStatus } from './import-status.js';
 
@@ -88,6 +89,16 @@ export class Import {
   /** When the content was deleted because it was old; null while it is there, and where there never was any. */
   @Column({ name: 'content_deleted_at', type: 'timestamptz', nullable: true })
   readonly contentDeletedAt!: Date | null;
+
+  /** Who made it. */
+  @Column({ name: 'actor_type', type: 'text', default: 'system' })
+  readonly actorType!: Actor['type'];
+
+  @Column({ name: 'actor_member_id', type: 'uuid', nullable: true })
+  readonly actorMemberId!: string | null;
+
+  @Column({ name: 'actor_api_key_id', type: 'uuid', nullable: true })
+  readonly actorApiKeyId!: string | null;
 
   /** Counts publishes and reverts; with the id it names the job. */
   @Column({ type: 'int', default: 0 })

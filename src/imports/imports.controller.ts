@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { InArea, RequiresAccess } from '../platform/http/access.js';
 import { Accepts, Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
 import { TakesUpload } from '../platform/http/request-body.js';
-import { RequiresScope } from '../platform/http/scope.js';
 import { type Upload, UploadedContent } from '../platform/http/uploads.js';
 import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
 import { AcceptsImport, EditsImport, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
@@ -28,6 +28,7 @@ const ImportRowPage = PageOf(ImportRowResponse, 'ImportRowPage');
 
 const POLL_AFTER_SECONDS = '1';
 
+@InArea('imports')
 @ApiTags('Imports')
 @Controller('api/v1/imports')
 export class ImportsController {
@@ -58,7 +59,7 @@ export class ImportsController {
   }
 
   @Post('preflight')
-  @RequiresScope('read')
+  @RequiresAccess('read')
   @TakesUpload(uploadLimit)
   @AcceptsImport()
   @Answers({

@@ -44,6 +44,7 @@ export function presentImport({ record, run, maxRows, expiresAt }: ShownImport):
     updated_at: record.updatedAt.toISOString(),
     expires_at: expiresAt?.toISOString() ?? null,
     content_deleted_at: record.contentDeletedAt?.toISOString() ?? null,
+    actor: { type: record.actorType, member_id: record.actorMemberId, api_key_id: record.actorApiKeyId },
     account_id: record.accountId,
     error: record.error,
     status_detail: stateOf(record, maxRows),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
+import { type Actor, currentActing } from '../platform/acting.js';
 import { Database } from '../platform/database/database.js';
 import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
@@ -58,7 +59,8 @@ const COLUMNS = `family_id AS "familyId", id, type, status, account_id AS "accou
   content_type AS "contentType", byte_size AS "byteSize", content_hash AS "contentHash", blockers, proof,
   rows_count AS "rowsCount", valid_rows_count AS "validRowsCount", mappings_count AS "mappingsCount",
   unassigned_mappings_count AS "unassignedMappingsCount", kept_records AS "keptRecords", verification, attempt,
-  content_deleted_at AS "contentDeletedAt",  created_at AS "createdAt", updated_at AS "updatedAt"`;
+  content_deleted_at AS "contentDeletedAt", actor_type AS "actorType", actor_member_id AS "actorMemberId",
+  actor_api_key_id AS "actorApiKeyId",  created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const FIND = new PreparedStatement(`SELECT ${COLUMNS} FROM imports WHERE family_id = $1 AND id = $2`);
 const FIND_FOR_UPDATE = new PreparedStatement(`${FIND.text} FOR NO KEY UPDATE`);
@@ -66,14 +68,21 @@ const FIND_RUNS = new PreparedStatement(
   'SELECT import_id, phase, rows_done FROM import_runs WHERE family_id = $1 AND import_id = ANY ($2)',
 );
 
+/** Who acts, as the columns type, member and key. */
+function columnsOf(actor: Actor): readonly [type: string, memberId: string | null, apiKeyId: string | null] {
+  const memberId = 'memberId' in actor ? actor.memberId : null;
+  return [actor.type, memberId, actor.type === 'api_key' ? actor.apiKeyId : null];
+}
+
 @Injectable()
 export class ImportsRepository {
   constructor(private readonly database: Database) {}
 
   async insert(familyId: string, facts: NewImport): Promise<Import> {
     await this.database.affected(
-      'INSERT INTO imports (family_id, id, type, account_id, settings) VALUES ($1, $2, $3, $4, $5)',
-      [familyId, facts.id, facts.type, facts.accountId, facts.settings],
+      `INSERT INTO imports (family_id, id, type, account_id, settings, actor_type, actor_member_id, actor_api_key_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [familyId, facts.id, facts.type, facts.accountId, facts.settings, ...columnsOf(currentActing().actor)],
     );
     return this.get(familyId, facts.id);
   }

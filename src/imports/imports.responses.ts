@@ -11,6 +11,7 @@ import {
   TimestampField,
   UuidField,
 } from '../platform/http/fields.js';
+import type { Actor } from '../platform/acting.js';
 import type { Proof } from './formats/format.js';
 import { IMPORT_TYPES } from './formats/index.js';
 import { IMPORT_STATUSES } from './import-status.js';
@@ -214,6 +215,21 @@ export class KeptRecordResponse {
   readonly reason!: string;
 }
 
+const ACTOR_TYPES = ['member', 'api_key', 'operator', 'system'] as const satisfies readonly Actor['type'][];
+
+export class ActorResponse {
+  @EnumField(ACTOR_TYPES, {
+    description: 'Somebody signed in, a key of a member, the command line, or the service itself.',
+  })
+  readonly type!: string;
+
+  @UuidField({ description: 'The member, or null.', nullable: true })
+  readonly member_id!: string | null;
+
+  @UuidField({ description: 'The key, or null.', nullable: true })
+  readonly api_key_id!: string | null;
+}
+
 const PROOF_OUTCOMES = ['matched', 'mismatch', 'none'] as const satisfies readonly Proof['outcome'][];
 
 export class ImportDetail {
@@ -243,6 +259,9 @@ export class ImportDetail {
     nullable: true,
   })
   readonly content_deleted_at!: string | null;
+
+  @ObjectField(() => ActorResponse, { description: 'Who made it.' })
+  readonly actor!: ActorResponse;
 
   @UuidField({ description: 'The account it goes into.', optional: true, nullable: true })
   readonly account_id?: string | null;

@@ -12,7 +12,7 @@ export interface ActingRequest {
   readonly id: string;
   readonly method: string;
   /** The pattern of the route, such as `/api/v1/imports/:id`; null until it is known. */
-  route: string | null;
+  readonly route: string | null;
   readonly address: string;
   readonly userAgent: string | null;
 }

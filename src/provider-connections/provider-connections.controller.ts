@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { InArea } from '../platform/http/access.js';
 import { Accepts, Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
@@ -18,6 +19,7 @@ import {
 } from './provider-connections.responses.js';
 import { ProviderConnectionsService } from './provider-connections.service.js';
 
+@InArea('syncs')
 @ApiTags('Provider connections')
 @Controller('api/v1/provider_connections')
 export class ProviderConnectionsController {

@@ -1,8 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { newSecret, SessionsService } from '../auth/index.js';
+import { insufficientRole, newSecret, type Session, SessionsService } from '../auth/index.js';
+import { setActor } from '../platform/acting.js';
 import { DomainError } from '../platform/errors.js';
+import { isAtLeast, REQUIRED_ROLE, type Role } from '../platform/http/access.js';
 import { setCaller } from '../platform/http/caller.js';
 import { readSecretCookie, writeSecretCookie } from '../platform/http/cookies.js';
 import { csrfTokenOf, setVisit } from './visit.js';
@@ -35,9 +37,21 @@ export class SessionGuard implements CanActivate {
       address: request.ip ?? '',
     });
     if (session !== null && token !== null) {
+      setActor({ type: 'member', memberId: session.userId });
+      this.checkRole(context, request.method, session);
       setCaller(request, session, async () => (await this.sessions.authenticate(token)) !== null);
     } else if (!isOpen) throw new DomainError('unauthorized', 'Sign in first.');
     return true;
+  }
+
+  /** Everybody looks, and members change, unless the page says otherwise. */
+  private checkRole(context: ExecutionContext, method: string, { role }: Session): void {
+    const own = this.reflector.getAllAndOverride<Role | undefined>(REQUIRED_ROLE, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    const least = own ?? (method === 'POST' ? 'member' : 'viewer');
+    if (!isAtLeast(role, least)) throw insufficientRole(least);
   }
 }
 

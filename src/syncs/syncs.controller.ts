@@ -1,5 +1,6 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { InArea } from '../platform/http/access.js';
 import { Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { type Page, presentPage } from '../platform/http/pagination.js';
@@ -10,6 +11,7 @@ import { ListSyncs } from './syncs.requests.js';
 import { LatestSyncData, SyncData, SyncPage, type SyncResponse } from './syncs.responses.js';
 import { SyncsService } from './syncs.service.js';
 
+@InArea('syncs')
 @ApiTags('Syncs')
 @Controller('api/v1/syncs')
 export class SyncsController {

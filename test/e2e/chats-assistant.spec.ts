@@ -44,7 +44,7 @@ beforeAll(async () => {
   const family = await database.owner.query(`INSERT INTO families (name) VALUES ('Test family') RETURNING id`);
   const familyId = family.rows[0].id as string;
   const user = await database.owner.query('INSERT INTO users (family_id) VALUES ($1) RETURNING id', [familyId]);
-  caller = { familyId, userId: user.rows[0].id as string };
+  caller = { familyId, userId: user.rows[0].id as string, role: 'owner' };
 
   @Module({
     imports: [

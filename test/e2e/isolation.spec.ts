@@ -428,7 +428,9 @@ describe('over HTTP', () => {
 
   it('no operation knows an id of another family, whatever it is the id of, and none changes anything', async () => {
     const { owner } = service.database;
-    const { api, familyId } = await service.createFamily();
+    const family = await service.createFamily();
+    const { familyId } = family;
+    const api = await service.administrator(family);
     const victim = randomUUID();
     await seedEveryTable(owner, tables, [victim]);
     const withIds = tables.filter(

@@ -4,7 +4,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostgresBackend, Queue, withBackend } from 'bullmq';
-import { generateApiKey } from '../../src/auth/api-key.js';
+import { generateApiKey } from '../../src/auth/api-keys/api-key.js';
+import type { Role } from '../../src/platform/http/access.js';
+import {
+  nameOf,
+  normalizedScopes,
+  type Scope,
+  type ScopeName,
+  SCOPES,
+  scopesOf,
+} from '../../src/platform/http/scopes.js';
 import { Api } from './api.js';
 import { createDatabase, ownerOf, type TestDatabase } from './database.js';
 import { queueOfSuite } from './redis.js';
@@ -112,11 +121,11 @@ export class Service {
     return this.createMember(family.rows[0]!.id);
   }
 
-  /** One more user of a family, with keys of its own. */
-  async createMember(familyId: string): Promise<TestFamily> {
+  /** One more member of a family, with keys of its own. */
+  async createMember(familyId: string, role: Role = 'owner'): Promise<TestFamily> {
     const user = await this.database.owner.query<{ id: string }>(
-      'INSERT INTO users (family_id, email) VALUES ($1, NULL) RETURNING id',
-      [familyId],
+      'INSERT INTO users (family_id, email, role) VALUES ($1, NULL, $2) RETURNING id',
+      [familyId, role],
     );
     const userId = user.rows[0]!.id;
     const writing = await this.createKey(familyId, userId, 'read_write');
@@ -131,17 +140,24 @@ export class Service {
     };
   }
 
+  /** A client with a key of a member that has every scope. */
+  async administrator({ familyId, userId }: Pick<TestFamily, 'familyId' | 'userId'>): Promise<Api> {
+    const scopes = SCOPES.filter((scope) => scope.endsWith(':write'));
+    return this.client((await this.createKey(familyId, userId, scopes)).secret);
+  }
+
   async createKey(
     familyId: string,
     userId: string,
-    scope: 'read' | 'read_write',
+    scope: ScopeName | readonly Scope[],
     expiresAt: Date | null = null,
   ): Promise<{ id: string; secret: string }> {
     const key = generateApiKey();
+    const scopes = typeof scope === 'string' ? scopesOf(scope) : normalizedScopes(scope);
     const inserted = await this.database.owner.query<{ id: string }>(
-      `INSERT INTO api_keys (family_id, user_id, prefix, key_hash, scope, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-      [familyId, userId, key.prefix, key.hash, scope, expiresAt],
+      `INSERT INTO api_keys (family_id, user_id, prefix, key_hash, scope, scopes, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+      [familyId, userId, key.prefix, key.hash, nameOf(scopes), scopes, expiresAt],
     );
     return { id: inserted.rows[0]!.id, secret: key.secret };
   }

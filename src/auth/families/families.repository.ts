@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Scope } from '../../platform/http/caller.js';
-import { generateApiKey } from '../api-key.js';
+import { nameOf, normalizedScopes, type Scope, scopesOf } from '../../platform/http/scopes.js';
+import { generateApiKey } from '../api-keys/api-key.js';
 
 /** What `npm run keys -- create` prints: the only time that the key itself is seen. */
 export interface CreatedKey {
@@ -15,7 +15,7 @@ export interface KeyRequest {
   readonly family: string;
   /** null: the family's oldest user, made when there is none. */
   readonly email: string | null;
-  readonly scope: Scope;
+  readonly scopes: readonly Scope[];
   readonly expiresAt: Date | null;
 }
 
@@ -25,7 +25,8 @@ export interface ListedKey {
   readonly family_id: string;
   readonly user_id: string;
   readonly prefix: string;
-  readonly scope: Scope;
+  readonly scope: string;
+  readonly scopes: readonly Scope[];
   readonly last_used_at: string | null;
   readonly expires_at: string | null;
   readonly revoked_at: string | null;
@@ -58,7 +59,7 @@ export class FamiliesRepository {
       const families = (await manager.query('SELECT 1 FROM families LIMIT 1')) as readonly unknown[];
       if (families.length > 0) return null;
       const expiresAt = new Date(Date.now() + DEMO_KEY_DAYS * 24 * 60 * 60 * 1000);
-      const key = await createKey(manager, { family: 'Demo', email: null, scope: 'read_write', expiresAt });
+      const key = await createKey(manager, { family: 'Demo', email: null, scopes: scopesOf('read_write'), expiresAt });
       await manager.query(
         `INSERT INTO accounts (family_id, name, currency, accountable_type)
          VALUES ($1, 'Everyday Checking', 'USD', 'Depository')`,
@@ -80,7 +81,7 @@ export class FamiliesRepository {
 
   async listKeys(): Promise<readonly ListedKey[]> {
     const rows = await this.query(
-      `SELECT id AS api_key_id, family_id, user_id, prefix, scope, last_used_at, expires_at, revoked_at
+      `SELECT id AS api_key_id, family_id, user_id, prefix, scope, scopes, last_used_at, expires_at, revoked_at
        FROM api_keys ORDER BY created_at, id`,
     );
     return rows as readonly ListedKey[];
@@ -102,17 +103,24 @@ async function createKey(manager: EntityManager, request: KeyRequest): Promise<C
   const userId = await firstId(
     manager,
     [
-      `SELECT id FROM users WHERE family_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2))
+      `SELECT id FROM users WHERE family_id = $1 AND removed_at IS NULL AND ($2::text IS NULL OR lower(email) = lower($2))
        ORDER BY created_at, id LIMIT 1`,
       [familyId, request.email],
     ],
-    ['INSERT INTO users (family_id, email) VALUES ($1, $2) RETURNING id', [familyId, request.email]],
+    // The first member of a family is its owner.
+    [
+      `INSERT INTO users (family_id, email, role)
+       SELECT $1, $2, CASE WHEN EXISTS (SELECT FROM users WHERE family_id = $1 AND removed_at IS NULL) THEN 'member' ELSE 'owner' END
+       RETURNING id`,
+      [familyId, request.email],
+    ],
   );
   const key = generateApiKey();
+  const scopes = normalizedScopes(request.scopes);
   const inserted = (await manager.query(
-    `INSERT INTO api_keys (family_id, user_id, prefix, key_hash, scope, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [familyId, userId, key.prefix, key.hash, request.scope, request.expiresAt],
+    `INSERT INTO api_keys (family_id, user_id, prefix, key_hash, scope, scopes, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [familyId, userId, key.prefix, key.hash, nameOf(scopes), scopes, request.expiresAt],
   )) as readonly { id: string }[];
   return { family_id: familyId, user_id: userId, api_key_id: onlyId(inserted), api_key: key.secret };
 }

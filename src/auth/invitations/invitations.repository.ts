@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { Role } from '../../platform/http/access.js';
 import type { Caller } from '../../platform/http/caller.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
 
 /** An invitation that can still be used. */
 export interface OpenInvitation {
   readonly id: string;
+  readonly role: Role;
+  /** The only address that may join by it; null: any. */
+  readonly email: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -13,9 +18,14 @@ export interface FoundInvitation {
   readonly id: string;
   readonly familyId: string;
   readonly familyName: string;
+  readonly role: Role;
+  readonly email: string | null;
 }
 
 const VALID_DAYS = 7;
+
+const COLUMNS = `id, role, email, created_at AS "createdAt", expires_at AS "expiresAt"`;
+const OPEN = 'family_id = $1 AND used_at IS NULL AND expires_at > now()';
 
 @Injectable()
 export class InvitationsRepository {
@@ -24,25 +34,40 @@ export class InvitationsRepository {
   /** The open invitation with this hash, or null. Asked before a family is known. */
   async find(tokenHash: Buffer): Promise<FoundInvitation | null> {
     const [row] = await this.database.outsideFamilies<FoundInvitation>(
-      `SELECT invitation_id AS id, family_id AS "familyId", family_name AS "familyName" FROM find_invitation($1)`,
+      `SELECT invitation_id AS id, family_id AS "familyId", family_name AS "familyName", role, email FROM find_invitation($1)`,
       [tokenHash],
     );
     return row ?? null;
   }
 
-  async listOpen(familyId: string): Promise<readonly OpenInvitation[]> {
-    return this.database.rows<OpenInvitation>(
-      `SELECT id, created_at AS "createdAt", expires_at AS "expiresAt" FROM invitations
-       WHERE family_id = $1 AND used_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id DESC`,
+  async listOpen(familyId: string, cut: PageCut): Promise<Cut<OpenInvitation>> {
+    const records = await this.database.rows<OpenInvitation>(
+      `SELECT ${COLUMNS} FROM invitations WHERE ${OPEN} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+      [familyId, cut.limit, cut.offset],
+    );
+    const [counted] = await this.database.rows<{ total: number }>(
+      `SELECT count(*)::int AS total FROM invitations WHERE ${OPEN}`,
       [familyId],
     );
+    return { records, total: counted?.total ?? 0 };
   }
 
-  async insert({ familyId, userId }: Caller, tokenHash: Buffer): Promise<void> {
+  async findOpen(familyId: string, id: string): Promise<OpenInvitation | null> {
+    const [row] = await this.database.rows<OpenInvitation>(
+      `SELECT ${COLUMNS} FROM invitations WHERE ${OPEN} AND id = $2`,
+      [familyId, id],
+    );
+    return row ?? null;
+  }
+
+  async insert(
+    { familyId, userId }: Caller,
+    invitation: { readonly id: string; readonly tokenHash: Buffer } & Pick<OpenInvitation, 'role' | 'email'>,
+  ): Promise<void> {
     await this.database.affected(
-      `INSERT INTO invitations (family_id, invited_by, token_hash, expires_at)
-       VALUES ($1, $2, $3, now() + make_interval(days => $4))`,
-      [familyId, userId, tokenHash, VALID_DAYS],
+      `INSERT INTO invitations (family_id, id, invited_by, token_hash, role, email, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))`,
+      [familyId, invitation.id, userId, invitation.tokenHash, invitation.role, invitation.email, VALID_DAYS],
     );
   }
 

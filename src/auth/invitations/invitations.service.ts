@@ -1,9 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
+import { makeOnce } from '../../platform/http/idempotency.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
+import { PublicOrigin } from '../../platform/http/public-origin.js';
 import { hashSecret, newSecret } from '../secret.js';
 import { type FoundInvitation, InvitationsRepository, type OpenInvitation } from './invitations.repository.js';
+
+/** An invitation as it is made. */
+export interface MadeInvitation {
+  readonly invitation: OpenInvitation;
+  /** Where it leads, which nobody is shown again; null when the request was answered before. */
+  readonly link: string | null;
+}
 
 /** Links by which one person becomes a member of a family: each works once and for a week. */
 @Injectable()
@@ -11,17 +21,30 @@ export class InvitationsService {
   constructor(
     private readonly database: Database,
     private readonly invitations: InvitationsRepository,
+    private readonly origin: PublicOrigin,
   ) {}
 
-  async listOpen({ familyId }: Caller): Promise<readonly OpenInvitation[]> {
-    return this.database.forFamily(familyId, () => this.invitations.listOpen(familyId));
+  async list({ familyId }: Caller, cut: PageCut): Promise<Cut<OpenInvitation>> {
+    return this.database.forFamily(familyId, () => this.invitations.listOpen(familyId, cut));
   }
 
-  /** @returns the token of the link, of which only the hash is stored */
-  async invite(caller: Caller): Promise<string> {
-    const token = newSecret();
-    await this.database.forFamily(caller.familyId, () => this.invitations.insert(caller, token.hash));
-    return token.text;
+  async create(caller: Caller, facts: Pick<OpenInvitation, 'role' | 'email'>): Promise<MadeInvitation> {
+    const { familyId } = caller;
+    return this.database.forFamily(familyId, () =>
+      makeOnce<MadeInvitation>(
+        async (id) => {
+          const invitation = await this.invitations.findOpen(familyId, id);
+          return invitation === null ? null : { invitation, link: null };
+        },
+        async (id) => {
+          const token = newSecret();
+          await this.invitations.insert(caller, { ...facts, id, tokenHash: token.hash });
+          const invitation = await this.invitations.findOpen(familyId, id);
+          if (invitation === null) throw new Error('An invitation that was just written is not there');
+          return { invitation, link: `${this.origin.value}/settings/join?token=${token.text}` };
+        },
+      ),
+    );
   }
 
   /** What a link leads to. Throws `not_found` when it is unknown, used up, withdrawn or too old. */
@@ -31,8 +54,8 @@ export class InvitationsService {
     return found;
   }
 
-  async withdraw({ familyId }: Caller, id: string): Promise<void> {
-    const withdrawn = await this.database.forFamily(familyId, () => this.invitations.delete(familyId, id));
-    if (!withdrawn) throw notFound();
+  async delete({ familyId }: Caller, id: string): Promise<void> {
+    const deleted = await this.database.forFamily(familyId, () => this.invitations.delete(familyId, id));
+    if (!deleted) throw notFound();
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { Role } from '../../platform/http/access.js';
 import type { Caller } from '../../platform/http/caller.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
 
 export interface NewMember {
   readonly email: string;
   readonly passwordHash: string;
+  readonly role: Role;
 }
 
 /** What signing in is decided by. */
@@ -14,7 +17,27 @@ export interface SignIn {
   readonly passwordHash: string;
 }
 
-/** Users who can sign in. */
+/** A member of a family, who may have left it. */
+export interface Member {
+  readonly id: string;
+  /** null: made on the command line, and works with keys alone. */
+  readonly email: string | null;
+  readonly role: Role;
+  readonly totpEnabled: boolean;
+  readonly activeKeysCount: number;
+  /** When a session or a key of theirs was last used, to the minute. */
+  readonly lastSeenAt: Date | null;
+  readonly createdAt: Date;
+}
+
+const COLUMNS = `u.id, u.email, u.role, u.totp_confirmed_at IS NOT NULL AS "totpEnabled", (
+    SELECT count(*)::int FROM api_keys k WHERE k.family_id = $1 AND k.user_id = u.id AND k.revoked_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > now())) AS "activeKeysCount", greatest(
+    (SELECT max(s.last_seen_at) FROM sessions s WHERE s.family_id = $1 AND s.user_id = u.id),
+    (SELECT max(k.last_used_at) FROM api_keys k WHERE k.family_id = $1 AND k.user_id = u.id)) AS "lastSeenAt",
+  u.created_at AS "createdAt"`;
+
+/** The members of families, and how they sign in. */
 @Injectable()
 export class MembersRepository {
   constructor(private readonly database: Database) {}
@@ -39,8 +62,8 @@ export class MembersRepository {
   /** @returns false, with nothing written, when somebody has the address, whatever their family is */
   async insertMember(familyId: string, member: NewMember): Promise<boolean> {
     const inserted = await this.database.affected(
-      'INSERT INTO users (family_id, email, password_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [familyId, member.email, member.passwordHash],
+      'INSERT INTO users (family_id, email, password_hash, role) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      [familyId, member.email, member.passwordHash, member.role],
     );
     return inserted > 0;
   }
@@ -58,13 +81,62 @@ export class MembersRepository {
     return changed > 0;
   }
 
-  /** The addresses of those of a family who can sign in, the oldest member first. */
-  async listEmails(familyId: string): Promise<readonly string[]> {
-    const rows = await this.database.rows<{ email: string }>(
-      `SELECT email FROM users WHERE family_id = $1 AND password_hash IS NOT NULL AND deactivated_at IS NULL
-       ORDER BY created_at, id`,
+  /** Those who have not left, the oldest first. */
+  async list(familyId: string, cut: PageCut): Promise<Cut<Member>> {
+    const records = await this.database.rows<Member>(
+      `SELECT ${COLUMNS} FROM users u WHERE u.family_id = $1 AND u.removed_at IS NULL
+       ORDER BY u.created_at, u.id LIMIT $2 OFFSET $3`,
+      [familyId, cut.limit, cut.offset],
+    );
+    const [counted] = await this.database.rows<{ total: number }>(
+      'SELECT count(*)::int AS total FROM users WHERE family_id = $1 AND removed_at IS NULL',
       [familyId],
     );
-    return rows.map(({ email }) => email);
+    return { records, total: counted?.total ?? 0 };
+  }
+
+  async find(familyId: string, id: string): Promise<Member | null> {
+    const [member] = await this.database.rows<Member>(
+      `SELECT ${COLUMNS} FROM users u WHERE u.family_id = $1 AND u.id = $2 AND u.removed_at IS NULL`,
+      [familyId, id],
+    );
+    return member ?? null;
+  }
+
+  /** The owners of a family. Until the unit of work ends nobody else changes who they are. */
+  async lockOwners(familyId: string): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT id FROM users WHERE family_id = $1 AND role = 'owner' AND removed_at IS NULL ORDER BY id FOR UPDATE`,
+      [familyId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async setRole(familyId: string, id: string, role: Role): Promise<void> {
+    await this.database.affected('UPDATE users SET role = $3, updated_at = now() WHERE family_id = $1 AND id = $2', [
+      familyId,
+      id,
+      role,
+    ]);
+  }
+
+  /** Takes a member out of the family: all that is theirs alone goes, and what they did for the family stays. */
+  async remove(familyId: string, id: string): Promise<void> {
+    for (const [table, column] of OWNED) {
+      await this.database.affected(`DELETE FROM ${table} WHERE family_id = $1 AND ${column} = $2`, [familyId, id]);
+    }
+    await this.database.affected(
+      `UPDATE users SET email = NULL, password_hash = NULL, totp_confirmed_at = NULL, removed_at = now(), updated_at = now()
+       WHERE family_id = $1 AND id = $2`,
+      [familyId, id],
+    );
   }
 }
+
+/** What is a member's alone, with the column that says whose it is. */
+const OWNED = [
+  ['sessions', 'user_id'],
+  ['api_keys', 'user_id'],
+  ['invitations', 'invited_by'],
+  ['chats', 'user_id'],
+] as const;

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors.js';
+import { isAtLeast, type Role } from '../../platform/http/access.js';
 import type { Caller } from '../../platform/http/caller.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { notFound } from '../../platform/http/path-id.js';
+import { validationFailed } from '../../platform/http/validation.js';
+import { insufficientRole } from '../scope.guard.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { hashSecret } from '../secret.js';
 import { type Session, SessionsRepository } from '../sessions/sessions.repository.js';
-import { MembersRepository } from './members.repository.js';
+import { type Member, MembersRepository, type SignIn } from './members.repository.js';
 import { Passwords } from './passwords.js';
 import { SignInThrottle } from './sign-in.throttle.js';
 
@@ -42,7 +48,7 @@ export class MembersService {
     const familyId = newId();
     await this.database.forFamily(familyId, async () => {
       await this.members.insertFamily(familyId, family.familyName, family.currency);
-      const isNew = await this.members.insertMember(familyId, { email, passwordHash });
+      const isNew = await this.members.insertMember(familyId, { email, passwordHash, role: 'owner' });
       if (!isNew) await this.members.deleteFamily(familyId);
     });
   }
@@ -54,17 +60,17 @@ export class MembersService {
   async join(token: string, { email, password }: Credentials, address: string): Promise<boolean> {
     await this.throttle.countSignUp(address);
     const invitation = await this.invitations.find(hashSecret(token));
-    if (invitation === null) return false;
+    if (invitation === null || !isFor(invitation.email, email)) return false;
     const passwordHash = await this.passwords.hash(password);
     return this.database.forFamily(invitation.familyId, async () => {
       if (!(await this.invitations.use(invitation.familyId, invitation.id))) return false;
-      await this.members.insertMember(invitation.familyId, { email, passwordHash });
+      await this.members.insertMember(invitation.familyId, { email, passwordHash, role: invitation.role });
       return true;
     });
   }
 
   /** Who has this address and this password, or null. Throws `rate_limit_exceeded`. */
-  async signIn({ email, password }: Credentials, address: string): Promise<Caller | null> {
+  async signIn({ email, password }: Credentials, address: string): Promise<Pick<SignIn, 'familyId' | 'userId'> | null> {
     await this.throttle.countSignIn(address, email);
     const found = await this.members.findSignIn(email);
     if (!(await this.passwords.verify(found?.passwordHash ?? null, password)) || found === null) return null;
@@ -94,7 +100,59 @@ export class MembersService {
     });
   }
 
-  async listEmails({ familyId }: Caller): Promise<readonly string[]> {
-    return this.database.forFamily(familyId, () => this.members.listEmails(familyId));
+  async list({ familyId }: Caller, cut: PageCut): Promise<Cut<Member>> {
+    return this.database.forFamily(familyId, () => this.members.list(familyId, cut));
   }
+
+  async get({ familyId }: Caller, id: string): Promise<Member> {
+    return this.database.forFamily(familyId, () => this.found(familyId, id));
+  }
+
+  /** Throws `conflict` when the family would have no owner left. */
+  async changeRole({ familyId }: Caller, id: string, role: Role): Promise<Member> {
+    return this.database.forFamily(familyId, async () => {
+      await this.keepAnOwner(familyId, role === 'owner' ? null : id);
+      await this.found(familyId, id);
+      await this.members.setRole(familyId, id, role);
+      return this.found(familyId, id);
+    });
+  }
+
+  /**
+   * Takes a member out of the family: owners anybody, everybody themselves.
+   * @param confirm the member's address, so that nobody removes another one by mistake
+   */
+  async remove({ familyId, userId, role }: Caller, id: string, confirm: string): Promise<void> {
+    if (id !== userId && !isAtLeast(role, 'owner')) throw insufficientRole('owner');
+    await this.database.forFamily(familyId, async () => {
+      const owners = await this.members.lockOwners(familyId);
+      const member = await this.found(familyId, id);
+      if (confirm !== (member.email ?? member.id)) {
+        throw validationFailed({ confirm: ["confirm must be the member's address, exactly"] });
+      }
+      refuseLastOwner(owners, id);
+      await this.members.remove(familyId, id);
+    });
+  }
+
+  private async keepAnOwner(familyId: string, leaving: string | null): Promise<void> {
+    const owners = await this.members.lockOwners(familyId);
+    if (leaving !== null) refuseLastOwner(owners, leaving);
+  }
+
+  private async found(familyId: string, id: string): Promise<Member> {
+    const member = await this.members.find(familyId, id);
+    if (member === null) throw notFound();
+    return member;
+  }
+}
+
+/** Whether an invitation is for an address: it names none, or this one. */
+function isFor(invited: string | null, email: string): boolean {
+  return invited === null || invited.toLowerCase() === email.toLowerCase();
+}
+
+function refuseLastOwner(owners: readonly string[], id: string): void {
+  if (!owners.includes(id) || owners.length > 1) return;
+  throw new DomainError('conflict', 'A family keeps an owner: make somebody else one first.');
 }

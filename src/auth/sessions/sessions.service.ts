@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { notFound } from '../../platform/http/path-id.js';
 import { hashSecret, newSecret } from '../secret.js';
-import { type Session, SessionsRepository } from './sessions.repository.js';
+import { type OpenSession, type Session, type SessionOrigin, SessionsRepository } from './sessions.repository.js';
 
 /** Sessions of the settings pages. They open nothing else: the API takes keys only. */
 @Injectable()
@@ -13,9 +15,10 @@ export class SessionsService {
   ) {}
 
   /** Begins a session. @returns its token, of which only the hash is stored */
-  async begin(caller: Caller): Promise<string> {
+  async begin(member: { readonly familyId: string; readonly userId: string }, origin: SessionOrigin): Promise<string> {
     const token = newSecret();
-    await this.database.forFamily(caller.familyId, () => this.sessions.insert(caller, token.hash));
+    const { familyId, userId } = member;
+    await this.database.forFamily(familyId, () => this.sessions.insert(familyId, userId, token.hash, origin));
     return token.text;
   }
 
@@ -23,7 +26,21 @@ export class SessionsService {
     return this.sessions.authenticate(hashSecret(token));
   }
 
+  /** The caller's own sessions. */
+  async list(caller: Caller, cut: PageCut): Promise<Cut<OpenSession>> {
+    return this.database.forFamily(caller.familyId, () => this.sessions.listOpen(caller, cut));
+  }
+
   async end(session: Session): Promise<void> {
-    await this.database.forFamily(session.familyId, () => this.sessions.delete(session));
+    await this.database.forFamily(session.familyId, () => this.sessions.delete(session, session.sessionId));
+  }
+
+  async delete(caller: Caller, id: string): Promise<void> {
+    const deleted = await this.database.forFamily(caller.familyId, () => this.sessions.delete(caller, id));
+    if (!deleted) throw notFound();
+  }
+
+  async deleteAll(caller: Caller): Promise<void> {
+    await this.database.forFamily(caller.familyId, () => this.sessions.deleteAll(caller));
   }
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { InArea } from '../../platform/http/access.js';
 import { Accepts, Answers } from '../../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
@@ -11,6 +12,7 @@ import { CreateAccount } from './accounts.requests.js';
 import { AccountData, AccountPage, type AccountResponse } from './accounts.responses.js';
 import { AccountsService } from './accounts.service.js';
 
+@InArea('ledger')
 @ApiTags('Accounts')
 @Controller('api/v1/accounts')
 export class AccountsController {

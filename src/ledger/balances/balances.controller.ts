@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
+import { InArea } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
@@ -10,6 +11,7 @@ import { BalancesRepository } from './balances.repository.js';
 import { ListBalances } from './balances.requests.js';
 import { BalancePage, type BalanceResponse } from './balances.responses.js';
 
+@InArea('ledger')
 @ApiTags('Accounts')
 @Controller('api/v1/balances')
 export class BalancesController {

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
+import { InArea } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
@@ -11,6 +12,7 @@ import { BudgetCategoriesRepository } from './budget-categories.repository.js';
 import { ListBudgetCategories } from './budget-categories.requests.js';
 import { BudgetCategoryData, BudgetCategoryPage, type BudgetCategoryResponse } from './budget-categories.responses.js';
 
+@InArea('ledger')
 @ApiTags('Budgets and rules')
 @Controller('api/v1/budget_categories')
 export class BudgetCategoriesController {

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
+import { InArea } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
@@ -11,6 +12,7 @@ import { HoldingsRepository } from './holdings.repository.js';
 import { ListHoldings } from './holdings.requests.js';
 import { HoldingData, HoldingPage, type HoldingResponse } from './holdings.responses.js';
 
+@InArea('ledger')
 @ApiTags('Investments')
 @Controller('api/v1/holdings')
 export class HoldingsController {

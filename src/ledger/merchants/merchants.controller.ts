@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
+import { InArea } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
@@ -9,6 +10,7 @@ import { presentMerchant } from './merchants.presenter.js';
 import { MerchantsRepository } from './merchants.repository.js';
 import { MerchantPage, type MerchantResponse } from './merchants.responses.js';
 
+@InArea('ledger')
 @ApiTags('Labels')
 @Controller('api/v1/merchants')
 export class MerchantsController {

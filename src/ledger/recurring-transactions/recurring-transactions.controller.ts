@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
+import { InArea } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
@@ -15,6 +16,7 @@ import {
   type RecurringTransactionResponse,
 } from './recurring-transactions.responses.js';
 
+@InArea('ledger')
 @ApiTags('Transactions')
 @Controller('api/v1/recurring_transactions')
 export class RecurringTransactionsController {

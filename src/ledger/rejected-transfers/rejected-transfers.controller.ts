@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
+import { InArea } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
@@ -14,6 +15,7 @@ import {
   type RejectedTransferResponse,
 } from './rejected-transfers.responses.js';
 
+@InArea('ledger')
 @ApiTags('Transactions')
 @Controller('api/v1/rejected_transfers')
 export class RejectedTransfersController {

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
+import { InArea } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
@@ -9,6 +10,7 @@ import { presentSecurity } from './securities.presenter.js';
 import { SecuritiesRepository } from './securities.repository.js';
 import { SecurityPage, type SecurityResponse } from './securities.responses.js';
 
+@InArea('ledger')
 @ApiTags('Investments')
 @Controller('api/v1/securities')
 export class SecuritiesController {

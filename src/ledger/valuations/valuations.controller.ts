@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
+import { InArea } from '../../platform/http/access.js';
 import { Answers } from '../../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
@@ -10,6 +11,7 @@ import { ValuationsRepository } from './valuations.repository.js';
 import { ListValuations } from './valuations.requests.js';
 import { ValuationPage, type ValuationResponse } from './valuations.responses.js';
 
+@InArea('ledger')
 @ApiTags('Accounts')
 @Controller('api/v1/valuations')
 export class ValuationsController {

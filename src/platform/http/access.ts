@@ -7,8 +7,18 @@ export type Area = (typeof AREAS)[number];
 export const ACCESS_LEVELS = ['read', 'write'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
+/** What a member may do in a family, the least first. */
+export const ROLES = ['viewer', 'member', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whether a role is at least another one. */
+export function isAtLeast(role: Role, least: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(least);
+}
+
 export const REQUIRED_AREA = Symbol('required area');
 export const REQUIRED_ACCESS = Symbol('required access');
+export const REQUIRED_ROLE = Symbol('required role');
 
 /**
  * The area that a controller's routes belong to, or one route's own; `any` lets every key in.
@@ -18,3 +28,12 @@ export const InArea = (area: Area | 'any'): ClassDecorator & MethodDecorator => 
 
 /** The access that a route needs where its method does not tell. */
 export const RequiresAccess = (access: AccessLevel): MethodDecorator => SetMetadata(REQUIRED_ACCESS, access);
+
+/** The least role that may use a route, where that does not follow from its area and access (`leastRole`). */
+export const RequiresRole = (role: Role): ClassDecorator & MethodDecorator => SetMetadata(REQUIRED_ROLE, role);
+
+/** The least role for an area: everybody reads and chats, members write, and owners administer. */
+export function leastRole(area: Area | 'any', access: AccessLevel): Role {
+  if (area === 'admin') return 'owner';
+  return access === 'read' || area === 'chats' || area === 'any' ? 'viewer' : 'member';
+}

@@ -1,18 +1,20 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-export type Scope = 'read' | 'read_write';
+import type { Role } from './access.js';
 
 /** Who is asking: resolved once by a guard, and all that services know of the request's credentials. */
 export interface Caller {
   readonly familyId: string;
   readonly userId: string;
+  /** As it was when the request came. */
+  readonly role: Role;
 }
 
 /** A caller of the API, who came with a key. */
 export interface ApiCaller extends Caller {
   readonly apiKeyId: string;
-  readonly scope: Scope;
+  readonly scopes: readonly string[];
 }
 
 const CALLER = Symbol('caller');

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, type Observable, of, switchMap } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
@@ -17,6 +25,11 @@ import { validationFailed } from './validation.js';
 
 const MAX_KEY_LENGTH = 255;
 const RENEW_EVERY_MS = 10_000;
+
+const SECRET_MEMBER = Symbol('secret member');
+
+/** Names the member of a route's answer that is shown once: it is not kept, and an answer that is given again has null for it. */
+export const SecretInAnswer = (member: string): MethodDecorator => SetMetadata(SECRET_MEMBER, member);
 
 const held = new AsyncLocalStorage<string>();
 
@@ -44,7 +57,10 @@ export async function makeOnce<T>(
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger(IdempotencyInterceptor.name);
 
-  constructor(private readonly keys: IdempotencyRepository) {}
+  constructor(
+    private readonly keys: IdempotencyRepository,
+    private readonly reflector: Reflector,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
@@ -56,7 +72,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key.length > MAX_KEY_LENGTH) {
       throw validationFailed({ 'Idempotency-Key': [`Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`] });
     }
-    return from(this.once(caller, key, request, http.getResponse<Response>(), next)).pipe(
+    const secret = this.reflector.get<string | undefined>(SECRET_MEMBER, context.getHandler());
+    return from(this.once(caller, key, request, { response: http.getResponse<Response>(), secret }, next)).pipe(
       switchMap((body) => of(body)),
     );
   }
@@ -65,12 +82,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     caller: ApiCaller,
     key: string,
     request: Request,
-    response: Response,
+    answering: Answering,
     next: CallHandler,
   ): Promise<unknown> {
     const requestHash = hashOf(request);
     const claim = await this.keys.claim(caller, key, requestHash);
-    if (claim.state === 'claimed') return this.work(caller, claim.id, response, next);
+    if (claim.state === 'claimed') return this.work(caller, claim.id, answering, next);
     if (claim.requestHash !== requestHash) {
       throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
     }
@@ -83,10 +100,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
         },
       );
     }
-    return replay(response, claim.answer);
+    return replay(answering.response, claim.answer);
   }
 
-  private async work(caller: ApiCaller, id: string, response: Response, next: CallHandler): Promise<unknown> {
+  private async work(caller: ApiCaller, id: string, answering: Answering, next: CallHandler): Promise<unknown> {
+    const { response } = answering;
     const renewal = setInterval(() => {
       this.keys
         .renew(caller, id)
@@ -95,7 +113,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       const body: unknown = await held.run(id, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
       faultPoint('answer:unkept');
-      await this.settle(caller, id, response.statusCode === 200 ? null : answerOf(response, body));
+      await this.settle(caller, id, response.statusCode === 200 ? null : answerOf(answering, body));
       return body;
     } catch (error) {
       await (isRefusal(error) ? this.settle(caller, id, keptError(error)) : this.keys.letGo(caller, id));
@@ -124,12 +142,18 @@ function canonical(value: unknown): unknown {
     .map(([name, member]) => [name, canonical(member)]);
 }
 
-function answerOf(response: Response, body: unknown): KeptAnswer {
+interface Answering {
+  readonly response: Response;
+  /** The member of the answer's `data` that is not kept. */
+  readonly secret: string | undefined;
+}
+
+function answerOf({ response, secret }: Answering, body: unknown): KeptAnswer {
   const location = response.getHeader('Location');
   return {
     status: response.statusCode,
     headers: typeof location === 'string' ? { Location: location } : {},
-    body: JSON.parse(JSON.stringify(body ?? null)),
+    body: JSON.parse(JSON.stringify(body ?? null, (name, value: unknown) => (name === secret ? null : value))),
   };
 }
 

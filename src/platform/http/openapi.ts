@@ -17,6 +17,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Provider connections', 'Banks that are asked for what is new.'],
   ['Syncs', 'The history of what was fetched and of balance rebuilds.'],
   ['Chats', 'Conversations of a user.'],
+  ['Access', 'Members and their roles, keys and their scopes, invitations, sessions.'],
   ['Operation', 'For those who run the service.'],
 ];
 

@@ -1,6 +1,7 @@
 import { Body, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { MembersService, SESSION_DAYS, type Session, SessionsService } from '../../auth/index.js';
+import { RequiresRole } from '../../platform/http/access.js';
 import { clearSecretCookie, writeSecretCookie } from '../../platform/http/cookies.js';
 import { type Posted, typed } from '../form.js';
 import { goTo, type Page, show } from '../page.js';
@@ -35,12 +36,14 @@ export class SignInController {
     const { email = '', password = '' } = typedCredentials(posted);
     const member = await this.members.signIn({ email, password }, visit.address);
     if (member === null) return show('sign-in', { values: typed(posted), problems: REFUSAL }, 422);
+    const origin = { address: visit.address, userAgent: request.headers['user-agent'] ?? null };
     if (visit.session !== null) await this.sessions.end(visit.session);
-    writeSecretCookie(request, SESSION_COOKIE, await this.sessions.begin(member), SESSION_DAYS);
+    writeSecretCookie(request, SESSION_COOKIE, await this.sessions.begin(member, origin), SESSION_DAYS);
     return goTo('/settings');
   }
 
   @Post('sign-out')
+  @RequiresRole('viewer')
   async signOut(@CurrentSession() session: Session, @Req() request: Request): Promise<Page> {
     await this.sessions.end(session);
     clearSecretCookie(request, SESSION_COOKIE);

@@ -1,7 +1,9 @@
 import { Body, Get, Post } from '@nestjs/common';
-import { ApiKeysService, type OwnedApiKey, type Session } from '../../auth/index.js';
+import { type ApiKey, ApiKeysService, type Session } from '../../auth/index.js';
+import { RequiresRole } from '../../platform/http/access.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PublicOrigin } from '../../platform/http/public-origin.js';
+import { scopesOf } from '../../platform/http/scopes.js';
 import { type Posted, readForm, typed } from '../form.js';
 import { goTo, type Page, show, type View } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
@@ -9,9 +11,11 @@ import { CurrentSession } from '../visit.js';
 import { GenerateKey } from './keys.requests.js';
 
 const LABELS = { name: 'Name', scope: 'Scope', lifetime: 'Expiry' };
+const MOST_KEYS = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 @SettingsPages('settings/keys')
+@RequiresRole('viewer')
 export class KeysController {
   constructor(
     private readonly keys: ApiKeysService,
@@ -30,7 +34,9 @@ export class KeysController {
     if (problems !== null) return this.listed(session, { values: typed(posted), problems }, 422);
     const { name, scope, lifetime } = fields;
     const expiresAt = lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS);
-    const apiKey = await this.keys.generate(session, { name, scope, expiresAt });
+    const facts = { name, scopes: scopesOf(scope), expiresAt, confirmsProposals: false };
+    const { secret: apiKey } = await this.keys.create({ ...session, scopes: null }, facts);
+    if (apiKey === null) throw new Error('A key was made without its secret');
     return show('key', { name, apiKey, curl: curlLine(apiKey, scope, this.origin.value) }, 201);
   }
 
@@ -41,12 +47,13 @@ export class KeysController {
   }
 
   private async listed(session: Session, form: object = {}, status = 200): Promise<View> {
-    const keys = (await this.keys.list(session)).map((key) => ({ ...key, state: stateOf(key) }));
+    const { records } = await this.keys.listOwn(session, { limit: MOST_KEYS, offset: 0 });
+    const keys = records.map((key) => ({ ...key, state: stateOf(key) }));
     return show('keys', { ...form, keys }, status);
   }
 }
 
-function stateOf({ revokedAt, expiresAt }: OwnedApiKey): 'active' | 'expired' | 'revoked' {
+function stateOf({ revokedAt, expiresAt }: ApiKey): 'active' | 'expired' | 'revoked' {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
 }

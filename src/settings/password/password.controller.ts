@@ -1,4 +1,5 @@
 import { Body, Get, Post } from '@nestjs/common';
+import { RequiresRole } from '../../platform/http/access.js';
 import { MembersService, type Session } from '../../auth/index.js';
 import { type Posted, readForm } from '../form.js';
 import { goTo, type Page, show } from '../page.js';
@@ -19,6 +20,7 @@ export class PasswordController {
   }
 
   @Post()
+  @RequiresRole('viewer')
   async change(
     @CurrentSession() session: Session,
     @CurrentVisit() { address }: Visit,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateApiKey } from '../../../src/auth/api-key.js';
+import { generateApiKey } from '../../../src/auth/api-keys/api-key.js';
 import { createDatabase, type TestDatabase } from '../../support/database.js';
 import { ServiceProcess } from '../../support/service.js';
 import { TcpProxy } from '../../support/tcp-proxy.js';
@@ -28,7 +28,8 @@ beforeAll(async () => {
   await database.owner.query(
     `WITH f AS (INSERT INTO families (name) VALUES ('Test family') RETURNING id),
           u AS (INSERT INTO users (family_id) SELECT id FROM f RETURNING family_id, id)
-     INSERT INTO api_keys (family_id, user_id, prefix, key_hash, scope) SELECT family_id, id, $1, $2, 'read_write' FROM u`,
+     INSERT INTO api_keys (family_id, user_id, prefix, key_hash, scope, scopes)
+       SELECT family_id, id, $1, $2, 'read_write', ARRAY['chats:write'] FROM u`,
     [key.prefix, key.hash],
   );
 });

@@ -98,6 +98,7 @@ describe('POST /api/v1/imports with JSON', () => {
       blockers: [],
       expires_at: expect.any(String),
       content_deleted_at: null,
+      actor: { type: 'api_key', member_id: family.userId, api_key_id: family.apiKeyId },
       kept_records: [],
     });
     expect(answer.headers.get('Location')).toBe(`/api/v1/imports/${data.id}`);

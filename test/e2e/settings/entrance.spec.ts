@@ -156,7 +156,7 @@ describe('signing in', () => {
     for (const ending of [
       `UPDATE sessions SET expires_at = now()`,
       `UPDATE sessions SET last_seen_at = now() - interval '8 days'`,
-      `UPDATE users SET deactivated_at = now() WHERE id IN (SELECT user_id FROM sessions)`,
+      `UPDATE users SET removed_at = now() WHERE id IN (SELECT user_id FROM sessions)`,
     ]) {
       const person = await Visitor.member(service.url);
       expect((await person.get('/settings/keys')).status).toBe(200);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/imports.js';
 import { Service } from '../../support/service.js';
-import { Visitor, type VisitedPage } from '../../support/visitor.js';
+import { freshEmail, Visitor, type VisitedPage } from '../../support/visitor.js';
 
 const KEYS = '/settings/keys';
 const IMPORTS = '/settings/imports';
@@ -86,18 +86,27 @@ describe('keys', () => {
     expect((await generateKey(person, fields)).status).toBe(422);
   });
 
-  it('of others, of the same family or another, cannot be revoked', async () => {
+  it('of others, of the same family or another, cannot be revoked but by owners of the family', async () => {
     const others = await service.createFamily();
     const { rows } = await service.database.owner.query(
       `SELECT family_id FROM users u JOIN api_keys k USING (family_id) WHERE k.name = 'Reader'`,
     );
     const relative = await service.createMember(rows[0].family_id);
+    const setRole = (role: string): Promise<unknown> =>
+      service.database.owner.query(`UPDATE users SET role = $2 WHERE family_id = $1 AND email IS NOT NULL`, [
+        rows[0].family_id,
+        role,
+      ]);
+    await setRole('member');
     await person.get(KEYS);
     for (const id of [others.apiKeyId, relative.apiKeyId, randomUUID(), 'no-id']) {
       expect([id, (await person.post(`${KEYS}/${id}/revoke`)).status]).toEqual([id, 404]);
     }
     expect((await others.api.get('/api/v1/imports')).status).toBe(200);
     expect((await relative.api.get('/api/v1/imports')).status).toBe(200);
+    await setRole('owner');
+    expect((await person.post(`${KEYS}/${relative.apiKeyId}/revoke`)).status).toBe(303);
+    expect((await relative.api.get('/api/v1/imports')).status).toBe(401);
   });
 });
 
@@ -318,5 +327,22 @@ describe('the cookies', () => {
     const { html } = await generateKey(person);
     const { status } = await new Visitor(service.url, { 'X-Api-Key': keyIn(html) }).get(KEYS);
     expect(status).toBe(303);
+  });
+});
+
+describe('a viewer', () => {
+  it('sees the pages, and cannot import, invite or change roles through them', async () => {
+    const email = freshEmail();
+    const viewer = await Visitor.member(service.url, { email });
+    await service.database.owner.query(`UPDATE users SET role = 'viewer' WHERE email = $1`, [email]);
+    for (const page of ['/settings/imports', '/settings/family', '/settings/keys']) {
+      expect([page, (await viewer.get(page)).status]).toEqual([page, 200]);
+    }
+    const file = new File(['date,amount\n'], 'a.csv', { type: 'text/csv' });
+    expect((await viewer.post('/settings/imports', { type: 'TransactionImport' }, file)).status).toBe(403);
+    expect((await viewer.post('/settings/family/invitations', { role: 'owner' })).status).toBe(403);
+    expect((await viewer.post('/settings/keys', { name: 'Mine', scope: 'read_write', lifetime: '30' })).status).toBe(
+      201,
+    );
   });
 });

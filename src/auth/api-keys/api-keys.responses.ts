@@ -1,0 +1,67 @@
+import { ApiSchema } from '@nestjs/swagger';
+import {
+  BooleanField,
+  EnumField,
+  TextField,
+  TextListField,
+  TimestampField,
+  UuidField,
+} from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { SCOPE_NAMES } from '../../platform/http/scopes.js';
+
+@ApiSchema({ name: 'ApiKey' })
+export class ApiKeyResponse {
+  @UuidField({ description: 'The id of the key.' })
+  readonly id!: string;
+
+  @TextField({
+    description: 'What it is for; null for a key of the command line.',
+    nullable: true,
+    example: 'Spreadsheet',
+  })
+  readonly name!: string | null;
+
+  @TextField({ description: 'Its first characters, to tell it by.', example: 'hk_4fTz81aQ' })
+  readonly prefix!: string;
+
+  @EnumField([...SCOPE_NAMES, 'custom'], { description: 'The name of its scopes.' })
+  readonly scope!: string;
+
+  @TextListField({ description: 'What it may do, by area.' })
+  readonly scopes!: readonly string[];
+
+  @BooleanField({ description: 'Whether it may confirm what an assistant proposes.' })
+  readonly confirms_proposals!: boolean;
+
+  @UuidField({ description: 'The member whose key it is.' })
+  readonly member_id!: string;
+
+  @TimestampField({ description: 'When it ends, or null.', nullable: true })
+  readonly expires_at!: string | null;
+
+  @TimestampField({ description: 'When it was revoked, or null.', nullable: true })
+  readonly revoked_at!: string | null;
+
+  @TimestampField({ description: 'When it was last used, to the minute, or null.', nullable: true })
+  readonly last_used_at!: string | null;
+
+  @UuidField({ description: 'The key that took its place, or null.', nullable: true })
+  readonly replaced_by_id!: string | null;
+
+  @TimestampField({ description: 'When it was made.' })
+  readonly created_at!: string;
+}
+
+@ApiSchema({ name: 'NewApiKey' })
+export class NewApiKeyResponse extends ApiKeyResponse {
+  @TextField({
+    description: 'The key itself, which is shown this once; null when the same request was answered before.',
+    nullable: true,
+  })
+  readonly api_key!: string | null;
+}
+
+export const ApiKeyPage = PageOf(ApiKeyResponse, 'ApiKeyPage');
+export const ApiKeyData = DataOf(ApiKeyResponse, 'ApiKeyData');
+export const NewApiKeyData = DataOf(NewApiKeyResponse, 'NewApiKeyData');

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { makeOnce } from '../../platform/http/idempotency.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { notFound } from '../../platform/http/path-id.js';
+import { covers, nameOf, normalizedScopes, type Scope } from '../../platform/http/scopes.js';
+import { validationFailed } from '../../platform/http/validation.js';
+import { generateApiKey } from './api-key.js';
+import { type ApiKey, ApiKeysRepository, type NewApiKeyFacts } from './api-keys.repository.js';
+
+/** Who makes or changes a key: somebody signed in, or the holder of another key. */
+export interface KeyMaker extends Caller {
+  /** What the maker's own key allows; null for somebody who is signed in, whose role alone counts. */
+  readonly scopes: readonly string[] | null;
+}
+
+export interface KeyRequest {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: Date | null;
+  readonly confirmsProposals: boolean;
+}
+
+/** A key as it is made. */
+export interface MadeKey {
+  readonly key: ApiKey;
+  /** The key itself, which nobody sees again; null when the request was answered before. */
+  readonly secret: string | null;
+}
+
+/** API keys: members have their own, and owners see, rename and revoke those of all members. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: ApiKeysRepository,
+  ) {}
+
+  async list({ familyId, userId, role }: Caller, cut: PageCut): Promise<Cut<ApiKey>> {
+    const memberId = role === 'owner' ? null : userId;
+    return this.database.forFamily(familyId, () => this.keys.list(familyId, memberId, cut));
+  }
+
+  /** The keys of the caller alone. */
+  async listOwn({ familyId, userId }: Caller, cut: PageCut): Promise<Cut<ApiKey>> {
+    return this.database.forFamily(familyId, () => this.keys.list(familyId, userId, cut));
+  }
+
+  async get({ familyId }: Caller, id: string): Promise<ApiKey> {
+    return this.database.forFamily(familyId, () => this.found(familyId, id));
+  }
+
+  /** Throws `insufficient_scope` when the key could do more than the maker's, `validation_failed` when it has ended already. */
+  async create(maker: KeyMaker, request: KeyRequest): Promise<MadeKey> {
+    const { familyId, userId: memberId } = maker;
+    const scopes = normalizedScopes(request.scopes);
+    refuseMore(maker, scopes);
+    if (request.expiresAt !== null && request.expiresAt.getTime() <= Date.now()) {
+      throw validationFailed({ expires_at: ['expires_at must be in the future'] });
+    }
+    const facts = { ...request, memberId, scopes, scope: nameOf(scopes) };
+    return this.database.forFamily(familyId, () => this.make(familyId, facts));
+  }
+
+  async rename(caller: Caller, id: string, name: string): Promise<ApiKey> {
+    return this.database.forFamily(caller.familyId, async () => {
+      await this.foundForChange(caller, id);
+      await this.keys.rename(caller.familyId, id, name);
+      return this.found(caller.familyId, id);
+    });
+  }
+
+  async revoke(caller: Caller, id: string): Promise<void> {
+    await this.database.forFamily(caller.familyId, async () => {
+      await this.foundForChange(caller, id);
+      await this.keys.revoke(caller.familyId, id);
+    });
+  }
+
+  /**
+   * Makes a key in the place of another one, with its name, scopes and lifetime; the other one ends after the overlap.
+   * Throws `conflict` when that one is not active or was replaced already, and `insufficient_role` when it is another member's:
+   * its secret is theirs alone.
+   */
+  async rotate(maker: KeyMaker, id: string, overlapSeconds: number): Promise<MadeKey> {
+    const { familyId } = maker;
+    return this.database.forFamily(familyId, async () => {
+      const old = await this.foundForChange(maker, id);
+      if (old.memberId !== maker.userId) {
+        throw new DomainError('insufficient_role', 'Only the member whose key it is may rotate it.');
+      }
+      refuseMore(maker, old.scopes);
+      const made = await this.make(familyId, { ...old, expiresAt: renewed(old) }, () => refuseToRotate(old));
+      if (made.secret !== null) await this.keys.replace(familyId, id, made.key.id, overlapSeconds);
+      return made;
+    });
+  }
+
+  private async make(
+    familyId: string,
+    facts: Omit<NewApiKeyFacts, 'id'>,
+    beforeMaking: () => void = () => undefined,
+  ): Promise<MadeKey> {
+    return makeOnce<MadeKey>(
+      async (id) => {
+        const key = await this.keys.find(familyId, id);
+        return key === null ? null : { key, secret: null };
+      },
+      async (id) => {
+        beforeMaking();
+        const made = generateApiKey();
+        await this.keys.insert(familyId, made, { ...facts, id });
+        return { key: await this.found(familyId, id), secret: made.secret };
+      },
+    );
+  }
+
+  private async found(familyId: string, id: string): Promise<ApiKey> {
+    const key = await this.keys.find(familyId, id);
+    if (key === null) throw notFound();
+    return key;
+  }
+
+  /** The key, locked; for those who are no owners there are no keys but their own. */
+  private async foundForChange({ familyId, userId, role }: Caller, id: string): Promise<ApiKey> {
+    const key = await this.keys.findForUpdate(familyId, id);
+    if (key === null || (role !== 'owner' && key.memberId !== userId)) throw notFound();
+    return key;
+  }
+}
+
+/** No key can do more than the one that it was made with. */
+function refuseMore({ scopes: held }: KeyMaker, wanted: readonly Scope[]): void {
+  if (held === null || covers(held, wanted)) return;
+  throw new DomainError('insufficient_scope', 'A key cannot have scopes that the key it is made with has not.');
+}
+
+function refuseToRotate({ revokedAt, expiresAt, replacedById }: ApiKey): void {
+  const isOver = revokedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now());
+  if (!isOver && replacedById === null) return;
+  throw new DomainError('conflict', isOver ? 'The key is no longer active.' : 'The key was rotated already.');
+}
+
+/** As long from now as the old one had from its beginning. */
+function renewed({ createdAt, expiresAt }: ApiKey): Date | null {
+  return expiresAt === null ? null : new Date(Date.now() + expiresAt.getTime() - createdAt.getTime());
+}

@@ -1,0 +1,108 @@
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { InArea } from '../../platform/http/access.js';
+import { Accepts, Answers } from '../../platform/http/answers.js';
+import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { BooleanField, field, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { DataOf } from '../../platform/http/pagination.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import type { Family } from './family.repository.js';
+import { FamilyService } from './family.service.js';
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 64) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+class UpdateFamily {
+  @TextField({ description: 'What the family is called.', optional: true, minLength: 1, maxLength: 100 })
+  readonly name?: string;
+
+  @field(
+    { description: 'The currency that the family counts in, ISO 4217.', optional: true, example: 'EUR' },
+    { type: 'string', minLength: 3, maxLength: 3 },
+    (value) => (typeof value === 'string' && CURRENCIES.has(value) ? null : 'must be an ISO 4217 currency code'),
+  )
+  readonly currency?: string;
+
+  @field(
+    { description: 'A name of the IANA time zone database.', optional: true, example: 'Europe/Berlin' },
+    { type: 'string' },
+    (value) => (isTimeZone(value) ? null : 'must be a time zone such as Europe/Berlin'),
+  )
+  readonly time_zone?: string;
+
+  @BooleanField({ description: 'Whether an assistant may answer in chats.', optional: true })
+  readonly assistant_allowed?: boolean;
+}
+
+@ApiSchema({ name: 'Family' })
+class FamilyResponse {
+  @UuidField({ description: 'The id of the family.' })
+  readonly id!: string;
+
+  @TextField({ description: 'What it is called.' })
+  readonly name!: string;
+
+  @TextField({ description: 'The currency that it counts in, ISO 4217.', example: 'EUR' })
+  readonly currency!: string;
+
+  @TextField({ description: 'Its time zone; null: UTC.', nullable: true, example: 'Europe/Berlin' })
+  readonly time_zone!: string | null;
+
+  @BooleanField({ description: 'Whether an assistant may answer in chats.' })
+  readonly assistant_allowed!: boolean;
+
+  @TimestampField({ description: 'When it was made.' })
+  readonly created_at!: string;
+}
+
+const FamilyData = DataOf(FamilyResponse, 'FamilyData');
+
+@ApiTags('Access')
+@Controller('api/v1/family')
+export class FamilyController {
+  constructor(private readonly families: FamilyService) {}
+
+  @Get()
+  @InArea('any')
+  @Answers({ status: 200, body: FamilyData, summary: 'Read your family' })
+  async get(@CurrentCaller() caller: ApiCaller): Promise<{ data: FamilyResponse }> {
+    return { data: presentFamily(await this.families.get(caller)) };
+  }
+
+  @Patch()
+  @InArea('admin')
+  @Accepts(UpdateFamily, { time_zone: 'Europe/Berlin' })
+  @Answers({ status: 200, body: FamilyData, summary: 'Change your family', errors: ['insufficient_role'] })
+  async update(
+    @CurrentCaller() caller: ApiCaller,
+    @Body(new CheckedPipe(UpdateFamily)) body: UpdateFamily,
+  ): Promise<{ data: FamilyResponse }> {
+    const { name, currency, time_zone: timeZone, assistant_allowed: assistantAllowed } = body;
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(currency !== undefined && { currency }),
+      ...(timeZone !== undefined && { timeZone }),
+      ...(assistantAllowed !== undefined && { assistantAllowed }),
+    };
+    return { data: presentFamily(await this.families.update(caller, changes)) };
+  }
+}
+
+function presentFamily({ id, name, currency, timeZone, assistantAllowed, createdAt }: Family): FamilyResponse {
+  return {
+    id,
+    name,
+    currency,
+    time_zone: timeZone,
+    assistant_allowed: assistantAllowed,
+    created_at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { type Family, type FamilyChanges, FamilyRepository } from './family.repository.js';
+
+/** The family of a caller. */
+@Injectable()
+export class FamilyService {
+  constructor(
+    private readonly database: Database,
+    private readonly families: FamilyRepository,
+  ) {}
+
+  async get({ familyId }: Caller): Promise<Family> {
+    return this.database.forFamily(familyId, () => this.families.get(familyId));
+  }
+
+  async update({ familyId }: Caller, changes: FamilyChanges): Promise<Family> {
+    return this.database.forFamily(familyId, async () => {
+      await this.families.update(familyId, changes);
+      return this.families.get(familyId);
+    });
+  }
+}

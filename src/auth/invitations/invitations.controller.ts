@@ -1,0 +1,103 @@
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { InArea, type Role, ROLES } from '../../platform/http/access.js';
+import { Accepts, Answers } from '../../platform/http/answers.js';
+import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { SecretInAnswer } from '../../platform/http/idempotency.js';
+import { cutOf, DataOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import { EmailField } from '../email.field.js';
+import type { OpenInvitation } from './invitations.repository.js';
+import { InvitationsService } from './invitations.service.js';
+
+class CreateInvitation {
+  @EnumField(ROLES, { description: 'What the new member may do.', example: 'member' })
+  readonly role!: Role;
+
+  @EmailField({
+    description: 'The only address that may join; without it, any.',
+    optional: true,
+    example: 'ada@example.org',
+  })
+  readonly email?: string;
+}
+
+@ApiSchema({ name: 'Invitation' })
+class InvitationResponse {
+  @UuidField({ description: 'The id of the invitation.' })
+  readonly id!: string;
+
+  @EnumField(ROLES, { description: 'What the new member may do.' })
+  readonly role!: string;
+
+  @TextField({ description: 'The only address that may join, or null.', nullable: true })
+  readonly email!: string | null;
+
+  @TimestampField({ description: 'Until when it is good.' })
+  readonly expires_at!: string;
+
+  @TimestampField({ description: 'When it was made.' })
+  readonly created_at!: string;
+}
+
+@ApiSchema({ name: 'NewInvitation' })
+class NewInvitationResponse extends InvitationResponse {
+  @TextField({
+    description: 'The link, which is shown this once; null when the same request was answered before.',
+    nullable: true,
+  })
+  readonly link!: string | null;
+}
+
+const InvitationPage = PageOf(InvitationResponse, 'InvitationPage');
+const NewInvitationData = DataOf(NewInvitationResponse, 'NewInvitationData');
+
+@InArea('admin')
+@ApiTags('Access')
+@Controller('api/v1/invitations')
+export class InvitationsController {
+  constructor(private readonly invitations: InvitationsService) {}
+
+  @Get()
+  @Answers({
+    status: 200,
+    body: InvitationPage,
+    summary: 'List the invitations that can still be used',
+    errors: ['validation_failed', 'insufficient_role'],
+  })
+  async list(
+    @CurrentCaller() caller: ApiCaller,
+    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
+  ): Promise<Page<InvitationResponse>> {
+    return presentPage(query, await this.invitations.list(caller, cutOf(query)), presentInvitation);
+  }
+
+  @Post()
+  @SecretInAnswer('link')
+  @Accepts(CreateInvitation, { role: 'member' })
+  @Answers({
+    status: 201,
+    body: NewInvitationData,
+    summary: 'Invite somebody by a link that works once, for a week',
+    errors: ['insufficient_role'],
+  })
+  async create(
+    @CurrentCaller() caller: ApiCaller,
+    @Body(new CheckedPipe(CreateInvitation)) { role, email }: CreateInvitation,
+  ): Promise<{ data: NewInvitationResponse }> {
+    const { invitation, link } = await this.invitations.create(caller, { role, email: email ?? null });
+    return { data: { ...presentInvitation(invitation), link } };
+  }
+
+  @Delete(':id')
+  @Answers({ status: 204, summary: 'Withdraw an invitation', errors: ['insufficient_role'], idOf: 'invitation' })
+  async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
+    await this.invitations.delete(caller, id);
+  }
+}
+
+function presentInvitation({ id, role, email, expiresAt, createdAt }: OpenInvitation): InvitationResponse {
+  return { id, role, email, expires_at: expiresAt.toISOString(), created_at: createdAt.toISOString() };
+}

@@ -1,0 +1,55 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { InArea } from '../../platform/http/access.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { ObjectField, TextField, UuidField } from '../../platform/http/fields.js';
+import { DataOf } from '../../platform/http/pagination.js';
+import { presentApiKey } from '../api-keys/api-keys.presenter.js';
+import { ApiKeyResponse } from '../api-keys/api-keys.responses.js';
+import { ApiKeysService } from '../api-keys/api-keys.service.js';
+import { FamilyService } from '../families/family.service.js';
+import { MemberResponse, presentMember } from '../members/members.responses.js';
+import { MembersService } from '../members/members.service.js';
+
+class OwnFamily {
+  @UuidField({ description: 'The id of the family.' })
+  readonly id!: string;
+
+  @TextField({ description: 'What it is called.' })
+  readonly name!: string;
+}
+
+@ApiSchema({ name: 'Me' })
+class MeResponse {
+  @ObjectField(() => MemberResponse, { description: 'The member whose key was sent.' })
+  readonly member!: MemberResponse;
+
+  @ObjectField(() => OwnFamily, { description: 'Their family.' })
+  readonly family!: OwnFamily;
+
+  @ObjectField(() => ApiKeyResponse, { description: 'The key that was sent.' })
+  readonly api_key!: ApiKeyResponse;
+}
+
+const MeData = DataOf(MeResponse, 'MeData');
+
+@InArea('any')
+@ApiTags('Access')
+@Controller('api/v1/me')
+export class MeController {
+  constructor(
+    private readonly members: MembersService,
+    private readonly families: FamilyService,
+    private readonly keys: ApiKeysService,
+  ) {}
+
+  @Get()
+  @Answers({ status: 200, body: MeData, summary: 'Who am I? The member, the family and the key of this request' })
+  async get(@CurrentCaller() caller: ApiCaller): Promise<{ data: MeResponse }> {
+    const member = await this.members.get(caller, caller.userId);
+    const { id, name } = await this.families.get(caller);
+    const key = await this.keys.get(caller, caller.apiKeyId);
+    return { data: { member: presentMember(member), family: { id, name }, api_key: presentApiKey(key) } };
+  }
+}

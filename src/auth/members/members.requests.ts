@@ -1,0 +1,12 @@
+import { type Role, ROLES } from '../../platform/http/access.js';
+import { EnumField, TextField } from '../../platform/http/fields.js';
+
+export class ChangeRole {
+  @EnumField(ROLES, { description: 'What the member may do from now on.', example: 'viewer' })
+  readonly role!: Role;
+}
+
+export class ConfirmRemoval {
+  @TextField({ description: "The member's address, exactly; their id where they have none.", optional: true })
+  readonly confirm: string = '';
+}

@@ -1,0 +1,54 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { ROLES } from '../../platform/http/access.js';
+import {
+  BooleanField,
+  EnumField,
+  IntegerField,
+  TextField,
+  TimestampField,
+  UuidField,
+} from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import type { Member } from './members.repository.js';
+
+@ApiSchema({ name: 'Member' })
+export class MemberResponse {
+  @UuidField({ description: 'The id of the member.' })
+  readonly id!: string;
+
+  @TextField({ description: 'Their address; null where the command line made them.', nullable: true })
+  readonly email!: string | null;
+
+  @EnumField(ROLES, { description: 'What they may do.' })
+  readonly role!: string;
+
+  @BooleanField({ description: 'Whether signing in asks for a code of their device.' })
+  readonly totp_enabled!: boolean;
+
+  @IntegerField({ description: 'How many API keys they have that work.', minimum: 0 })
+  readonly active_keys_count!: number;
+
+  @TimestampField({
+    description: 'When a session or a key of theirs was last used, to the minute, or null.',
+    nullable: true,
+  })
+  readonly last_seen_at!: string | null;
+
+  @TimestampField({ description: 'When they became a member.' })
+  readonly created_at!: string;
+}
+
+export const MemberPage = PageOf(MemberResponse, 'MemberPage');
+export const MemberData = DataOf(MemberResponse, 'MemberData');
+
+export function presentMember(member: Member): MemberResponse {
+  return {
+    id: member.id,
+    email: member.email,
+    role: member.role,
+    totp_enabled: member.totpEnabled,
+    active_keys_count: member.activeKeysCount,
+    last_seen_at: member.lastSeenAt?.toISOString() ?? null,
+    created_at: member.createdAt.toISOString(),
+  };
+}

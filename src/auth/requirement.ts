@@ -1,0 +1,34 @@
+import type { Reflector } from '@nestjs/core';
+import {
+  type AccessLevel,
+  type Area,
+  leastRole,
+  REQUIRED_ACCESS,
+  REQUIRED_AREA,
+  REQUIRED_ROLE,
+  type Role,
+} from '../platform/http/access.js';
+
+type Handler = Parameters<Reflector['get']>[1];
+
+/** What a route asks of whoever uses it. */
+export interface Requirement {
+  readonly area: Area | 'any';
+  readonly access: AccessLevel;
+  readonly role: Role;
+}
+
+/** Throws an Error for a route that says no area: nobody has decided who may use it. */
+export function requirementOf(
+  reflector: Reflector,
+  handler: Handler,
+  controller: Handler,
+  method: string,
+): Requirement {
+  const area = reflector.getAllAndOverride<Area | 'any' | undefined>(REQUIRED_AREA, [handler, controller]);
+  if (area === undefined) throw new Error('A route says no area: add @InArea to it or to its controller.');
+  const isReading = method === 'GET' || method === 'HEAD';
+  const access = reflector.get<AccessLevel | undefined>(REQUIRED_ACCESS, handler) ?? (isReading ? 'read' : 'write');
+  const role = reflector.getAllAndOverride<Role | undefined>(REQUIRED_ROLE, [handler, controller]);
+  return { area, access, role: role ?? leastRole(area, access) };
+}

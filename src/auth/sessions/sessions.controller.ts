@@ -1,0 +1,79 @@
+import { Controller, Delete, Get, Query } from '@nestjs/common';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { InArea, RequiresRole } from '../../platform/http/access.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { cutOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import type { OpenSession } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
+
+@ApiSchema({ name: 'Session' })
+class SessionResponse {
+  @UuidField({ description: 'The id of the session.' })
+  readonly id!: string;
+
+  @TextField({ description: 'Where it was begun from, or null.', nullable: true, example: '203.0.113.9' })
+  readonly address!: string | null;
+
+  @TextField({ description: 'What the browser called itself, or null.', nullable: true })
+  readonly user_agent!: string | null;
+
+  @TimestampField({ description: 'When it was begun.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When it was last used, to the minute.' })
+  readonly last_seen_at!: string;
+
+  @TimestampField({ description: 'When it ends at the latest.' })
+  readonly expires_at!: string;
+}
+
+const SessionPage = PageOf(SessionResponse, 'SessionPage');
+
+@InArea('admin')
+@RequiresRole('viewer')
+@ApiTags('Access')
+@Controller('api/v1/sessions')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get()
+  @Answers({
+    status: 200,
+    body: SessionPage,
+    summary: 'List where you are signed in to the pages',
+    errors: ['validation_failed'],
+  })
+  async list(
+    @CurrentCaller() caller: ApiCaller,
+    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
+  ): Promise<Page<SessionResponse>> {
+    return presentPage(query, await this.sessions.list(caller, cutOf(query)), presentSession);
+  }
+
+  @Delete()
+  @Answers({ status: 204, summary: 'Sign out everywhere' })
+  async deleteAll(@CurrentCaller() caller: ApiCaller): Promise<void> {
+    await this.sessions.deleteAll(caller);
+  }
+
+  @Delete(':id')
+  @Answers({ status: 204, summary: 'End one of your sessions', idOf: 'session' })
+  async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
+    await this.sessions.delete(caller, id);
+  }
+}
+
+function presentSession({ id, address, userAgent, createdAt, lastSeenAt, expiresAt }: OpenSession): SessionResponse {
+  return {
+    id,
+    address,
+    user_agent: userAgent,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+}
