@@ -3703,7 +3703,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When it last changed, or a worker last showed that it is at it.
+       * @description When it last changed.
        */
       updated_at: string;
     };

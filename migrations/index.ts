@@ -27,6 +27,7 @@ import { LookUpReferencesOnce1763690000028 } from './1763690000028-look-up-refer
 import { ListEntriesByType1763690000029 } from './1763690000029-list-entries-by-type.js';
 import { CascadeInSets1763690000030 } from './1763690000030-cascade-in-sets.js';
 import { DropIndexOfTags1763690000031 } from './1763690000031-drop-index-of-tags.js';
+import { TakeTurns1763690000033 } from './1763690000033-take-turns.js';
 import { GrantRolesAndScopes1763690000036 } from './1763690000036-grant-roles-and-scopes.js';
 import { BoundStorage1763690000039 } from './1763690000039-bound-storage.js';
 
@@ -61,6 +62,7 @@ export const MIGRATIONS = [
   ListEntriesByType1763690000029,
   CascadeInSets1763690000030,
   DropIndexOfTags1763690000031,
+  TakeTurns1763690000033,
   GrantRolesAndScopes1763690000036,
   BoundStorage1763690000039,
 ] as const;

@@ -7,8 +7,10 @@ import { armFaultPoint } from './platform/fault-point.js';
 import { removeAbandonedUploads } from './platform/http/spool.js';
 import { createLog } from './platform/logging.js';
 
-/** How long requests and jobs that are going on may take to end once the service is told to stop. */
-const DRAIN_MS = 25_000;
+/**
+ * How long the service may take to stop. Work that lasts 25 seconds longer is given back, so nothing is left to wait for.
+ */
+const DRAIN_MS = 27_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);

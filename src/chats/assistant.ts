@@ -30,9 +30,11 @@ export interface AssistantAnswer {
  */
 export abstract class ChatAssistant {
   /**
-   * Told of a message once it is committed, outside the request that brought it; told again, with the same `messageId`,
-   * when a process died before it answered that request and the request was sent again. `answer` stores one assistant message
-   * and may be called at any time, any number of times. A rejection becomes the chat's `error`, in fixed words.
+   * Told of a message once it is committed, outside the request that brought it. When this rejects, or the process dies or
+   * is stopped before it resolves, some process tells of it again, with the same `messageId`, three times in all; then a
+   * rejection becomes the chat's `error`, in fixed words. `answer` stores one assistant message and may be called at any
+   * time, any number of times; what it stored stays when the same message is told again. Two messages of a family may be
+   * heard at once. A process that is told to stop waits 25 seconds for this to resolve.
    */
   abstract hear(message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>): Promise<void>;
 }

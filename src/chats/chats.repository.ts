@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { Database } from '../platform/database/database.js';
 import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
-import type { AssistantAnswer } from './assistant.js';
+import type { AssistantAnswer, UserMessage } from './assistant.js';
 import { Chat } from './chat.entity.js';
 import { Message, ToolCall } from './message.entity.js';
 
@@ -112,6 +112,17 @@ export class ChatsRepository {
   async findUserMessage(familyId: string, chatId: string, id: string): Promise<MessageFacts | null> {
     const message = await this.database.repository(Message).findOneBy({ familyId, chatId, id, role: 'user' });
     return message === null ? null : { ...message, toolCalls: [] };
+  }
+
+  /** A user's message as an assistant is told of it; null when it is gone, or its chat. */
+  async findHearable(familyId: string, id: string): Promise<UserMessage | null> {
+    const [message] = await this.database.rows<UserMessage>(
+      `SELECT m.family_id AS "familyId", c.user_id AS "userId", c.id AS "chatId", m.id AS "messageId", m.content
+       FROM messages m JOIN chats c ON c.family_id = $1 AND c.id = m.chat_id
+       WHERE m.family_id = $1 AND m.id = $2 AND m.role = 'user'`,
+      [familyId, id],
+    );
+    return message ?? null;
   }
 
   async insertUserMessage(familyId: string, chatId: string, id: string, content: string): Promise<MessageFacts> {

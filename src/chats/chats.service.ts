@@ -1,25 +1,23 @@
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
 import { makeOnce } from '../platform/http/idempotency.js';
 import { type Cut, cutOf, type PageQuery } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { UncheckedBody } from '../platform/http/validation.js';
+import { WorkQueue } from '../platform/queue/work-queue.js';
 import { type AssistantAnswer, ChatAssistant, type UserMessage } from './assistant.js';
+import { ASSISTANT_LANE } from './chats.lane.js';
 import { type ChatFacts, ChatsRepository, type ChatWithMessages, type MessageFacts } from './chats.repository.js';
 import { type CreateChat, type CreateMessage, ReadChat, type RenameChat } from './chats.requests.js';
-
-/** What the client sees of an assistant's failure; what really happened stands in the log. */
-const FAILED = 'The assistant could not answer. Send another message to try again.';
 
 /** A chat exists for its owner alone: for everyone else, in the same family too, there is no such record. */
 @Injectable()
 export class ChatsService {
-  private readonly logger = new Logger(ChatsService.name);
-
   constructor(
     private readonly database: Database,
     private readonly chats: ChatsRepository,
+    private readonly queue: WorkQueue,
     @Optional() @Inject(ChatAssistant) private readonly assistant?: ChatAssistant,
   ) {}
 
@@ -88,31 +86,19 @@ export class ChatsService {
   }
 
   /**
-   * Stores a user's message. The assistant hears of it once it is committed, and the request does not wait for it. When a
-   * request is sent again because its answer was lost, the assistant may have been lost with it, and is told again.
+   * Stores a user's message, and with it that the assistant is to hear of it, where one is installed. The request does not
+   * wait for what it answers.
    */
-  private async store({ familyId, userId }: Caller, chatId: string, content: string): Promise<MessageFacts> {
-    const message = await makeOnce(
+  private async store({ familyId }: Caller, chatId: string, content: string): Promise<MessageFacts> {
+    return makeOnce(
       (id) => this.chats.findUserMessage(familyId, chatId, id),
-      (id) => this.chats.insertUserMessage(familyId, chatId, id, content),
+      async (id) => {
+        const message = await this.chats.insertUserMessage(familyId, chatId, id, content);
+        if (this.assistant !== undefined) {
+          await this.queue.enqueue(familyId, ASSISTANT_LANE, [{ subjectId: message.id }]);
+        }
+        return message;
+      },
     );
-    const { assistant } = this;
-    if (assistant !== undefined) {
-      const told = { familyId, userId, chatId, messageId: message.id, content };
-      this.database.afterCommit(async () => void this.tell(assistant, told));
-    }
-    return message;
-  }
-
-  private async tell(assistant: ChatAssistant, message: UserMessage): Promise<void> {
-    const { familyId, userId, chatId, messageId } = message;
-    try {
-      await assistant.hear(message, (answer) => this.answer(message, answer));
-    } catch (error) {
-      this.logger.error({ err: error, chatId, messageId }, 'The assistant failed');
-      await this.database
-        .forFamily(familyId, () => this.chats.setError(familyId, userId, chatId, FAILED))
-        .catch((lost: Error) => this.logger.error({ err: lost, chatId }, 'A failure could not be written to its chat'));
-    }
   }
 }

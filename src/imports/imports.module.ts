@@ -1,7 +1,7 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../ledger/index.js';
+import { LanesModule } from '../platform/queue/lanes.module.js';
 import { SyncsModule } from '../syncs/index.js';
 import { Import } from './import.entity.js';
 import { ImportContentsRepository } from './import-contents.repository.js';
@@ -17,11 +17,10 @@ import { ImportRequests } from './import-request.js';
 import { ImportRuleRunRepository } from './import-rule-run.repository.js';
 import { ImportRowsRepository } from './import-rows.repository.js';
 import { ImportsController } from './imports.controller.js';
-import { ImportsProcessor } from './imports.processor.js';
-import { IMPORTS_QUEUE, ImportsQueue } from './imports.queue.js';
+import { ImportsHandler } from './imports.handler.js';
+import { IMPORTS_LANE } from './imports.lane.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
-import { ImportsSweeper } from './imports.sweeper.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { Mapper } from './pipeline/map.js';
 import { Publisher } from './pipeline/publish.js';
@@ -43,12 +42,7 @@ import { StorageQuota } from './storage/storage-quota.js';
 
 /** Files in, ledger rows out. Read `pipeline/import.pipeline.ts` first. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([Import, ImportMapping]),
-    BullModule.registerQueue({ name: IMPORTS_QUEUE }),
-    LedgerModule,
-    SyncsModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Import, ImportMapping]), LanesModule.of(IMPORTS_LANE), LedgerModule, SyncsModule],
   controllers: [ImportsController, ImportEventsController, ImportMappingsController],
   providers: [
     ImportsService,
@@ -75,9 +69,7 @@ import { StorageQuota } from './storage/storage-quota.js';
     ImportPublishingRepository,
     ImportFamiliesRepository,
     ImportVerificationRepository,
-    ImportsQueue,
-    ImportsProcessor,
-    ImportsSweeper,
+    ImportsHandler,
     ImportEvents,
     ImportStorageRepository,
     StorageQuota,

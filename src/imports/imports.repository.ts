@@ -9,9 +9,6 @@ import { Import, type KeptRecord } from './import.entity.js';
 import { blockersOf, mismatchOf } from './import-blockers.js';
 import { EDITABLE, type ImportStatus, RUNNING, type Transition } from './import-status.js';
 
-/** Seconds that a publish or a revert may go on without a sign of life before it counts as lost. */
-const LEASE_SECONDS = 30;
-
 export interface NewImport {
   readonly id: string;
   readonly type: string;
@@ -49,11 +46,14 @@ export interface StagedFacts {
   readonly validRowsCount: number;
 }
 
-/** The sign of life of a running publish or revert. */
+/** How far a publish or a revert is that waits or runs. */
 export interface ImportRun {
   readonly phase: string;
   readonly rowsDone: number;
 }
+
+/** How far a run is that nobody has begun. */
+export const QUEUED: ImportRun = { phase: 'queued', rowsDone: 0 };
 
 const COLUMNS = `family_id AS "familyId", id, type, status, account_id AS "accountId", error, settings, detected, filename,
   content_type AS "contentType", byte_size AS "byteSize", content_hash AS "contentHash", blockers, proof,
@@ -188,7 +188,7 @@ export class ImportsRepository {
   }
 
   /**
-   * Starts a publish or a revert: the compare-and-set that makes it happen once. Counts the attempt and takes the lease.
+   * Starts a publish or a revert: the compare-and-set that makes it happen once. Counts the attempt.
    * The ids of what a publish makes of the rows follow from `publish_id`, so each has one of its own.
    * @returns the number of the attempt, or null when the import was not in a status to start from
    */
@@ -198,14 +198,12 @@ export class ImportsRepository {
          UPDATE imports SET status = $4, attempt = attempt + 1, error = NULL, updated_at = clock_timestamp(),
            publish_id = CASE WHEN $4 = 'importing' THEN new_id() ELSE publish_id END
          WHERE family_id = $1 AND id = $2 AND status = ANY($3) RETURNING attempt
-       ), leased AS (
-         INSERT INTO import_runs (family_id, import_id, lease_expires_at, phase)
-         SELECT $1, $2, now() + make_interval(secs => $5), 'queued' FROM started
-         ON CONFLICT (family_id, import_id) DO UPDATE
-           SET lease_expires_at = excluded.lease_expires_at, phase = excluded.phase, rows_done = 0
+       ), queued AS (
+         INSERT INTO import_runs (family_id, import_id, phase) SELECT $1, $2, $5 FROM started
+         ON CONFLICT (family_id, import_id) DO UPDATE SET phase = excluded.phase, rows_done = 0
        )
        SELECT attempt FROM started`,
-      [familyId, id, transition.from, transition.to, LEASE_SECONDS],
+      [familyId, id, transition.from, transition.to, QUEUED.phase],
     );
     return row?.attempt ?? null;
   }
@@ -234,12 +232,12 @@ export class ImportsRepository {
         result.keptRecords === undefined ? null : JSON.stringify(result.keptRecords),
       ],
     );
-    // Signs of life are written beside the run's transaction, so its snapshot must not touch them: they go after it.
+    // Progress is written beside the run's transaction, so its snapshot must not touch it: it goes after it.
     if (moved > 0) this.database.afterCommit(() => this.forgetRun(familyId, id, attempt));
     return moved > 0;
   }
 
-  /** Forgets the signs of life of an attempt that ended, unless another one has begun. */
+  /** Forgets the progress of an attempt that ended, unless another one has begun. */
   private async forgetRun(familyId: string, id: string, attempt: number): Promise<void> {
     await this.database.forFamily(familyId, () =>
       this.database.affected(
@@ -263,13 +261,11 @@ export class ImportsRepository {
     return new Map(rows.map((row) => [row.import_id, { phase: row.phase, rowsDone: row.rows_done }]));
   }
 
-  /** Renews the lease of a run, and says where it is. */
-  async renewLease(familyId: string, id: string, run?: ImportRun): Promise<void> {
+  /** Says where a run is. */
+  async saveProgress(familyId: string, id: string, { phase, rowsDone }: ImportRun): Promise<void> {
     await this.database.affected(
-      `UPDATE import_runs SET lease_expires_at = now() + make_interval(secs => $3),
-         phase = coalesce($4, phase), rows_done = coalesce($5, rows_done)
-       WHERE family_id = $1 AND import_id = $2`,
-      [familyId, id, LEASE_SECONDS, run?.phase ?? null, run?.rowsDone ?? null],
+      'UPDATE import_runs SET phase = $3, rows_done = $4 WHERE family_id = $1 AND import_id = $2',
+      [familyId, id, phase, rowsDone],
     );
   }
 
@@ -277,14 +273,6 @@ export class ImportsRepository {
   async countRunning(familyId: string): Promise<number> {
     await this.database.rows(`SELECT pg_advisory_xact_lock(hashtextextended('runs of ' || $1, 0))`, [familyId]);
     return this.database.repository(Import).countBy({ familyId, status: In(RUNNING) });
-  }
-
-  /** The runs, over all families, whose lease ran out. */
-  async listLostRuns(): Promise<readonly { readonly familyId: string; readonly importId: string }[]> {
-    const rows = await this.database.outsideFamilies<{ family_id: string; import_id: string }>(
-      'SELECT family_id, import_id FROM lost_import_runs()',
-    );
-    return rows.map((row) => ({ familyId: row.family_id, importId: row.import_id }));
   }
 
   /** @returns whether it was there and in a status that allows it */

@@ -9,13 +9,15 @@ import { type Cut, cutOf } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { Upload } from '../platform/http/uploads.js';
 import type { UncheckedBody } from '../platform/http/validation.js';
+import type { Turn } from '../platform/queue/lane.js';
+import { WorkQueue } from '../platform/queue/work-queue.js';
 import { formatOf } from './formats/index.js';
 import type { Import } from './import.entity.js';
 import { type ImportRequest, ImportRequests } from './import-request.js';
 import { ImportRowsRepository, type RowWithOutcome } from './import-rows.repository.js';
 import { EDITABLE, type ImportStatus, TRANSITIONS, type Transition } from './import-status.js';
-import { ImportsQueue } from './imports.queue.js';
-import { type ImportFilters, type ImportRun, ImportsRepository } from './imports.repository.js';
+import { IMPORTS_LANE } from './imports.lane.js';
+import { type ImportFilters, type ImportRun, ImportsRepository, QUEUED } from './imports.repository.js';
 import type { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { takeIn } from './pipeline/receive.js';
@@ -35,7 +37,7 @@ export interface ShownImport {
   readonly expiresAt: Date | null;
 }
 
-/** A publish or a revert that was started and has no job yet. */
+/** A publish or a revert that was started and whose bell has not rung yet. */
 interface Started {
   /** The import as it was right after the start. */
   readonly shown: ShownImport;
@@ -57,7 +59,7 @@ export class ImportsService {
     private readonly rows: ImportRowsRepository,
     private readonly objections: PublishObjections,
     private readonly pipeline: ImportPipeline,
-    private readonly queue: ImportsQueue,
+    private readonly queue: WorkQueue,
   ) {}
 
   /**
@@ -188,11 +190,12 @@ export class ImportsService {
     });
   }
 
-  /** Does what a job asks for, if it still is to be done. */
-  async work(familyId: string, id: string, attempt: number): Promise<void> {
-    const record = await this.database.forFamily(familyId, () => this.imports.find(familyId, id));
-    if (record?.status === 'importing') await this.pipeline.publish(familyId, record, attempt);
-    if (record?.status === 'reverting') await this.pipeline.revert(familyId, record, attempt);
+  /** Does what a turn is for, if it still is to be done. */
+  async work(turn: Turn): Promise<void> {
+    const { familyId, subjectId } = turn;
+    const record = await this.database.forFamily(familyId, () => this.imports.find(familyId, subjectId));
+    if (record?.status === 'importing') await this.pipeline.publish(turn, record);
+    if (record?.status === 'reverting') await this.pipeline.revert(turn);
   }
 
   /**
@@ -224,26 +227,34 @@ export class ImportsService {
     const attempt = await this.imports.start(caller.familyId, id, transition);
     if (attempt === null) return null;
     const record = await this.imports.get(caller.familyId, id);
-    const shown = this.shown(record, await this.imports.findRun(caller.familyId, id));
-    return { shown, attempt, back: { from: [transition.to], to: status } };
+    await this.queue.add(caller.familyId, IMPORTS_LANE, [{ subjectId: id, attempt, size: record.rowsCount }]);
+    return { shown: this.shown(record, QUEUED), attempt, back: { from: [transition.to], to: status } };
   }
 
-  /** Puts the job into the queue. When the queue is away, the import goes back to where it was. */
-  private async ring(caller: Caller, { shown, attempt, back }: Started): Promise<ShownImport> {
+  /** Rings for a worker. When the queue is away, the import goes back to where it was, unless one has begun already. */
+  private async ring(caller: Caller, started: Started): Promise<ShownImport> {
+    const { shown, attempt } = started;
     const importId = shown.record.id;
     try {
       faultPoint('job:unqueued');
-      await this.queue.enqueue({ familyId: caller.familyId, importId, attempt });
+      await this.queue.ring(IMPORTS_LANE);
       faultPoint('job:queued');
       return shown;
     } catch (cause) {
-      this.logger.error({ importId, attempt, err: cause }, 'A job could not be put into the queue');
+      this.logger.error({ importId, attempt, err: cause }, 'The queue did not take a bell');
       const message = 'The import is stored, but the queue could not take it. Try again.';
-      await this.database.forFamily(caller.familyId, () =>
-        this.imports.finish(caller.familyId, importId, attempt, back, { error: message }),
-      );
+      if (!(await this.takeBack(caller, started, message))) return shown;
       throw new DomainError('publish_failed', message, { importId });
     }
+  }
+
+  /** @returns whether it was taken back: false when somebody has begun */
+  private async takeBack({ familyId }: Caller, { shown, attempt, back }: Started, error: string): Promise<boolean> {
+    const { id } = shown.record;
+    return this.database.forFamily(familyId, async () => {
+      if (!(await this.queue.withdraw(familyId, IMPORTS_LANE, id))) return false;
+      return this.imports.finish(familyId, id, attempt, back, { error });
+    });
   }
 
   /** The import, locked against others who want to change it; 404 when it is not there, 409 when it is not the time. */

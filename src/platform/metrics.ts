@@ -15,10 +15,10 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Jobs that a worker finished, by queue and result. */
+  /** Items of work that ended or were given back, by lane (`queue`) and result. */
   readonly jobs = new Counter({
     name: 'hearth_jobs_total',
-    help: 'Jobs that ended',
+    help: 'Items of work that ended, or failed and were given back',
     labelNames: ['queue', 'result'],
     registers: [this.registry],
   });
@@ -38,11 +38,45 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** Items of work that are due and that nobody works on, in the whole database, by lane and size. */
+  readonly workWaiting = new Gauge({
+    name: 'hearth_work_waiting',
+    help: 'Items of work that are due and wait',
+    labelNames: ['lane', 'size'],
+    registers: [this.registry],
+  });
+
+  /** How long items had been due when this process began them. */
+  readonly workWaitSeconds = new Histogram({
+    name: 'hearth_work_wait_seconds',
+    help: 'Time that items of work were due before they were begun',
+    labelNames: ['lane', 'size'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 1800],
+    registers: [this.registry],
+  });
+
+  /** Items of work that were taken over by another process while this one was at work. */
+  readonly leasesLost = new Counter({
+    name: 'hearth_leases_lost_total',
+    help: 'Leases on items of work that ran out while somebody worked',
+    labelNames: ['lane', 'size'],
+    registers: [this.registry],
+  });
+
+  private readonly looks: (() => Promise<void>)[] = [];
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
 
+  /** Has `look` set what is known only by asking, each time before the figures are read. */
+  beforeReading(look: () => Promise<void>): void {
+    this.looks.push(look);
+  }
+
+  /** What could not be asked for keeps the figure it had. */
   async text(): Promise<string> {
+    await Promise.allSettled(this.looks.map((look) => look()));
     return this.registry.metrics();
   }
 

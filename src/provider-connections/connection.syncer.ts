@@ -53,6 +53,8 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
 
   private async fetchAndWrite(claim: Claim, connection: OpenableConnection): Promise<void> {
     const { familyId, syncableId: id } = claim;
+    // While something else has the family, what the provider says could not be written, and would be asked for again.
+    await this.database.exclusivelyForFamily(familyId, async () => undefined);
     const { credential, renewed } = this.open(familyId, id, connection);
     const until = new Date();
     const beginning = new Date(until.getTime() - HISTORY_MS);

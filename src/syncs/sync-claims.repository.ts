@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { type Claim, IDLE, MAX_AGE, type SyncStatus } from './sync.entity.js';
+import { type Claim, MAX_AGE, type SyncStatus } from './sync.entity.js';
 import type { Ending } from './sync-tree.js';
 
 /** A sync's state, and the states found among its direct children. */
@@ -16,38 +16,23 @@ export interface Tree {
 export class SyncClaimsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes a sync that is pending, or that the worker who had it has left; null when there is nothing to take. */
+  /** Begins a sync that is pending, or goes on with one whose worker was lost; null when it has ended or is too old. */
   async claim(familyId: string, id: string): Promise<Claim | null> {
     const [claim] = await this.database.rows<Claim>(
-      `UPDATE syncs
-       SET status = 'syncing', syncing_at = coalesce(syncing_at, now()), updated_at = clock_timestamp()
-       WHERE family_id = $1 AND id = $2 AND created_at > now() - $3::interval
-         AND (status = 'pending' OR (status = 'syncing' AND updated_at < now() - $4::interval))
+      `UPDATE syncs SET status = 'syncing', syncing_at = coalesce(syncing_at, now()), updated_at = now()
+       WHERE family_id = $1 AND id = $2 AND created_at > now() - $3::interval AND status IN ('pending', 'syncing')
        RETURNING family_id AS "familyId", id, syncable_type AS "syncableType", syncable_id AS "syncableId",
-         window_start_date AS "windowStartDate", worked_at IS NOT NULL AS "isWorked", updated_at::text AS token`,
-      [familyId, id, MAX_AGE, IDLE],
+         window_start_date AS "windowStartDate", worked_at IS NOT NULL AS "isWorked"`,
+      [familyId, id, MAX_AGE],
     );
     return claim ?? null;
   }
 
-  /** Shows that the work is going on. @returns the claim's new token; null when the claim is lost */
-  async renew(claim: Claim): Promise<string | null> {
-    const [renewed] = await this.database.rows<{ token: string }>(
-      `UPDATE syncs SET updated_at = clock_timestamp()
-       WHERE family_id = $1 AND id = $2 AND status = 'syncing' AND updated_at = $3::timestamptz
-         AND created_at > now() - $4::interval
-       RETURNING updated_at::text AS token`,
-      [claim.familyId, claim.id, claim.token, MAX_AGE],
-    );
-    return renewed?.token ?? null;
-  }
-
-  /** Notes that a sync's own work is done. @returns whether it was still the claim's to do */
-  async noteWorked(familyId: string, id: string, token: string): Promise<boolean> {
+  /** Notes that a sync's own work is done. @returns whether it was still going on */
+  async noteWorked(familyId: string, id: string): Promise<boolean> {
     const noted = await this.database.affected(
-      `UPDATE syncs SET worked_at = now()
-       WHERE family_id = $1 AND id = $2 AND status = 'syncing' AND updated_at = $3::timestamptz`,
-      [familyId, id, token],
+      `UPDATE syncs SET worked_at = now() WHERE family_id = $1 AND id = $2 AND status = 'syncing'`,
+      [familyId, id],
     );
     return noted === 1;
   }
@@ -55,24 +40,21 @@ export class SyncClaimsRepository {
   /**
    * Ends a sync that is being worked on.
    * @param error what went wrong, for operators
-   * @param token of the claim under which the work was done; null for a parent, which ends by its children
-   * @returns its parent; undefined when it was not ours to end
+   * @returns its parent; undefined when it was not going on any more
    */
   async finish(
     familyId: string,
     id: string,
     ending: Ending,
     error: string | null,
-    token: string | null,
   ): Promise<{ readonly parentId: string | null } | undefined> {
     const [ended] = await this.database.rows<{ parentId: string | null }>(
       `UPDATE syncs
        SET status = $3, error = $4, updated_at = now(), completed_at = CASE WHEN $3 = 'completed' THEN now() END,
          failed_at = CASE WHEN $3 = 'failed' THEN now() END
        WHERE family_id = $1 AND id = $2 AND status = 'syncing'
-         AND ($5::timestamptz IS NULL OR updated_at = $5::timestamptz)
        RETURNING parent_id AS "parentId"`,
-      [familyId, id, ending, error, token],
+      [familyId, id, ending, error],
     );
     return ended;
   }
@@ -88,7 +70,9 @@ export class SyncClaimsRepository {
     return retired;
   }
 
-  async tree(familyId: string, id: string): Promise<Tree | null> {
+  /** Two statements: the second one sees what those committed who had the lock before. */
+  async lockTree(familyId: string, id: string): Promise<Tree | null> {
+    await this.database.rows('SELECT FROM syncs WHERE family_id = $1 AND id = $2 FOR NO KEY UPDATE', [familyId, id]);
     const [tree] = await this.database.rows<Tree>(
       `SELECT status, worked_at IS NOT NULL AS "isWorked", ARRAY(SELECT DISTINCT child.status FROM syncs child
          WHERE child.family_id = s.family_id AND child.parent_id = s.id) AS children
@@ -98,19 +82,11 @@ export class SyncClaimsRepository {
     return tree ?? null;
   }
 
-  async pendingChildren(familyId: string, id: string): Promise<readonly string[]> {
-    const rows = await this.database.rows<{ id: string }>(
-      `SELECT id FROM syncs WHERE family_id = $1 AND parent_id = $2 AND status = 'pending' ORDER BY id`,
-      [familyId, id],
-    );
-    return rows.map((row) => row.id);
-  }
-
-  /** Unfinished syncs of all families that nobody works on; at most 500, the longest idle first. */
-  async idle(): Promise<readonly { readonly familyId: string; readonly syncId: string }[]> {
+  /** Unfinished syncs of all families that are too old; at most 500, the oldest first. */
+  async old(): Promise<readonly { readonly familyId: string; readonly syncId: string }[]> {
     return this.database.outsideFamilies(
-      'SELECT family_id AS "familyId", sync_id AS "syncId" FROM idle_syncs($1::interval)',
-      [IDLE],
+      'SELECT family_id AS "familyId", sync_id AS "syncId" FROM old_syncs($1::interval)',
+      [MAX_AGE],
     );
   }
 }

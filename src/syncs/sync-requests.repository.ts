@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import type { NewWork } from '../platform/queue/lane.js';
 import { type AccountWindow, MAX_AGE, type SyncableType } from './sync.entity.js';
 import { earliest } from './sync-window.js';
+
+/** One more than a small sync has at most. */
+const COUNTED_ENTRIES = 50_001;
 
 /** A second request while the first is pending: the row that is there covers both windows; null is unbounded. */
 const WIDEN = `ON CONFLICT (family_id, syncable_type, syncable_id) WHERE status = 'pending' DO UPDATE SET
@@ -81,7 +85,21 @@ export class SyncRequestsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** A request must not join a sync that the sweeper is about to give up. */
+  /** Who is to have a turn: those of the syncs and their children that are pending, parents first. */
+  async listWork(familyId: string, ids: readonly string[]): Promise<readonly NewWork[]> {
+    return this.database.rows(
+      `SELECT id AS "subjectId", (SELECT count(*)::int FROM (
+           SELECT FROM entries e WHERE e.family_id = $1 AND s.syncable_type = 'Account' AND e.account_id = s.syncable_id
+             AND (s.window_start_date IS NULL OR e.date >= s.window_start_date)
+           LIMIT $3) counted) AS size
+       FROM syncs s
+       WHERE family_id = $1 AND status = 'pending' AND (id = ANY ($2) OR parent_id = ANY ($2))
+       ORDER BY parent_id = ANY ($2) NULLS FIRST, id`,
+      [familyId, ids, COUNTED_ENTRIES],
+    );
+  }
+
+  /** A request must not join a sync that is about to be given up. */
   private async retirePending(familyId: string): Promise<void> {
     await this.database.affected(
       `UPDATE syncs SET status = 'stale', updated_at = now()

@@ -9,9 +9,6 @@ export type SyncableType = (typeof SYNCABLE_TYPES)[number];
 /** An unfinished sync this old is given up: it goes stale (contract §6). */
 export const MAX_AGE = '24 hours';
 
-/** Nobody works on an unfinished sync whose row has not changed for this long. */
-export const IDLE = '30 seconds';
-
 /** A sync as it is read: with the name of what it syncs and the number of its direct children. Dates are `YYYY-MM-DD`. */
 export interface Sync {
   readonly id: string;
@@ -48,6 +45,4 @@ export interface Claim {
   readonly windowStartDate: string | null;
   /** Whether its own work is done, and only its children or its end are left. */
   readonly isWorked: boolean;
-  /** The row's `updated_at` to the microsecond. Whoever takes or renews the claim changes it, so it says whose it is. */
-  readonly token: string;
 }

@@ -78,7 +78,7 @@ export class SyncResponse {
   @TimestampField({ description: 'When the sync was made.' })
   readonly created_at!: string;
 
-  @TimestampField({ description: 'When it last changed, or a worker last showed that it is at it.' })
+  @TimestampField({ description: 'When it last changed.' })
   readonly updated_at!: string;
 }
 

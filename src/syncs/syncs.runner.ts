@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { mayPass } from '../platform/database/outage.js';
 import { faultPoint } from '../platform/fault-point.js';
-import { HeldClaim } from './held-claim.js';
+import type { Turn } from '../platform/queue/lane.js';
 import type { Claim } from './sync.entity.js';
 import { SyncClaimsRepository } from './sync-claims.repository.js';
 import { type Ending, endingOf } from './sync-tree.js';
@@ -20,68 +20,60 @@ export class SyncsRunner {
   ) {}
 
   /**
-   * Does the work of a sync, if it is there to be taken, and ends it and the parents that waited for it. Rejects when the
-   * work met something that passes, such as a database that is away: the sync is left as it is, for the sweeper.
+   * Does the work of a sync, unless it has ended or is too old, and ends it and the parents that waited for it. Rejects
+   * when the work met something that passes, such as a database that is away: the sync is left as it is.
    */
-  async run(familyId: string, id: string): Promise<void> {
+  async run(turn: Turn): Promise<void> {
+    const { familyId, subjectId: id } = turn;
     const claim = await this.database.forFamily(familyId, () => this.claims.claim(familyId, id));
-    if (claim === null) return;
+    if (claim === null) return this.retire(familyId, id);
     faultPoint('sync:claimed');
-    const { token, problem } = claim.isWorked ? { token: claim.token, problem: null } : await this.work(claim);
-    if (problem !== null) return this.end(familyId, id, 'failed', problem, token);
-    if (await this.database.forFamily(familyId, () => this.claims.noteWorked(familyId, id, token))) {
-      await this.settle(familyId, id, token);
-    }
+    const problem = claim.isWorked ? null : await this.work(claim);
+    await this.database.forFamily(familyId, async () => {
+      await turn.end();
+      if (problem !== null) await this.end(familyId, id, 'failed', problem);
+      else if (await this.claims.noteWorked(familyId, id)) await this.settle(familyId, id);
+    });
+    faultPoint('sync:ended');
   }
 
-  /** Gives up a sync that is too old; its parent waits for it no longer. @returns whether it was */
-  async retire(familyId: string, id: string): Promise<boolean> {
-    const retired = await this.database.forFamily(familyId, () => this.claims.retire(familyId, id));
-    if (retired === undefined) return false;
-    this.logger.warn({ familyId, syncId: id }, 'A sync went stale');
-    if (retired.parentId !== null) await this.settle(familyId, retired.parentId, null);
-    return true;
+  /** Gives up a sync that is unfinished and too old; its parent waits for it no longer. */
+  async retire(familyId: string, id: string): Promise<void> {
+    await this.database.forFamily(familyId, async () => {
+      const retired = await this.claims.retire(familyId, id);
+      if (retired === undefined) return;
+      this.logger.warn({ familyId, syncId: id }, 'A sync goes stale');
+      if (retired.parentId !== null) await this.settle(familyId, retired.parentId);
+    });
   }
 
-  /** @returns the token to end the sync with, and what went wrong, or null */
-  private async work(claim: Claim): Promise<{ readonly token: string; readonly problem: string | null }> {
-    const held = new HeldClaim(claim, (current) =>
-      this.database.forFamily(current.familyId, () => this.claims.renew(current)),
-    );
+  /** @returns what went wrong, or null */
+  private async work(claim: Claim): Promise<string | null> {
     try {
       await this.syncers.of(claim.syncableType).sync(claim);
       faultPoint('sync:worked');
-      return { token: await held.release(), problem: null };
+      return null;
     } catch (error) {
-      const token = await held.release();
       if (mayPass(error)) throw error;
-      return { token, problem: error instanceof Error ? error.message : String(error) };
+      return error instanceof Error ? error.message : String(error);
     }
   }
 
-  /** Ends a sync, unless it has to wait for its children, or is itself still at work. */
-  private async settle(familyId: string, id: string, token: string | null): Promise<void> {
-    const tree = await this.database.forFamily(familyId, () => this.claims.tree(familyId, id));
+  /**
+   * Ends a sync, unless it has to wait for its children, or is itself still at work. Joins the unit of work in which its
+   * own work or a child ended. Of two children that end at the same moment the second waits for the lock of the first,
+   * and then sees its end.
+   */
+  private async settle(familyId: string, id: string): Promise<void> {
+    const tree = await this.claims.lockTree(familyId, id);
     const ending = tree?.isWorked === true ? endingOf(tree.status, tree.children) : null;
-    if (ending === null) return;
-    await this.end(familyId, id, ending, ending === 'failed' ? 'A child failed' : null, token);
+    if (ending !== null) await this.end(familyId, id, ending, ending === 'failed' ? 'A child failed' : null);
   }
 
-  /**
-   * Two children that end at the same moment each look at their parent after their own end is committed, and so does the
-   * parent after the end of its own work: the last of them sees all.
-   */
-  private async end(
-    familyId: string,
-    id: string,
-    ending: Ending,
-    error: string | null,
-    token: string | null,
-  ): Promise<void> {
-    const ended = await this.database.forFamily(familyId, () => this.claims.finish(familyId, id, ending, error, token));
+  private async end(familyId: string, id: string, ending: Ending, error: string | null): Promise<void> {
+    const ended = await this.claims.finish(familyId, id, ending, error);
     if (ended === undefined) return;
-    faultPoint('sync:ended');
-    this.logger.log({ familyId, syncId: id, ending }, 'A sync ended');
-    if (ended.parentId !== null) await this.settle(familyId, ended.parentId, null);
+    this.database.afterCommit(async () => this.logger.log({ familyId, syncId: id, ending }, 'A sync ended'));
+    if (ended.parentId !== null) await this.settle(familyId, ended.parentId);
   }
 }

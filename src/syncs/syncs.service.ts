@@ -5,9 +5,10 @@ import type { Caller } from '../platform/http/caller.js';
 import { makeOnce } from '../platform/http/idempotency.js';
 import type { Cut } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
+import { WorkQueue } from '../platform/queue/work-queue.js';
 import type { AccountWindow, Claim, Sync } from './sync.entity.js';
 import { SyncRequestsRepository } from './sync-requests.repository.js';
-import { SyncsQueue } from './syncs.queue.js';
+import { SYNCS_LANE } from './syncs.lane.js';
 import { SyncsRepository } from './syncs.repository.js';
 import type { ListSyncs } from './syncs.requests.js';
 
@@ -17,7 +18,7 @@ export class SyncsService {
     private readonly database: Database,
     private readonly syncs: SyncsRepository,
     private readonly requests: SyncRequestsRepository,
-    private readonly queue: SyncsQueue,
+    private readonly queue: WorkQueue,
   ) {}
 
   async list({ familyId }: Caller, query: ListSyncs): Promise<Cut<Sync>> {
@@ -55,8 +56,7 @@ export class SyncsService {
    */
   async requestChildren({ familyId, id }: Claim, accounts: readonly AccountWindow[]): Promise<void> {
     await this.database.forFamily(familyId, async () => {
-      const children = await this.requests.requestChildren(familyId, id, accounts);
-      this.database.afterCommit(() => this.queue.enqueue(children.map((syncId) => ({ familyId, syncId }))));
+      await this.enqueue(familyId, await this.requests.requestChildren(familyId, id, accounts));
     });
   }
 
@@ -69,7 +69,7 @@ export class SyncsService {
   async requestForFamily(familyId: string, accounts: readonly AccountWindow[]): Promise<string> {
     return this.database.forFamily(familyId, async () => {
       const id = await this.requests.request(familyId, accounts, newId());
-      this.database.afterCommit(() => this.queue.enqueue([{ familyId, syncId: id }]));
+      await this.enqueue(familyId, [id]);
       return id;
     });
   }
@@ -80,10 +80,14 @@ export class SyncsService {
 
   private async begin(familyId: string, request: () => Promise<string>): Promise<Sync> {
     return this.database.forFamily(familyId, async () => {
-      const syncId = await request();
-      this.database.afterCommit(() => this.queue.enqueue([{ familyId, syncId }]));
-      return this.findOrRefuse(familyId, syncId);
+      const id = await request();
+      await this.enqueue(familyId, [id]);
+      return this.findOrRefuse(familyId, id);
     });
+  }
+
+  private async enqueue(familyId: string, ids: readonly string[]): Promise<void> {
+    await this.queue.enqueue(familyId, SYNCS_LANE, await this.requests.listWork(familyId, ids));
   }
 
   private async findOrRefuse(familyId: string, id: string): Promise<Sync> {

@@ -10,10 +10,10 @@ import {
 } from '../../src/chats/index.js';
 import type { ChatWithMessages } from '../../src/chats/chats.repository.js';
 import { CreateMessage, ReadChat } from '../../src/chats/chats.requests.js';
-import { DatabaseModule } from '../../src/platform/database/database.module.js';
+import { readConfig } from '../../src/platform/config.js';
 import type { Caller } from '../../src/platform/http/caller.js';
 import { UncheckedBody } from '../../src/platform/http/validation.js';
-import { SettingsModule } from '../support/settings.module.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 
 type Behaviour = (message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>) => Promise<void>;
@@ -39,6 +39,15 @@ let context: INestApplicationContext;
 let chats: ChatsService;
 let caller: Caller;
 
+/** A process with the assistant, which works on jobs or does not. */
+async function startProcess(role: 'all' | 'api' = 'all'): Promise<INestApplicationContext> {
+  const url = await serviceUrlOf(database);
+  const config = readConfig({ DATABASE_URL: database.url, HEARTH_ROLE: role });
+  @Module({ imports: [PlatformModule.forRoot(config, url), ChatsModule, AssistantDoubleModule] })
+  class Enterprise {}
+  return NestFactory.createApplicationContext(Enterprise, { logger: false });
+}
+
 beforeAll(async () => {
   database = await createDatabase();
   const family = await database.owner.query(`INSERT INTO families (name) VALUES ('Test family') RETURNING id`);
@@ -46,16 +55,7 @@ beforeAll(async () => {
   const user = await database.owner.query('INSERT INTO users (family_id) VALUES ($1) RETURNING id', [familyId]);
   caller = { familyId, userId: user.rows[0].id as string, role: 'owner' };
 
-  @Module({
-    imports: [
-      SettingsModule,
-      DatabaseModule.forRoot(await serviceUrlOf(database), 4),
-      ChatsModule,
-      AssistantDoubleModule,
-    ],
-  })
-  class Enterprise {}
-  context = await NestFactory.createApplicationContext(Enterprise, { logger: false });
+  context = await startProcess();
   chats = context.get(ChatsService, { strict: false });
 });
 afterAll(async () => {
@@ -79,6 +79,11 @@ async function until(id: string, done: (found: ChatWithMessages) => boolean): Pr
   }
 }
 
+/** Waits until the assistant has been told so often. */
+async function untilHeard(times: number): Promise<void> {
+  while (heard.length < times) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 async function start(message: string): Promise<string> {
   return (await chats.create(caller, { title: 'Groceries', message })).chat.id;
 }
@@ -95,11 +100,13 @@ const ANSWER: AssistantAnswer = {
 describe('an assistant that a global module provides', () => {
   it('hears every message of a user: a first one and a later one', async () => {
     const id = await start('How much?');
+    await untilHeard(1);
     const { id: second } = await chats.addMessage(
       caller,
       id,
       new UncheckedBody(CreateMessage, { content: 'And why?' }),
     );
+    await untilHeard(2);
     const { messages } = await read(id);
     const { familyId, userId } = caller;
     expect(heard).toEqual([
@@ -147,6 +154,7 @@ describe('an assistant that a global module provides', () => {
     behave = () => Promise.reject(new Error('key sk-123 was refused'));
     const id = await start('How much?');
     const failed = await until(id, ({ chat }) => chat.error !== null);
+    expect(heard).toHaveLength(3);
     expect(failed.chat.error).toBe('The assistant could not answer. Send another message to try again.');
     expect(failed.messages.total).toBe(1);
     expect(failed.chat.updatedAt).toEqual(failed.chat.createdAt);
@@ -176,5 +184,46 @@ describe('an assistant that a global module provides', () => {
     });
     await start('How much?');
     await expect(refused).resolves.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is told again of a message that it failed at', async () => {
+    behave = async (_, answer) => {
+      if (heard.length === 1) throw new Error('The model is overloaded');
+      await answer(ANSWER);
+    };
+    const { chat, messages } = await until(await start('How much?'), (found) => found.messages.total === 2);
+    expect([chat.error, messages.records[1]!.content]).toEqual([null, ANSWER.content]);
+    expect(new Set(heard.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('is waited for by a process that is told to stop', async () => {
+    let release = (): void => undefined;
+    behave = async (_, answer) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      await answer(ANSWER);
+    };
+    const id = await start('How much?');
+    await untilHeard(1);
+    const closed = context.close();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    release();
+    await closed;
+    context = await startProcess();
+    chats = context.get(ChatsService, { strict: false });
+    expect(await read(id)).toMatchObject({ chat: { error: null }, messages: { total: 2 } });
+    expect(heard).toHaveLength(1);
+  });
+
+  it('hears from another process what one that is gone was told', async () => {
+    behave = (_, answer) => answer(ANSWER);
+    const only = await startProcess('api');
+    await context.close();
+    chats = only.get(ChatsService, { strict: false });
+    const id = await start('How much?');
+    await only.close();
+    expect(heard).toEqual([]);
+    context = await startProcess();
+    chats = context.get(ChatsService, { strict: false });
+    expect((await until(id, ({ messages }) => messages.total === 2)).chat.error).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { createSteadily, importSteadily } from '../support/steady-client.js';
 let service: Service;
 const processes = new Set<ServiceProcess>();
 
-/** A lease is 30 seconds; from its end it may take a minute. */
+/** A lease is 15 seconds; from its end it may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 /** A process that is to die starts, takes its work and comes to the place. */
 const DIES_WITHIN_MS = 60_000;

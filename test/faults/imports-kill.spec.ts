@@ -15,7 +15,7 @@ import { OUTCOMES } from '../support/outcomes.js';
 let service: Service;
 const processes = new Set<ServiceProcess>();
 
-/** The lease of a run and of a job is 30 seconds; from then on it may take a minute. */
+/** A lease is 15 seconds; from then on it may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const ROWS = 8_000;
 
@@ -187,14 +187,6 @@ describe('a queue that is away', () => {
   });
 });
 
-/** Lets the lease of a run be over, which takes 30 seconds else; a sweep comes every ten. */
-async function endLease(id: string): Promise<void> {
-  await service.database.owner.query(
-    `UPDATE import_runs SET lease_expires_at = now() - interval '1 second' WHERE import_id = $1`,
-    [id],
-  );
-}
-
 describe('a run that the database cuts off', () => {
   it('by ending its connections is no failure of the import: it is done later, once', async () => {
     const target = await makeTarget();
@@ -206,11 +198,8 @@ describe('a run that the database cuts off', () => {
     expect(others).toEqual([]);
     await service.database.owner.query('SELECT pg_terminate_backend($1)', [pid]);
     await letGo();
-    await until('the worker noticed', 30_000, async () =>
-      worker.log.includes('is left to the sweeper') ? true : null,
-    );
+    await until('the worker noticed', 30_000, async () => (worker.log.includes('is given back') ? true : null));
     expect((await shown(target.family.api, target.id)).status).toBe('importing');
-    await endLease(target.id);
 
     expect(await untilDone(target.family.api, target.id)).toMatchObject({ status: 'complete', error: null });
     expect(await ledgerOf(target.family)).toEqual(PUBLISHED);
@@ -225,13 +214,10 @@ describe('a run that the database cuts off', () => {
       CREATE TRIGGER undo BEFORE INSERT ON taggings FOR EACH STATEMENT EXECUTE FUNCTION undo()`);
     const worker = await start();
     await ask(target, 'publish');
-    await until('the worker noticed', 30_000, async () =>
-      worker.log.includes('is left to the sweeper') ? true : null,
-    );
+    await until('the worker noticed', 30_000, async () => (worker.log.includes('is given back') ? true : null));
     expect((await shown(target.family.api, target.id)).status).toBe('importing');
     expect(await ledgerOf(target.family)).toEqual(NOTHING);
     await owner.query('DROP TRIGGER undo ON taggings; DROP FUNCTION undo()');
-    await endLease(target.id);
 
     expect(await untilDone(target.family.api, target.id)).toMatchObject({ status: 'complete', error: null });
     expect(await ledgerOf(target.family)).toEqual(PUBLISHED);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertAccount } from '../e2e/ledger/seeding.js';
-import { holdUp, isHeldUp } from '../support/database.js';
+import { endLease, holdUp, isHeldUp } from '../support/database.js';
 import { rowsOf, stored, untilDone } from '../support/imports.js';
 import { Service } from '../support/service.js';
 
@@ -26,10 +26,7 @@ describe('a worker that is killed in the middle of publishing a statement', () =
     await isHeldUp(service.database, 'taggings');
     await first.kill();
     await letGo();
-    await service.database.owner.query(
-      `UPDATE import_runs SET lease_expires_at = now() - interval '1 second' WHERE import_id = $1`,
-      [id],
-    );
+    await endLease(service.database, id);
     const second = await service.another({ HEARTH_ROLE: 'worker' });
 
     const done = await untilDone(api, id, 90_000);

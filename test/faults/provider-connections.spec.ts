@@ -68,7 +68,7 @@ describe('a sync of a provider connection', () => {
       expect(await doomed.ended(60_000)).toBe('SIGKILL');
 
       const { owner } = service.database;
-      await owner.query(`UPDATE syncs SET updated_at = now() - interval '31 seconds' WHERE family_id = $1`, [familyId]);
+      await owner.query(`UPDATE work SET lease_until = now() - interval '1 second' WHERE family_id = $1`, [familyId]);
       const worker = await startWorker();
       await until('all syncs ended', 60_000, async () => {
         const { data } = (await api.get('/api/v1/syncs')).body as { data: { status: string }[] };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { endLease } from '../support/database.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
-/** What happens to syncs when jobs, workers and processes are lost. Requests are served by one process, jobs by others. */
+/** What happens to syncs when bells, workers and processes are lost. Requests are served by one process, jobs by others. */
 let service: Service;
 const workers = new Set<ServiceProcess>();
 
@@ -29,11 +30,6 @@ interface State {
 async function stateOf(id: string): Promise<State> {
   const { rows } = await service.database.owner.query<State>('SELECT status, parent_id FROM syncs WHERE id = $1', [id]);
   return rows[0]!;
-}
-
-async function is(id: string, condition: string): Promise<boolean> {
-  const { rows } = await service.database.owner.query(`SELECT 1 FROM syncs WHERE id = $1 AND ${condition}`, [id]);
-  return rows.length === 1;
 }
 
 async function until(what: string, isSo: () => Promise<boolean>, patienceMs = 30_000): Promise<void> {
@@ -94,12 +90,22 @@ async function childrenOf(parentId: string): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes rows look as if nobody had touched them for this long. */
-async function age(ids: readonly string[], column: 'created_at' | 'updated_at', interval: string): Promise<void> {
-  await service.database.owner.query(`UPDATE syncs SET ${column} = now() - $2::interval WHERE id = ANY ($1)`, [
+/** Makes syncs this old. */
+async function age(ids: readonly string[], interval: string): Promise<void> {
+  await service.database.owner.query('UPDATE syncs SET created_at = now() - $2::interval WHERE id = ANY ($1)', [
     ids,
     interval,
   ]);
+}
+
+/** Who has the lease on a sync, until when. */
+async function leaseOn(id: string): Promise<{ readonly token: string | null; readonly seconds: number } | undefined> {
+  const { rows } = await service.database.owner.query<{ token: string | null; seconds: number }>(
+    `SELECT w.lease_token AS token, extract(epoch FROM w.lease_until - s.syncing_at)::float8 AS seconds
+     FROM work w JOIN syncs s ON s.id = w.subject_id WHERE s.id = $1`,
+    [id],
+  );
+  return rows[0];
 }
 
 /** Holds up everybody who writes balances, in the middle of their transaction. @returns what lets them go on */
@@ -110,7 +116,7 @@ async function holdUpBalances(): Promise<() => Promise<void>> {
   return () => holder.end();
 }
 
-async function loseJobs(): Promise<void> {
+async function loseBells(): Promise<void> {
   await service.database.owner.query('DELETE FROM bullmq.job');
 }
 
@@ -126,7 +132,7 @@ describe('a sync whose worker was killed', () => {
     await letGo();
     expect((await stateOf(child!)).status).toBe('syncing');
 
-    await age([id, child!], 'updated_at', '31 seconds');
+    await endLease(service.database, child!);
     const other = await startWorker();
     await reaches('completed', [id, child!]);
     expect(await balancesOf(family.familyId)).toEqual(['70.0000']);
@@ -140,7 +146,7 @@ describe('a sync whose worker was killed', () => {
     const id = await startSync(family);
     const [child] = await childrenOf(id);
     await reaches('syncing', [child!]);
-    await until('renewed', () => is(child!, `updated_at > syncing_at + interval '9 seconds'`));
+    await until('renewed', async () => ((await leaseOn(child!))?.seconds ?? 0) > 19);
     const other = await startWorker();
     await letGo();
     await reaches('completed', [id]);
@@ -150,19 +156,23 @@ describe('a sync whose worker was killed', () => {
   });
 
   it('is ended once, by the one who took it over, when the first was only slow', async () => {
-    const { family } = await familyToSync(2);
+    const [{ family }, { family: another }] = [await familyToSync(1), await familyToSync(1)];
     const letGo = await holdUpBalances();
     const slow = await startWorker();
     const id = await startSync(family);
-    const children = await childrenOf(id);
-    const [child] = children;
-    // A worker has two hands: with both full it cannot take over from itself.
-    await reaches('syncing', children);
-    await age([child!], 'updated_at', '31 seconds');
+    const [child] = await childrenOf(id);
+    // A worker has two slots: with both taken it cannot take over from itself.
+    const [blocking] = await childrenOf(await startSync(another));
+    await reaches('syncing', [child!, blocking!]);
+    const { token } = (await leaseOn(child!))!;
     const other = await startWorker();
-    await until('taken over', () => is(child!, `updated_at > now() - interval '20 seconds'`));
+    await until('taken over', async () => {
+      if ((await leaseOn(child!))?.token !== token) return true;
+      await endLease(service.database, child!);
+      return false;
+    });
     await letGo();
-    await reaches('completed', [id, child!]);
+    await reaches('completed', [id, child!, blocking!]);
     await slow.stop();
     await other.stop();
     const endings = [slow, other].map(({ log }) => log.split(`"syncId":"${child}","ending":"completed"`).length - 1);
@@ -187,13 +197,12 @@ describe('a sync whose worker was killed', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('brings back syncs whose jobs were lost', async () => {
+describe('the look for what is due', () => {
+  it('brings back syncs whose bells were lost', async () => {
     const { family } = await familyToSync(3);
     const id = await startSync(family);
     const all = [id, ...(await childrenOf(id))];
-    await loseJobs();
-    await age(all, 'updated_at', '31 seconds');
+    await loseBells();
     const [one, two] = await Promise.all([startWorker(), startWorker()]);
     await reaches('completed', all);
     expect(await balancesOf(family.familyId)).toEqual(['70.0000']);
@@ -205,8 +214,8 @@ describe('the sweep', () => {
     const worker = await startWorker();
     const { family, accountIds } = await familyToSync(1);
     const { rows } = await service.database.owner.query<{ id: string }>(
-      `INSERT INTO syncs (family_id, syncable_type, syncable_id, updated_at)
-       VALUES ($1, 'Account', $2, now() - interval '1 minute') RETURNING id`,
+      `WITH made AS (INSERT INTO syncs (family_id, syncable_type, syncable_id) VALUES ($1, 'Account', $2) RETURNING id)
+       INSERT INTO work (family_id, lane, subject_id) SELECT $1, 'syncs', id FROM made RETURNING subject_id AS id`,
       [family.familyId, accountIds[0]],
     );
     await reaches('completed', [rows[0]!.id]);
@@ -218,16 +227,16 @@ describe('the sweep', () => {
     const { family } = await familyToSync(1);
     const id = await startSync(family);
     const [child] = await childrenOf(id);
-    await loseJobs();
-    // As another process has it that works on it at this moment.
-    await service.database.owner.query(`UPDATE syncs SET status = 'syncing', updated_at = now() WHERE id = $1`, [id]);
-    await age([child!], 'updated_at', '31 seconds');
+    // As a process has it that works on it without a lease.
+    const { owner } = service.database;
+    await owner.query(`UPDATE syncs SET status = 'syncing' WHERE id = $1`, [id]);
+    await owner.query('DELETE FROM work WHERE subject_id = $1', [id]);
     const worker = await startWorker();
     await reaches('completed', [child!]);
     // What follows from the child's end is done before the process stops.
     await worker.stop();
     expect((await stateOf(id)).status).toBe('syncing');
-    await age([id], 'updated_at', '31 seconds');
+    await owner.query(`INSERT INTO work (family_id, lane, subject_id) VALUES ($1, 'syncs', $2)`, [family.familyId, id]);
     const other = await startWorker();
     await reaches('completed', [id]);
     await other.stop();
@@ -237,9 +246,8 @@ describe('the sweep', () => {
     const { family } = await familyToSync(2);
     const id = await startSync(family);
     const [old, young] = await childrenOf(id);
-    await loseJobs();
-    await age([old!], 'created_at', '24 hours 1 second');
-    await age([id, old!, young!], 'updated_at', '31 seconds');
+    await loseBells();
+    await age([old!], '24 hours 1 second');
     const worker = await startWorker();
     await reaches('completed', [id, young!]);
     await reaches('stale', [old!]);
@@ -261,8 +269,7 @@ describe('the sweep', () => {
     const id = await startSync(family);
     const [child] = await childrenOf(id);
     await reaches('syncing', [id, child!]);
-    await age([id, child!], 'created_at', '25 hours');
-    await age([id, child!], 'updated_at', '31 seconds');
+    await age([id, child!], '25 hours');
     const other = await startWorker();
     await reaches('stale', [id, child!]);
     await letGo();
@@ -282,10 +289,9 @@ describe('the sweep', () => {
     const worker = await startWorker();
     const id = await startSync(family);
     const [child] = await childrenOf(id);
-    await until('left to the sweeper', async () => worker.log.includes('is left to the sweeper: deadlock detected'));
+    await until('given back', async () => worker.log.includes('is given back: deadlock detected'));
     expect((await stateOf(child!)).status).toBe('syncing');
     await owner.query('DROP TRIGGER undo ON balances; DROP FUNCTION undo()');
-    await age([child!], 'updated_at', '31 seconds');
     const other = await startWorker();
     await reaches('completed', [id, child!]);
     expect(await balancesOf(family.familyId)).toEqual(['70.0000']);
@@ -300,14 +306,14 @@ describe('a second sync while the first is at work', () => {
     const letGo = await holdUpBalances();
     const worker = await startWorker();
     const first = await startSync(family);
-    await until('two at work, one pending', async () => {
+    await until('one at work, two pending', async () => {
       const states = await statesOf(await childrenOf(first));
-      return states.filter((status) => status === 'syncing').length === 2;
+      return states.filter((status) => status === 'syncing').length === 1;
     });
     const second = await startSync(family);
     expect(second).not.toBe(first);
     expect((await stateOf(first)).parent_id).toBe(second);
-    expect(await childrenOf(second)).toHaveLength(3);
+    expect(await childrenOf(second)).toHaveLength(2);
     await letGo();
     await reaches('completed', [first, second]);
     const { rows } = await service.database.owner.query(

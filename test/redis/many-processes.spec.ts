@@ -12,7 +12,7 @@ const ROLES = ['api', 'api', 'worker', 'worker', 'worker'] as const;
 const SECONDS = 60 * MORE_ROUNDS;
 const ROWS = 25;
 
-/** A lease is 30 seconds; from its end it may take a minute. */
+/** A lease is 15 seconds; from its end it may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 
 let service: Service;

@@ -8,7 +8,7 @@ import { Service, type TestFamily } from '../support/service.js';
 let redis: RedisServer;
 let service: Service;
 
-/** A lease is 30 seconds; from its end it may take a minute. */
+/** A lease is 15 seconds; from its end it may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const CSV = 'date,amount,account\n2025-03-04,-5.25,Giro\n2025-03-05,7,Card\n';
 
@@ -67,7 +67,7 @@ describe('a Redis that is away', () => {
   );
 
   it(
-    'and has lost the jobs that it accepted: they are brought back, and done once',
+    'and has lost the bells that it accepted: what they rang for is done, once',
     async () => {
       const idle = await Service.start({ REDIS_URL: `${redis.url}/1`, HEARTH_ROLE: 'api' });
       try {

@@ -15,7 +15,7 @@ const processes: ServiceProcess[] = [];
 /** Asking Redis and ending a connection have limits of a few seconds; a process that drains in vain takes 25. */
 const QUICKLY_MS = 10_000;
 const CUT_OFF_WITHIN_MS = 40_000;
-/** A lease is 30 seconds; from its end it may take a minute. */
+/** A lease is 15 seconds; from its end it may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const CSV = 'date,amount,account\n2025-03-04,-5.25,Giro\n2025-03-05,7,Card\n';
 

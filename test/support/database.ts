@@ -74,6 +74,14 @@ export async function isHeldUp(database: TestDatabase, table: string, waiters = 
   );
 }
 
+/** Lets the lease on an item of work be over, which takes 15 seconds else. */
+export async function endLease(database: TestDatabase, subjectId: string): Promise<void> {
+  await database.owner.query(
+    `UPDATE work SET lease_until = now() - interval '1 second' WHERE subject_id = $1 AND lease_until IS NOT NULL`,
+    [subjectId],
+  );
+}
+
 /** Cloning needs the template to itself, so suites that start at the same moment take turns. */
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl('postgres') });

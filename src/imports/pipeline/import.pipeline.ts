@@ -4,6 +4,7 @@ import { mayPass } from '../../platform/database/outage.js';
 import { DomainError } from '../../platform/errors.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import type { Upload } from '../../platform/http/uploads.js';
+import { LostTurn, type Turn } from '../../platform/queue/lane.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
 import { TRANSITIONS } from '../import-status.js';
@@ -15,8 +16,6 @@ import { type Progress, Publisher } from './publish.js';
 import { Reverter } from './revert.js';
 import { type Staged, Stager } from './stage.js';
 import { Verifier } from './verify.js';
-
-const SIGN_OF_LIFE_EVERY_MS = 10_000;
 
 /**
  * The product on one screen: how a file becomes ledger rows, and how they go again.
@@ -100,18 +99,20 @@ export class ImportPipeline {
     await this.checker.recheck(familyId, record.id, formatOf(record.type));
   }
 
-  async publish(familyId: string, { id: importId, type }: Import, attempt: number): Promise<void> {
+  async publish(turn: Turn, { type }: Import): Promise<void> {
+    const { familyId, subjectId: importId, attempt } = turn;
     const format = formatOf(type);
     // What is verified is counted before and after, so others must not be seen to write in between.
     const isolation = format.isVerified ? 'REPEATABLE READ' : undefined;
-    await this.run(familyId, importId, attempt, 'publish', isolation, async (record, progress) => {
+    await this.run(turn, 'publish', isolation, async (record, progress) => {
       await this.publisher.publish(familyId, record, format, progress);
       return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
     });
   }
 
-  async revert(familyId: string, { id: importId }: Import, attempt: number): Promise<void> {
-    await this.run(familyId, importId, attempt, 'revert', undefined, async (record, progress) => {
+  async revert(turn: Turn): Promise<void> {
+    const { familyId, subjectId: importId, attempt } = turn;
+    await this.run(turn, 'revert', undefined, async (record, progress) => {
       const keptRecords = await this.reverter.revert(familyId, importId, formatOf(record.type), progress);
       await this.verifier.note(familyId, importId, 'reverted', null);
       const result = { error: null, keptRecords };
@@ -120,27 +121,29 @@ export class ImportPipeline {
   }
 
   /**
-   * Runs an attempt in one transaction, one import of a family at a time, and shows signs of life meanwhile. An attempt
+   * Runs an attempt in one transaction, one import of a family at a time, and shows its progress meanwhile. An attempt
    * that is not the import's current one has nothing to do. A failure is noted outside of what it rolled back.
    */
   private async run(
-    familyId: string,
-    importId: string,
-    attempt: number,
+    turn: Turn,
     kind: 'publish' | 'revert',
     isolation: 'REPEATABLE READ' | undefined,
     work: (record: Import, progress: Progress) => Promise<boolean>,
   ): Promise<void> {
+    const { familyId, subjectId: importId, attempt } = turn;
     const status = kind === 'publish' ? 'importing' : 'reverting';
-    const signs = this.signsOfLife(familyId, importId, kind);
+    const progress = this.progressOf(turn, kind);
     const started = Date.now();
     try {
       faultPoint(`${kind}:taken`);
       const attemptIt = async (): Promise<boolean> => {
         const record = await this.imports.find(familyId, importId);
         if (record === null || record.status !== status || record.attempt !== attempt) return false;
-        const ended = await work(record, signs.progress);
+        const ended = await work(record, progress);
         if (!ended) throw new Error('The attempt was given up while it ran, so what it did is undone');
+        // A snapshot cannot delete what was renewed beside it. The item is ended after it then; until it is, whoever takes
+        // it finds that there is nothing to do.
+        if (isolation === undefined) await turn.end();
         faultPoint(`${kind}:uncommitted`);
         return true;
       };
@@ -148,15 +151,14 @@ export class ImportPipeline {
       faultPoint(`${kind}:committed`);
       this.logger.log({ importId, attempt, kind, ran, milliseconds: Date.now() - started }, `A ${kind} ended`);
     } catch (error) {
-      await this.fail(familyId, importId, attempt, kind, error);
-    } finally {
-      signs.stop();
+      await this.fail(turn, kind, error);
     }
   }
 
-  /** What may pass is nobody's failure: the import stays as it is, and the sweeper brings it back. */
-  private async fail(familyId: string, importId: string, attempt: number, kind: string, error: unknown): Promise<void> {
-    if (mayPass(error)) throw error;
+  /** What may pass is nobody's failure: the import stays as it is, and its turn comes again. */
+  private async fail(turn: Turn, kind: string, error: unknown): Promise<void> {
+    if (mayPass(error) || error instanceof LostTurn) throw error;
+    const { familyId, subjectId: importId, attempt } = turn;
     this.logger.error({ importId, attempt, err: error }, `A ${kind} failed`);
     const message =
       error instanceof DomainError ? error.message : `The ${kind} failed unexpectedly; nothing was changed.`;
@@ -164,36 +166,27 @@ export class ImportPipeline {
     await this.database.forFamily(familyId, async () => {
       await this.imports.finish(familyId, importId, attempt, transition, { error: message });
       if (kind === 'publish') await this.verifier.note(familyId, importId, 'failed', message);
+      await turn.end();
     });
   }
 
-  /** Signs of life are written one after the other, so the one that is seen last is where the run is. */
-  private signsOfLife(
-    familyId: string,
-    importId: string,
-    kind: string,
-  ): { readonly progress: Progress; readonly stop: () => void } {
+  /** Progress is written one step after the other, so the one that is seen last is where the run is. */
+  private progressOf({ familyId, subjectId: importId }: Turn, kind: string): Progress {
     let last = Promise.resolve();
-    const show = (run?: ImportRun): void => {
-      last = last.then(() => this.writeSign(familyId, importId, run));
-    };
-    show();
-    const timer = setInterval(() => show(), SIGN_OF_LIFE_EVERY_MS);
-    const progress: Progress = (phase, rowsDone) => {
+    return (phase, rowsDone) => {
       faultPoint(`${kind}:${phase}`);
-      show({ phase, rowsDone });
+      last = last.then(() => this.saveProgress(familyId, importId, { phase, rowsDone }));
     };
-    return { progress, stop: () => clearInterval(timer) };
   }
 
   /** Writes in a transaction of its own, beside the one that is going on. */
-  private async writeSign(familyId: string, importId: string, run: ImportRun | undefined): Promise<void> {
+  private async saveProgress(familyId: string, importId: string, run: ImportRun): Promise<void> {
     try {
       await this.database.apart(() =>
-        this.database.forFamily(familyId, () => this.imports.renewLease(familyId, importId, run)),
+        this.database.forFamily(familyId, () => this.imports.saveProgress(familyId, importId, run)),
       );
     } catch (error) {
-      this.logger.warn(`A sign of life was not written: ${(error as Error).message}`);
+      this.logger.warn(`The progress of an import was not written: ${(error as Error).message}`);
     }
   }
 }

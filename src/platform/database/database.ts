@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ClientBase } from 'pg';
+import type { ClientBase, DatabaseError } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
 import { ConnectionSlots } from './connection-slots.js';
+import { FamilyBusy } from './family-busy.js';
 import { isCancelled, isOutage, isUndone } from './outage.js';
 import { PreparedStatement } from './prepared-statement.js';
 
@@ -16,6 +17,10 @@ const PATIENT_IDLE_MS = 180_000;
 
 /** How often a transaction is begun before somebody else has to try it later. */
 const MAX_ATTEMPTS = 5;
+/** How long a transaction waits to have a family for itself. */
+const FAMILY_LOCK_MS = 2_000;
+/** The SQLSTATE of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Answer {
   readonly command: string;
@@ -62,11 +67,12 @@ export class Database {
   /**
    * Like `forFamily`, but only one at a time for each family, over all processes. The lock is taken before the
    * transaction starts, so its snapshot holds everything that the one before committed.
+   * Throws `FamilyBusy` when somebody else has it for longer than two seconds.
    * @param isolation REPEATABLE READ where all statements must see one snapshot; what others commit meanwhile is then unseen
    */
   async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>, isolation?: 'REPEATABLE READ'): Promise<T> {
     return this.withRunner(async (runner) => {
-      await runner.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [familyId]);
+      await lock(runner, familyId);
       try {
         const patient = async (): Promise<T> => {
           await this.bePatient();
@@ -313,6 +319,21 @@ function tookTooLong(): DomainError {
       retryAfter: 5,
     },
   );
+}
+
+/** Takes the family's lock for the session, in one message to the database. Throws `FamilyBusy`. */
+async function lock(runner: QueryRunner, familyId: string): Promise<void> {
+  const connection = (await runner.connect()) as ClientBase;
+  const family = connection.escapeLiteral(familyId);
+  try {
+    await connection.query(
+      `BEGIN; SET LOCAL lock_timeout = ${FAMILY_LOCK_MS}; SELECT pg_advisory_lock(hashtextextended(${family}, 0)); COMMIT`,
+    );
+  } catch (error) {
+    if ((error as DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
+    await connection.query('ROLLBACK');
+    throw new FamilyBusy();
+  }
 }
 
 /** PostgreSQL answers the COMMIT of a transaction in which a statement failed with no error: it says that it rolled back. */

@@ -1,47 +1,14 @@
-import { BullModule, BullRegistrar } from '@nestjs/bullmq';
-import {
-  type DynamicModule,
-  Global,
-  Injectable,
-  Module,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-  type Provider,
-} from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
+import { BullModule } from '@nestjs/bullmq';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { createPostgresBackend, type QueueOptions, RedisConnection, setDefaultBackendFactory } from 'bullmq';
-import { Config } from '../config.js';
+import type { Config } from '../config.js';
 import { QUEUE_SCHEMA } from '../database/service-login.js';
-import { JobProcessor } from './job-processor.js';
 import { RedisClients } from './redis-clients.js';
-
-/** The workers of this process: none when its role is to serve HTTP only. */
-@Injectable()
-class Workers implements OnApplicationBootstrap, OnModuleDestroy {
-  private started: readonly JobProcessor<unknown>[] = [];
-
-  constructor(
-    private readonly modules: ModuleRef,
-    private readonly discovery: DiscoveryService,
-    private readonly config: Config,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.config.runsJobs) return;
-    this.modules.get(BullRegistrar, { strict: false }).register();
-    const instances = this.discovery.getProviders().map(({ instance }): unknown => instance);
-    this.started = instances.filter((instance) => instance instanceof JobProcessor);
-  }
-
-  /** They take no more jobs. The modules of the queues wait for those that run. */
-  onModuleDestroy(): void {
-    for (const { worker } of this.started) void worker.close();
-  }
-}
+import { WorkModule } from './work.module.js';
 
 /**
  * BullMQ, on PostgreSQL by default and on Redis when REDIS_URL is set. The database is the truth and a job is only a
- * bell: it carries ids, its id is derived from a row and its attempt, and it is gone once it has ended.
+ * bell: it names a lane in which something is due, and is gone once it was heard.
  */
 @Global()
 @Module({})
@@ -56,9 +23,10 @@ export class QueueModule {
           defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
           extraOptions: { manualRegistration: true },
         }),
-        DiscoveryModule,
+        WorkModule,
       ],
-      providers: [Workers, ...providers],
+      providers: [...providers],
+      exports: [WorkModule],
     };
   }
 }

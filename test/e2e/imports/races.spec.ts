@@ -347,20 +347,20 @@ describe('a revert and what others do with the same records', () => {
   });
 });
 
-/** Gives the job of an attempt to the workers once more, and waits until one has taken it. */
+/** Has the work of an attempt come due once more, and waits until somebody has ended it. */
 async function deliverAgain(importId: string, attempt: number): Promise<void> {
-  const queue = service.queue('imports');
-  const jobId = `again-${importId}-${attempt}`;
-  try {
-    const data = { familyId: family.familyId, importId, attempt };
-    await queue.add('imports', data, { jobId, removeOnComplete: true, removeOnFail: true });
-    await until('the job is gone', 30_000, async () => ((await queue.getJob(jobId)) === undefined ? true : null));
-  } finally {
-    await queue.close();
-  }
+  const { owner } = service.database;
+  await owner.query(
+    `INSERT INTO work (family_id, lane, subject_id, attempt, tries) VALUES ($1, 'imports', $2, $3, 1)`,
+    [family.familyId, importId, attempt],
+  );
+  await until('the work is gone', 30_000, async () => {
+    const { rows } = await owner.query('SELECT FROM work WHERE subject_id = $1', [importId]);
+    return rows.length === 0 ? true : null;
+  });
 }
 
-describe('a job that is delivered twice', () => {
+describe('work that is delivered twice', () => {
   it('has one effect', async () => {
     const { id } = await waiting();
     await publish(family.api, id);

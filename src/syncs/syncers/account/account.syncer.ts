@@ -13,6 +13,9 @@ export class AccountSyncer implements Syncer {
   ) {}
 
   async sync({ familyId, syncableId, windowStartDate }: Claim): Promise<void> {
-    await this.database.forFamily(familyId, () => this.balances.rebuild(familyId, [syncableId], windowStartDate));
+    await this.database.forFamily(familyId, async () => {
+      await this.database.bePatient();
+      await this.balances.rebuild(familyId, [syncableId], windowStartDate);
+    });
   }
 }

@@ -1,0 +1,51 @@
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { LaneHandler, type Turn } from '../platform/queue/lane.js';
+import { ChatAssistant, type UserMessage } from './assistant.js';
+import { ASSISTANT_LANE } from './chats.lane.js';
+import { ChatsRepository } from './chats.repository.js';
+import { ChatsService } from './chats.service.js';
+
+/** How often an assistant is told of a message, at most. */
+const MAX_TRIES = 3;
+
+/** What the client sees of an assistant's failure; what really happened stands in the log. */
+const FAILED = 'The assistant could not answer. Send another message to try again.';
+
+/** Tells the assistant of users' messages. Where none is installed there is nothing to tell. */
+@Injectable()
+export class HearingHandler extends LaneHandler {
+  override readonly lane = ASSISTANT_LANE;
+  private readonly logger = new Logger(HearingHandler.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ChatsRepository,
+    private readonly chats: ChatsService,
+    @Optional() @Inject(ChatAssistant) private readonly assistant?: ChatAssistant,
+  ) {
+    super();
+  }
+
+  /** A failure is a reason to tell again, and the last one becomes the chat's error. */
+  override async work(turn: Turn): Promise<void> {
+    const { familyId, subjectId: messageId, tries } = turn;
+    const message = await this.database.forFamily(familyId, () => this.repository.findHearable(familyId, messageId));
+    if (message === null || this.assistant === undefined) return;
+    try {
+      if (tries > MAX_TRIES) throw new Error('Whoever was told of it died each time');
+      await this.assistant.hear(message, (answer) => this.chats.answer(message, answer));
+    } catch (error) {
+      if (tries < MAX_TRIES) throw error;
+      await this.fail(turn, message, error);
+    }
+  }
+
+  private async fail(turn: Turn, { familyId, userId, chatId, messageId }: UserMessage, error: unknown): Promise<void> {
+    this.logger.error({ err: error, chatId, messageId }, 'The assistant failed');
+    await this.database.forFamily(familyId, async () => {
+      await this.repository.setError(familyId, userId, chatId, FAILED);
+      await turn.end();
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { Logger } from '@nestjs/common';
+import type { Database } from '../database/database.js';
+import { LostTurn, type Turn } from './lane.js';
+import type { Lease, WorkRepository } from './work.repository.js';
+
+/** A third of a lease. */
+const RENEW_EVERY_MS = 5_000;
+
+/** A turn whose lease is renewed until it is released. */
+export class HeldTurn implements Turn {
+  private readonly logger = new Logger(HeldTurn.name);
+  private readonly timer: NodeJS.Timeout;
+  private renewal: Promise<void> = Promise.resolve();
+  private state: 'held' | 'settling' | 'settled' | 'lost' = 'held';
+
+  /** @param onLost called once, when another process turns out to have the lease */
+  constructor(
+    private readonly database: Database,
+    private readonly work: WorkRepository,
+    readonly lease: Lease,
+    private readonly onLost: () => void,
+  ) {
+    this.timer = setInterval(() => {
+      this.renewal = this.renewal.then(() => this.renew());
+    }, RENEW_EVERY_MS);
+  }
+
+  get familyId(): string {
+    return this.lease.familyId;
+  }
+
+  get subjectId(): string {
+    return this.lease.subjectId;
+  }
+
+  get attempt(): number {
+    return this.lease.attempt;
+  }
+
+  get tries(): number {
+    return this.lease.tries;
+  }
+
+  /** Whether the item was ended or postponed, and that is committed. */
+  get isSettled(): boolean {
+    return this.state === 'settled';
+  }
+
+  async end(): Promise<void> {
+    await this.settle(() => this.work.end(this.lease));
+  }
+
+  async postpone(milliseconds: number): Promise<void> {
+    await this.settle(() => this.work.postpone(this.lease, milliseconds));
+  }
+
+  /** Lets the item go, unless it is settled or lost, to be due again after a while. */
+  async giveBack(milliseconds: number): Promise<void> {
+    if (this.state === 'settled' || this.state === 'lost') return;
+    if (!(await this.work.giveBack(this.lease, milliseconds))) this.lose();
+  }
+
+  /** Ends the renewing, after one that is under way. */
+  async release(): Promise<void> {
+    clearInterval(this.timer);
+    await this.renewal;
+  }
+
+  /** The unit of work may still roll back: then the item is held as before. */
+  private async settle(change: () => Promise<boolean>): Promise<void> {
+    await this.database.forFamily(this.familyId, async () => {
+      this.state = 'settling';
+      if (!(await change())) {
+        this.lose();
+        throw new LostTurn();
+      }
+      this.database.afterCommit(async () => void (this.state = 'settled'));
+    });
+  }
+
+  private async renew(): Promise<void> {
+    try {
+      const renewed = await this.work.renew(this.lease);
+      // While an end is under way the renewal waits for it, and finds nothing if it was committed.
+      if (!renewed && this.state === 'held') this.lose();
+    } catch (error) {
+      this.logger.warn(`The lease on ${this.subjectId} was not renewed: ${(error as Error).message}`);
+    }
+  }
+
+  private lose(): void {
+    if (this.state === 'lost') return;
+    this.state = 'lost';
+    clearInterval(this.timer);
+    this.onLost();
+  }
+}

@@ -1,0 +1,156 @@
+import { Logger } from '@nestjs/common';
+import type { ConnectionSlots } from '../database/connection-slots.js';
+import type { Database } from '../database/database.js';
+import { FamilyBusy } from '../database/family-busy.js';
+import type { Metrics } from '../metrics.js';
+import { HeldTurn } from './held-turn.js';
+import { type Lane, type LaneHandler, LostTurn } from './lane.js';
+import type { Lease, WorkRepository } from './work.repository.js';
+
+/** An item that met somebody else at work on its family is tried again so much later. */
+const BUSY_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** PostgreSQL's largest integer: no item is larger. */
+const ANY_SIZE = 2_147_483_647;
+
+/** What lanes share. */
+export interface LaneTools {
+  readonly database: Database;
+  readonly connections: ConnectionSlots;
+  readonly work: WorkRepository;
+  readonly metrics: Metrics;
+}
+
+/** The slots of a lane in this process: takes what is due while one is free. */
+export class LaneRunner {
+  private readonly logger = new Logger(LaneRunner.name);
+  private readonly running = new Map<HeldTurn, Promise<void>>();
+  private readonly pauses = new Set<NodeJS.Timeout>();
+  private filling: Promise<void> | null = null;
+  private isWanted = false;
+  private isStopping = false;
+
+  /** @param slots how many items may run at once here, and how many of them may be large */
+  constructor(
+    private readonly handler: LaneHandler,
+    private readonly slots: { readonly all: number; readonly large: number },
+    private readonly tools: LaneTools,
+  ) {}
+
+  get lane(): Lane {
+    return this.handler.lane;
+  }
+
+  get hasFreeSlot(): boolean {
+    return this.running.size < this.slots.all;
+  }
+
+  /** Takes what is due, as far as there are slots. @param patienceMs items never begun are left alone for so long */
+  wake(patienceMs = 0): void {
+    if (this.filling !== null) {
+      this.isWanted ||= patienceMs === 0;
+      return;
+    }
+    this.isWanted = false;
+    this.filling = this.tools.connections
+      .asJob(() => this.fill(patienceMs))
+      .catch((error: Error) => this.logger.warn(`No work was taken in the lane ${this.lane.name}: ${error.message}`))
+      .finally(() => {
+        this.filling = null;
+        if (this.isWanted) this.wake();
+      });
+  }
+
+  /**
+   * Takes nothing more. What runs has so long to end, and is given back then. It cannot be interrupted: this resolves when
+   * it has ended all the same, or the process is cut off.
+   */
+  async stop(drainMs: number): Promise<void> {
+    this.isStopping = true;
+    this.isWanted = false;
+    for (const pause of this.pauses) clearTimeout(pause);
+    await this.filling;
+    const late = setTimeout(() => {
+      for (const turn of this.running.keys()) void this.tools.connections.asJob(() => this.cutOff(turn));
+    }, drainMs);
+    await Promise.all(this.running.values());
+    clearTimeout(late);
+  }
+
+  private async fill(patienceMs: number): Promise<void> {
+    const { name, leases } = this.lane;
+    while (!this.isStopping && this.hasFreeSlot) {
+      const largest = this.countLarge() < this.slots.large ? ANY_SIZE : (this.lane.large?.over ?? ANY_SIZE);
+      const lease = await this.tools.work.claim({ lane: name, leases, largest, patienceMs });
+      if (lease === null) return;
+      this.start(lease);
+    }
+  }
+
+  private countLarge(): number {
+    return [...this.running.keys()].filter(({ lease }) => this.sizeOf(lease) === 'large').length;
+  }
+
+  private start(lease: Lease): void {
+    const { database, work, metrics } = this.tools;
+    const labels = { lane: this.lane.name, size: this.sizeOf(lease) };
+    metrics.workWaitSeconds.observe(labels, lease.waitedSeconds);
+    const turn = new HeldTurn(database, work, lease, () => metrics.leasesLost.inc(labels));
+    const run = this.run(turn).finally(() => {
+      this.running.delete(turn);
+      this.wake();
+    });
+    this.running.set(turn, run);
+  }
+
+  private async run(turn: HeldTurn): Promise<void> {
+    const { jobs } = this.tools.metrics;
+    try {
+      await this.handler.work(turn);
+      if (!turn.isSettled) await turn.end();
+      jobs.inc({ queue: this.lane.name, result: 'completed' });
+    } catch (error) {
+      jobs.inc({ queue: this.lane.name, result: 'failed' });
+      await this.giveBack(turn, error);
+    } finally {
+      await turn.release();
+    }
+  }
+
+  /** When the database is away too, the lease runs out by itself. */
+  private async giveBack(turn: HeldTurn, cause: unknown): Promise<void> {
+    const { message } = cause as Error;
+    this.logger.warn(`Work on ${turn.subjectId} in the lane ${this.lane.name} is given back: ${message}`);
+    if (cause instanceof LostTurn) return;
+    const pauseMs = cause instanceof FamilyBusy ? BUSY_MS : Math.min(1000 * 2 ** (turn.tries - 1), LONGEST_PAUSE_MS);
+    try {
+      await turn.giveBack(pauseMs);
+      this.wakeIn(pauseMs);
+    } catch (error) {
+      this.logger.warn(`A lease on ${turn.subjectId} is left to run out: ${(error as Error).message}`);
+    }
+  }
+
+  private async cutOff(turn: HeldTurn): Promise<void> {
+    this.logger.warn(`Work on ${turn.subjectId} in the lane ${this.lane.name} lasts too long and is given back`);
+    try {
+      await turn.release();
+      await turn.giveBack(0);
+    } catch (error) {
+      this.logger.warn(`A lease on ${turn.subjectId} is left to run out: ${(error as Error).message}`);
+    }
+  }
+
+  private wakeIn(milliseconds: number): void {
+    if (this.isStopping) return;
+    const pause = setTimeout(() => {
+      this.pauses.delete(pause);
+      this.wake();
+    }, milliseconds);
+    this.pauses.add(pause);
+  }
+
+  private sizeOf({ size }: Lease): 'small' | 'large' {
+    return this.lane.large !== null && size > this.lane.large.over ? 'large' : 'small';
+  }
+}

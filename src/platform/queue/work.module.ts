@@ -1,0 +1,55 @@
+import { BullModule, BullRegistrar } from '@nestjs/bullmq';
+import { Injectable, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Config } from '../config.js';
+import { Bells, BELLS_QUEUE, BellsProcessor } from './bells.js';
+import { ForgottenTurns } from './forgotten-turns.js';
+import { Lanes } from './lanes.js';
+import { LanesModule } from './lanes.module.js';
+import { Upkeep, UPKEEP_LANE, UpkeepHandler } from './upkeep.js';
+import { WorkQueue } from './work-queue.js';
+import { WorkRepository } from './work.repository.js';
+
+/** Who hears the bells: nobody when the role of the process is to serve HTTP only. */
+@Injectable()
+class BellsHearing implements OnApplicationBootstrap, OnModuleDestroy {
+  private isHearing = false;
+
+  constructor(
+    private readonly registrar: BullRegistrar,
+    private readonly bells: BellsProcessor,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.runsJobs) return;
+    this.registrar.register();
+    this.isHearing = true;
+  }
+
+  /** The module of the queue waits for it. */
+  onModuleDestroy(): void {
+    if (this.isHearing) void this.bells.worker.close();
+  }
+}
+
+/**
+ * The lanes, and what features have to do with them. It is not a global module, because those end in no particular order:
+ * what runs in the lanes ends before the connections to the database do.
+ */
+@Module({
+  imports: [BullModule.registerQueue({ name: BELLS_QUEUE }), LanesModule.of(UPKEEP_LANE), DiscoveryModule],
+  providers: [
+    WorkRepository,
+    Bells,
+    BellsProcessor,
+    BellsHearing,
+    Lanes,
+    WorkQueue,
+    Upkeep,
+    UpkeepHandler,
+    ForgottenTurns,
+  ],
+  exports: [WorkQueue, Upkeep],
+})
+export class WorkModule {}

@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { PreparedStatement } from '../database/prepared-statement.js';
+import type { NewWork } from './lane.js';
+
+const LEASE_SECONDS = 15;
+
+/** An item that was leased, and the token that says whose the lease is. */
+export interface Lease {
+  readonly familyId: string;
+  readonly lane: string;
+  readonly subjectId: string;
+  readonly attempt: number;
+  readonly size: number;
+  readonly tries: number;
+  readonly token: string;
+  /** How long the item had been due. */
+  readonly waitedSeconds: number;
+}
+
+/** Which families are looked for: see `families_in_turn`. */
+export interface Look {
+  readonly lane: string;
+  readonly leases: number;
+  readonly largest: number;
+  /** Items that were never begun are left for so long to whoever hears their bell. */
+  readonly patienceMs: number;
+}
+
+const ADD = new PreparedStatement(
+  `WITH waiting AS (
+     INSERT INTO turns (family_id, lane, last_turn_at)
+     SELECT $1, $2, clock_timestamp() - interval '1000 years'
+     WHERE NOT EXISTS (SELECT FROM turns WHERE family_id = $1 AND lane = $2)
+     ON CONFLICT (family_id, lane) DO NOTHING
+   )
+   INSERT INTO work AS w (family_id, lane, subject_id, attempt, size)
+   SELECT $1, $2, item.* FROM unnest($3::uuid[], $4::int[], $5::int[]) AS item (subject_id, attempt, size)
+   WHERE NOT EXISTS (
+     SELECT FROM work known WHERE known.family_id = $1 AND known.lane = $2
+       AND known.subject_id = item.subject_id AND known.attempt >= item.attempt)
+   ON CONFLICT (family_id, lane, subject_id) DO UPDATE
+     SET attempt = excluded.attempt, size = excluded.size, due_at = excluded.due_at, tries = 0,
+       lease_until = NULL, lease_token = NULL
+     WHERE w.attempt < excluded.attempt`,
+);
+const LOOK = new PreparedStatement(
+  `SELECT family_id AS "familyId" FROM families_in_turn($1, $2, $3, make_interval(secs => $4))`,
+);
+const TAKE_TURN = new PreparedStatement(
+  `INSERT INTO turns (family_id, lane, last_turn_at) VALUES ($1, $2, clock_timestamp())
+   ON CONFLICT (family_id, lane) DO UPDATE SET last_turn_at = excluded.last_turn_at`,
+);
+const LEASE = new PreparedStatement(
+  `UPDATE work w SET lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
+     lease_token = gen_random_uuid(), tries = w.tries + 1
+   FROM (
+     SELECT subject_id, due_at FROM work
+     WHERE family_id = $1 AND lane = $2 AND due_at <= now() AND size <= $3 AND (lease_until IS NULL OR lease_until <= now())
+     ORDER BY due_at, subject_id LIMIT 1
+   ) oldest
+   WHERE w.family_id = $1 AND w.lane = $2 AND w.subject_id = oldest.subject_id AND $4 > (
+     SELECT count(*) FROM work l WHERE l.family_id = $1 AND l.lane = $2 AND l.lease_until > now())
+   RETURNING w.family_id AS "familyId", w.lane, w.subject_id AS "subjectId", w.attempt, w.size, w.tries,
+     w.lease_token AS token, extract(epoch FROM clock_timestamp() - oldest.due_at)::float8 AS "waitedSeconds"`,
+);
+
+const MINE = 'family_id = $1 AND lane = $2 AND subject_id = $3 AND lease_token = $4';
+const keyOf = ({ familyId, lane, subjectId, token }: Lease): readonly string[] => [familyId, lane, subjectId, token];
+
+/** A claim that found nothing is rolled back, so that no turn was had. */
+class NothingToLease extends Error {}
+
+/** The work that is due, and whose turn it is. */
+@Injectable()
+export class WorkRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Writes items in the caller's unit of work. One that is there already stays as it is, unless its attempt is lower. */
+  async add(familyId: string, lane: string, items: readonly NewWork[]): Promise<void> {
+    if (items.length === 0) return;
+    await this.database.rows(ADD, [
+      familyId,
+      lane,
+      items.map(({ subjectId }) => subjectId),
+      items.map(({ attempt = 0 }) => attempt),
+      items.map(({ size = 0 }) => size),
+    ]);
+  }
+
+  /** Deletes an item that nobody has begun, in the caller's unit of work. @returns whether it was there */
+  async withdraw(familyId: string, lane: string, subjectId: string): Promise<boolean> {
+    const deleted = await this.database.affected(
+      'DELETE FROM work WHERE family_id = $1 AND lane = $2 AND subject_id = $3 AND lease_token IS NULL',
+      [familyId, lane, subjectId],
+    );
+    return deleted === 1;
+  }
+
+  /** Leases the oldest item of the first of the families in turn that has one; null when there is none. */
+  async claim(look: Look): Promise<Lease | null> {
+    const { lane, leases, largest, patienceMs } = look;
+    const families = await this.database.outsideFamilies<{ familyId: string }>(LOOK, [
+      lane,
+      leases,
+      largest,
+      patienceMs / 1000,
+    ]);
+    for (const { familyId } of families) {
+      const lease = await this.claimOf(familyId, look);
+      if (lease !== null) return lease;
+    }
+    return null;
+  }
+
+  /** @returns whether the lease was still its holder's */
+  async renew(lease: Lease): Promise<boolean> {
+    return this.change(
+      lease,
+      `UPDATE work SET lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) WHERE ${MINE}`,
+    );
+  }
+
+  /** Deletes an item. Joins the caller's unit of work. @returns whether the lease was still its holder's */
+  async end(lease: Lease): Promise<boolean> {
+    return this.change(lease, `DELETE FROM work WHERE ${MINE}`);
+  }
+
+  /**
+   * Lets an item go, to be due again after a while. Joins the caller's unit of work.
+   * @returns whether the lease was still its holder's
+   */
+  async giveBack(lease: Lease, milliseconds: number): Promise<boolean> {
+    return this.change(
+      lease,
+      `UPDATE work SET lease_until = NULL, lease_token = gen_random_uuid(), due_at = clock_timestamp() + make_interval(secs => $5)
+       WHERE ${MINE}`,
+      [milliseconds / 1000],
+    );
+  }
+
+  /** The same, and its tries are counted anew. */
+  async postpone(lease: Lease, milliseconds: number): Promise<boolean> {
+    return this.change(
+      lease,
+      `UPDATE work SET lease_until = NULL, lease_token = gen_random_uuid(), tries = 0,
+         due_at = clock_timestamp() + make_interval(secs => $5)
+       WHERE ${MINE}`,
+      [milliseconds / 1000],
+    );
+  }
+
+  /** Those of the lanes in which something is due. */
+  async lanesWithWork(lanes: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.database.outsideFamilies<{ lane: string }>('SELECT lane FROM lanes_with_work($1)', [lanes]);
+    return rows.map(({ lane }) => lane);
+  }
+
+  /** How many items of a lane wait; `large` are those over a size, none if it is null; `waiting` counts them too. */
+  async countWaiting(lane: string, over: number | null): Promise<{ readonly waiting: number; readonly large: number }> {
+    const [counts] = await this.database.outsideFamilies<{ waiting: number; large: number }>(
+      'SELECT waiting, large FROM waiting_work($1, $2)',
+      [lane, over],
+    );
+    return counts ?? { waiting: 0, large: 0 };
+  }
+
+  async forgetTurns(): Promise<void> {
+    await this.database.outsideFamilies('SELECT forget_turns()');
+  }
+
+  /** Two statements: the second one sees what those committed who had the lock on the family's turn before. */
+  private async claimOf(familyId: string, { lane, leases, largest }: Look): Promise<Lease | null> {
+    try {
+      return await this.database.forFamily(familyId, async () => {
+        await this.database.rows(TAKE_TURN, [familyId, lane]);
+        const [lease] = await this.database.rows<Lease>(LEASE, [familyId, lane, largest, leases]);
+        if (lease === undefined) throw new NothingToLease();
+        return lease;
+      });
+    } catch (error) {
+      if (error instanceof NothingToLease) return null;
+      throw error;
+    }
+  }
+
+  private async change(lease: Lease, sql: string, more: readonly unknown[] = []): Promise<boolean> {
+    const changed = await this.database.forFamily(lease.familyId, () =>
+      this.database.affected(sql, [...keyOf(lease), ...more]),
+    );
+    return changed === 1;
+  }
+}
