@@ -57,8 +57,19 @@ export class TakeTurns1763690000033 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE import_runs ADD COLUMN lease_expires_at timestamptz NOT NULL DEFAULT now();
-      ALTER TABLE import_runs ALTER COLUMN lease_expires_at DROP DEFAULT;
+      DROP TABLE import_runs;
+      CREATE TABLE import_runs (
+        family_id uuid NOT NULL,
+        import_id uuid NOT NULL,
+        lease_expires_at timestamptz NOT NULL,
+        phase text NOT NULL,
+        rows_done int NOT NULL DEFAULT 0,
+        PRIMARY KEY (family_id, import_id),
+        FOREIGN KEY (family_id, import_id) REFERENCES imports (family_id, id) ON DELETE CASCADE
+      );
+      ${closeTenantTable('import_runs')}
+      INSERT INTO import_runs (family_id, import_id, lease_expires_at, phase)
+      SELECT family_id, id, now(), 'queued' FROM imports WHERE status IN ('importing', 'reverting');
       CREATE FUNCTION lost_import_runs()
       RETURNS TABLE (family_id uuid, import_id uuid)
       LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
