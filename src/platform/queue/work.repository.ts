@@ -34,8 +34,9 @@ const ADD = new PreparedStatement(
      WHERE NOT EXISTS (SELECT FROM turns WHERE family_id = $1 AND lane = $2)
      ON CONFLICT (family_id, lane) DO NOTHING
    )
-   INSERT INTO work AS w (family_id, lane, subject_id, attempt, size)
-   SELECT $1, $2, item.* FROM unnest($3::uuid[], $4::int[], $5::int[]) AS item (subject_id, attempt, size)
+   INSERT INTO work AS w (family_id, lane, subject_id, attempt, size, due_at)
+   SELECT $1, $2, item.subject_id, item.attempt, item.size, statement_timestamp() + item.position * interval '1 microsecond'
+   FROM unnest($3::uuid[], $4::int[], $5::int[]) WITH ORDINALITY AS item (subject_id, attempt, size, position)
    WHERE NOT EXISTS (
      SELECT FROM work known WHERE known.family_id = $1 AND known.lane = $2
        AND known.subject_id = item.subject_id AND known.attempt >= item.attempt)
@@ -76,7 +77,7 @@ class NothingToLease extends Error {}
 export class WorkRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes items in the caller's unit of work. One that is there already stays as it is, unless its attempt is lower. */
+  /** Writes items in the caller's unit of work, due in their order. One that is there already stays as it is, unless its attempt is lower. */
   async add(familyId: string, lane: string, items: readonly NewWork[]): Promise<void> {
     if (items.length === 0) return;
     await this.database.rows(ADD, [
