@@ -15,14 +15,18 @@ interface Bell {
 export class Bells {
   private readonly logger = new Logger(Bells.name);
 
-  constructor(@InjectQueue(BELLS_QUEUE) private readonly queue: Queue<Bell>) {
+  constructor(
+    @InjectQueue(BELLS_QUEUE) private readonly queue: Queue<Bell>,
+    private readonly lanes: Lanes,
+  ) {
     // Whoever rings is told by a rejection; this is for the connection in between.
     queue.on('error', (error) => this.logger.warn(`The queue cannot be reached: ${error.message}`));
   }
 
-  /** Rejects when the queue does not take the bell in time. */
+  /** Rejects when the queue does not take the bell in time. This process hears it at once, the others by the queue. */
   async ring(lane: string): Promise<void> {
     await inTime(this.queue.add(lane, { lane }));
+    this.lanes.wake(lane);
   }
 }
 

@@ -62,11 +62,9 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     await this.stopped;
   }
 
-  /** A bell rang. */
+  /** A bell rang. It may be for a lane that only others work in. */
   wake(lane: string): void {
-    const runner = this.runners.find((known) => known.lane.name === lane);
-    if (runner === undefined) this.logger.warn('A bell rang for a lane that this process does not know');
-    else runner.wake();
+    this.runners.find((known) => known.lane.name === lane)?.wake();
   }
 
   private runnerOf(lane: Lane, handler: LaneHandler): LaneRunner {
