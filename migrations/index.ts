@@ -28,6 +28,7 @@ import { ListEntriesByType1763690000029 } from './1763690000029-list-entries-by-
 import { CascadeInSets1763690000030 } from './1763690000030-cascade-in-sets.js';
 import { DropIndexOfTags1763690000031 } from './1763690000031-drop-index-of-tags.js';
 import { TakeTurns1763690000033 } from './1763690000033-take-turns.js';
+import { AuditChanges1763690000035 } from './1763690000035-audit-changes.js';
 import { GrantRolesAndScopes1763690000036 } from './1763690000036-grant-roles-and-scopes.js';
 import { BoundStorage1763690000039 } from './1763690000039-bound-storage.js';
 
@@ -63,6 +64,7 @@ export const MIGRATIONS = [
   CascadeInSets1763690000030,
   DropIndexOfTags1763690000031,
   TakeTurns1763690000033,
+  AuditChanges1763690000035,
   GrantRolesAndScopes1763690000036,
   BoundStorage1763690000039,
 ] as const;

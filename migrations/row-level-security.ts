@@ -22,3 +22,16 @@ export function closeTenantTable(table: string, familyColumn = 'family_id'): str
     ALTER TABLE ${table} ALTER COLUMN ${familyColumn} SET STATISTICS 0;
   `;
 }
+
+/** The same for a table of `family_id` that the service may only read, and to which functions of the role `owner` add. */
+export function closeAppendOnlyTable(table: string, owner: string): string {
+  const mine = `family_id = (SELECT nullif(current_setting('app.family_id', true), '')::uuid)`;
+  return `
+    ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
+    ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;
+    CREATE POLICY ${table}_of_family ON ${table} FOR SELECT TO ${SERVICE_ROLE} USING (${mine});
+    CREATE POLICY ${table}_of_owner ON ${table} TO ${owner} USING (true) WITH CHECK (true);
+    GRANT SELECT ON ${table} TO ${SERVICE_ROLE};
+    ALTER TABLE ${table} ALTER COLUMN family_id SET STATISTICS 0;
+  `;
+}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { ExportsRepository } from './exports.repository.js';
@@ -9,6 +10,7 @@ export class ExportsService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly exports: ExportsRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -23,6 +25,10 @@ export class ExportsService {
     closed: AbortSignal,
     take: (pieces: AsyncIterable<string>, ended: AbortSignal) => Promise<void>,
   ): Promise<boolean> {
+    // An export only reads, so it is noted before.
+    await this.database.forFamily(familyId, async () =>
+      this.audit.record({ action: 'export.read', subject: { type: 'family', id: familyId } }),
+    );
     const ending = new AbortController();
     const ended = ending.signal;
     const end = (): void => ending.abort();

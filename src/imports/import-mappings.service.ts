@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNTABLE_TYPES } from '../ledger/index.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/errors.js';
 import type { Caller } from '../platform/http/caller.js';
@@ -30,6 +31,7 @@ export class ImportMappingsService {
     private readonly imports: ImportsRepository,
     private readonly mappings: ImportMappingsRepository,
     private readonly pipeline: ImportPipeline,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @returns what was asked for, and the page of mappings */
@@ -72,6 +74,11 @@ export class ImportMappingsService {
       await this.mappings.decide(caller.familyId, id, await this.checked(caller, mapping, body.check()));
       if (mapping.kind === 'account') await this.pipeline.restage(caller.familyId, record);
       else await this.imports.countMappings(caller.familyId, importId);
+      this.audit.record({
+        action: 'mapping.decided',
+        subject: { type: 'import_mapping', id },
+        details: { ids: [importId] },
+      });
       return (await this.mappings.find(caller.familyId, importId, id)) ?? mapping;
     });
   }

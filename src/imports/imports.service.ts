@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { type AuditedRecord, AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/errors.js';
@@ -60,6 +61,7 @@ export class ImportsService {
     private readonly objections: PublishObjections,
     private readonly pipeline: ImportPipeline,
     private readonly queue: WorkQueue,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -78,6 +80,7 @@ export class ImportsService {
     const receive = async (idOfNew: string): Promise<Import> => {
       const record = await this.imports.insert(caller.familyId, { ...request, id: idOfNew, type: format.type });
       if (content !== null) await this.pipeline.receive(caller.familyId, record, content);
+      this.audit.record({ action: 'import.created', subject: importOf(record.id) });
       faultPoint('upload:uncommitted');
       justStaged = true;
       return record;
@@ -147,6 +150,7 @@ export class ImportsService {
       const changed = await this.imports.get(caller.familyId, id);
       if (content !== null) await this.pipeline.receive(caller.familyId, changed, content);
       else if (changed.contentHash !== null) await this.pipeline.restage(caller.familyId, changed);
+      this.audit.record({ action: 'import.updated', subject: importOf(id) });
     });
     return this.show(caller, id);
   }
@@ -187,6 +191,7 @@ export class ImportsService {
     await this.database.forFamily(caller.familyId, async () => {
       await this.findEditable(caller, id, 'deleted');
       await this.imports.delete(caller.familyId, id);
+      this.audit.record({ action: 'import.deleted', subject: importOf(id) });
     });
   }
 
@@ -226,6 +231,8 @@ export class ImportsService {
     if ((await this.imports.countRunning(caller.familyId)) >= this.config.maxRunsPerFamily) throw queueFull(id);
     const attempt = await this.imports.start(caller.familyId, id, transition);
     if (attempt === null) return null;
+    const action = transition === TRANSITIONS.startPublishing ? 'import.published' : 'import.reverted';
+    this.audit.record({ action, subject: importOf(id) });
     const record = await this.imports.get(caller.familyId, id);
     await this.queue.add(caller.familyId, IMPORTS_LANE, [{ subjectId: id, attempt, size: record.rowsCount }]);
     return { shown: this.shown(record, QUEUED), attempt, back: { from: [transition.to], to: status } };
@@ -273,6 +280,10 @@ export class ImportsService {
 
 function expiryOf({ status, updatedAt }: Import, days: number): Date | null {
   return EDITABLE.includes(status) ? new Date(updatedAt.getTime() + days * DAY_MS) : null;
+}
+
+function importOf(id: string): AuditedRecord {
+  return { type: 'import', id };
 }
 
 function conflict(act: string, status: ImportStatus): DomainError {

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
 import { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Encryption } from './encryption/encryption.js';
@@ -17,6 +18,7 @@ export class PlatformModule {
         DatabaseModule.forRoot(databaseUrl, config.databasePoolSize),
         QueueModule.forRoot(config, databaseUrl),
         HttpModule,
+        AuditModule,
       ],
       providers: [{ provide: Config, useValue: config }, Encryption, Metrics],
       exports: [Config, Encryption, Metrics, HttpModule],

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Encryption } from '../platform/encryption/encryption.js';
@@ -27,6 +28,7 @@ export class ProviderConnectionsService {
     private readonly connections: ProviderConnectionsRepository,
     private readonly accounts: ProviderAccountsRepository,
     private readonly syncs: SyncsService,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -73,6 +75,7 @@ export class ProviderConnectionsService {
   async disconnect({ familyId }: Caller, id: string): Promise<void> {
     await this.database.forFamily(familyId, async () => {
       if (!(await this.connections.delete(familyId, id))) throw notFound();
+      this.audit.record({ action: 'connection.deleted', subject: { type: 'provider_connection', id } });
     });
   }
 
@@ -82,6 +85,7 @@ export class ProviderConnectionsService {
     return this.database.forFamily(familyId, async () => {
       const { provider, name } = body;
       await this.connections.insert(familyId, { id, provider, name: name || null }, sealed);
+      this.audit.record({ action: 'connection.created', subject: { type: 'provider_connection', id } });
       await this.syncs.requestForConnection(familyId, id);
       return this.findOrRefuse(familyId, id);
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
+import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
 import { makeOnce } from '../platform/http/idempotency.js';
@@ -19,6 +20,7 @@ export class SyncsService {
     private readonly syncs: SyncsRepository,
     private readonly requests: SyncRequestsRepository,
     private readonly queue: WorkQueue,
+    private readonly audit: AuditLog,
   ) {}
 
   async list({ familyId }: Caller, query: ListSyncs): Promise<Cut<Sync>> {
@@ -35,14 +37,24 @@ export class SyncsService {
 
   /** Starts a sync of the family: its provider connections, and all of its accounts, from their beginning. */
   async start({ familyId }: Caller): Promise<Sync> {
-    return this.startOnce(familyId, (idOfNew) =>
-      this.begin(familyId, () => this.requests.requestAll(familyId, idOfNew)),
-    );
+    return this.startOnce(familyId, async (idOfNew) => {
+      const sync = await this.begin(familyId, () => this.requests.requestAll(familyId, idOfNew));
+      this.audit.record({ action: 'sync.started', subject: { type: 'sync', id: sync.id } });
+      return sync;
+    });
   }
 
   /** Starts a sync of a provider connection, which is known to exist; one that is still pending is answered again. */
   async startForConnection({ familyId }: Caller, connectionId: string): Promise<Sync> {
-    return this.startOnce(familyId, (idOfNew) => this.requestForConnection(familyId, connectionId, idOfNew));
+    return this.startOnce(familyId, async (idOfNew) => {
+      const sync = await this.requestForConnection(familyId, connectionId, idOfNew);
+      this.audit.record({
+        action: 'connection.synced',
+        subject: { type: 'provider_connection', id: connectionId },
+        details: { ids: [sync.id] },
+      });
+      return sync;
+    });
   }
 
   /** The same because of something else that is done, in whose unit of work it joins. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { makeOnce } from '../../platform/http/idempotency.js';
@@ -21,6 +22,7 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly valuations: ValuationsRepository,
     private readonly balances: BalancesRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   async list(caller: Caller, cut: PageCut): Promise<Cut<Account>> {
@@ -57,6 +59,7 @@ export class AccountsService {
       await this.valuations.insertOpeningAnchor(familyId, id, { date, amount: wanted.balance ?? '0', currency });
       await this.balances.rebuild(familyId, [id], null);
     }
+    this.audit.record({ action: 'account.created', subject: { type: 'account', id } });
     return this.findOrRefuse(familyId, id);
   }
 

@@ -51,6 +51,16 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/** Says how long the audit log is kept. The service's login may not, so the owner says it at each start. */
+export async function keepAuditFor(url: string, days: number): Promise<void> {
+  const owner = await ownerDataSource(url).initialize();
+  try {
+    await owner.query('UPDATE audit_retention SET days = $1 WHERE days <> $1', [days]);
+  } finally {
+    await owner.destroy();
+  }
+}
+
 /** Runs `work` while no other process changes the schema or its logins. */
 export async function withMigrationLock(
   owner: DataSource,

@@ -32,6 +32,8 @@ interface Answer {
 interface UnitOfWork {
   readonly familyId: string;
   readonly runner: QueryRunner;
+  /** What `append_log` writes at the end. */
+  readonly audits: object[];
   readonly afterCommit: (() => Promise<void>)[];
 }
 
@@ -190,6 +192,11 @@ export class Database {
     return this.unit.runner.connect();
   }
 
+  /** Adds a row to the audit log with the commit of the current unit of work. Its members are named as `append_log` reads them. */
+  audit(row: object): void {
+    this.unit.audits.push(row);
+  }
+
   /** Has `action` run once the current unit of work is committed; never if it rolls back. Failures are logged. */
   afterCommit(action: () => Promise<void>): void {
     this.unit.afterCommit.push(action);
@@ -256,12 +263,13 @@ export class Database {
     work: () => Promise<T>,
     isolation?: 'REPEATABLE READ',
   ): Promise<T> {
-    const unit: UnitOfWork = { familyId, runner, afterCommit: [] };
+    const unit: UnitOfWork = { familyId, runner, audits: [], afterCommit: [] };
     await runner.connect();
     let result: T;
     try {
       await begin(runner, familyId, isolation);
       result = await this.current.run(unit, work);
+      await appendLog(unit);
       await commit(runner);
     } catch (error) {
       await this.rollBack(runner);
@@ -334,6 +342,11 @@ async function lock(runner: QueryRunner, familyId: string): Promise<void> {
     await connection.query('ROLLBACK');
     throw new FamilyBusy();
   }
+}
+
+/** The last statement before the commit, because it takes a lock that all who log for the family wait for. */
+async function appendLog({ runner, audits }: UnitOfWork): Promise<void> {
+  if (audits.length > 0) await ask(runner, `SELECT append_log('[]', $1)`, [JSON.stringify(audits)]);
 }
 
 /** PostgreSQL answers the COMMIT of a transaction in which a statement failed with no error: it says that it rolled back. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import { migrate } from './data-source.js';
+import { keepAuditFor, migrate } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { openServiceLogin } from './service-login.js';
 
@@ -31,7 +31,8 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   }
 }
 
-async function prepare(url: string, { databaseServiceUrl, redisUrl }: Config): Promise<string> {
+async function prepare(url: string, { auditDays, databaseServiceUrl, redisUrl }: Config): Promise<string> {
   await migrate(url);
+  await keepAuditFor(url, auditDays);
   return openServiceLogin(url, { serviceUrl: databaseServiceUrl, hasQueue: redisUrl === null });
 }

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { currentActing } from '../acting.js';
+import { Database } from '../database/database.js';
+import type { AuditAction, AuditSubject } from './actions.js';
+
+/** No names of records, no amounts, no secrets and no texts of clients: only these three kinds of facts. */
+export interface AuditDetails {
+  /** Records that it was done to, or with. Only the first hundred are kept. */
+  readonly ids?: readonly string[];
+  readonly counts?: Readonly<Record<string, number>>;
+  /** Which fields were changed, by their names in the API. */
+  readonly fields?: readonly string[];
+}
+
+/** What something was done to. */
+export interface AuditedRecord {
+  readonly type: AuditSubject;
+  readonly id: string;
+}
+
+export interface AuditRecord {
+  readonly action: AuditAction;
+  readonly subject: AuditedRecord | null;
+  readonly details?: AuditDetails;
+}
+
+const MAX_IDS = 100;
+const MAX_USER_AGENT = 256;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const FIELD = /^[a-z][a-z0-9_]{0,62}$/;
+
+/** Notes who did what. The rows are written with the change, by the last statement of its unit of work. */
+@Injectable()
+export class AuditLog {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Adds a row with the commit of the current unit of work; none when that rolls back. Who acts, and for which request, is
+   * that of the moment. Throws an Error when `details` carry what is no id, count or name of a field.
+   */
+  record({ action, subject, details = {} }: AuditRecord): void {
+    checkDetails(details);
+    const { actor, request } = currentActing();
+    this.database.audit({
+      action,
+      actor_type: actor.type,
+      member_id: 'memberId' in actor ? actor.memberId : null,
+      api_key_id: 'apiKeyId' in actor ? actor.apiKeyId : null,
+      subject_type: subject?.type ?? null,
+      subject_id: subject?.id ?? null,
+      request_id: request?.id ?? null,
+      method: request?.method ?? null,
+      route: request?.route ?? null,
+      address: request?.address ?? null,
+      user_agent: request?.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+      details: details.ids === undefined ? details : { ...details, ids: details.ids.slice(0, MAX_IDS) },
+    });
+  }
+}
+
+function checkDetails({ ids = [], counts = {}, fields = [] }: AuditDetails): void {
+  const known =
+    ids.every((id) => ID.test(id)) &&
+    fields.every((field) => FIELD.test(field)) &&
+    Object.entries(counts).every(([name, count]) => FIELD.test(name) && Number.isSafeInteger(count));
+  if (!known) throw new Error('The details of an audit record are ids, counts and names of fields');
+}
