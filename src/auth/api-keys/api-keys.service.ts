@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '../../platform/audit/actions.js';
+import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import type { Caller } from '../../platform/http/caller.js';
@@ -36,6 +38,7 @@ export class ApiKeysService {
   constructor(
     private readonly database: Database,
     private readonly keys: ApiKeysRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   async list({ familyId, userId, role }: Caller, cut: PageCut): Promise<Cut<ApiKey>> {
@@ -61,13 +64,18 @@ export class ApiKeysService {
       throw validationFailed({ expires_at: ['expires_at must be in the future'] });
     }
     const facts = { ...request, memberId, scopes, scope: nameOf(scopes) };
-    return this.database.forFamily(familyId, () => this.make(familyId, facts));
+    return this.database.forFamily(familyId, async () => {
+      const made = await this.make(familyId, facts);
+      if (made.secret !== null) this.note('api_key.created', made.key.id);
+      return made;
+    });
   }
 
   async rename(caller: Caller, id: string, name: string): Promise<ApiKey> {
     return this.database.forFamily(caller.familyId, async () => {
       await this.foundForChange(caller, id);
       await this.keys.rename(caller.familyId, id, name);
+      this.note('api_key.renamed', id);
       return this.found(caller.familyId, id);
     });
   }
@@ -76,6 +84,7 @@ export class ApiKeysService {
     await this.database.forFamily(caller.familyId, async () => {
       await this.foundForChange(caller, id);
       await this.keys.revoke(caller.familyId, id);
+      this.note('api_key.revoked', id);
     });
   }
 
@@ -93,7 +102,9 @@ export class ApiKeysService {
       }
       refuseMore(maker, old.scopes);
       const made = await this.make(familyId, { ...old, expiresAt: renewed(old) }, () => refuseToRotate(old));
-      if (made.secret !== null) await this.keys.replace(familyId, id, made.key.id, overlapSeconds);
+      if (made.secret === null) return made;
+      await this.keys.replace(familyId, id, made.key.id, overlapSeconds);
+      this.note('api_key.rotated', id, [made.key.id]);
       return made;
     });
   }
@@ -115,6 +126,10 @@ export class ApiKeysService {
         return { key: await this.found(familyId, id), secret: made.secret };
       },
     );
+  }
+
+  private note(action: AuditAction, id: string, ids: readonly string[] = []): void {
+    this.audit.record({ action, subject: { type: 'api_key', id }, details: ids.length === 0 ? {} : { ids } });
   }
 
   private async found(familyId: string, id: string): Promise<ApiKey> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { type Family, type FamilyChanges, FamilyRepository } from './family.repository.js';
@@ -9,6 +10,7 @@ export class FamilyService {
   constructor(
     private readonly database: Database,
     private readonly families: FamilyRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   async get({ familyId }: Caller): Promise<Family> {
@@ -18,6 +20,7 @@ export class FamilyService {
   async update({ familyId }: Caller, changes: FamilyChanges): Promise<Family> {
     return this.database.forFamily(familyId, async () => {
       await this.families.update(familyId, changes);
+      this.audit.record({ action: 'family.updated', subject: { type: 'family', id: familyId } });
       return this.families.get(familyId);
     });
   }

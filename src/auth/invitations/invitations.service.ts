@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { makeOnce } from '../../platform/http/idempotency.js';
@@ -22,6 +23,7 @@ export class InvitationsService {
     private readonly database: Database,
     private readonly invitations: InvitationsRepository,
     private readonly origin: PublicOrigin,
+    private readonly audit: AuditLog,
   ) {}
 
   async list({ familyId }: Caller, cut: PageCut): Promise<Cut<OpenInvitation>> {
@@ -39,6 +41,7 @@ export class InvitationsService {
         async (id) => {
           const token = newSecret();
           await this.invitations.insert(caller, { ...facts, id, tokenHash: token.hash });
+          this.audit.record({ action: 'member.invited', subject: { type: 'invitation', id } });
           const invitation = await this.invitations.findOpen(familyId, id);
           if (invitation === null) throw new Error('An invitation that was just written is not there');
           return { invitation, link: `${this.origin.value}/settings/join?token=${token.text}` };
@@ -55,7 +58,9 @@ export class InvitationsService {
   }
 
   async delete({ familyId }: Caller, id: string): Promise<void> {
-    const deleted = await this.database.forFamily(familyId, () => this.invitations.delete(familyId, id));
-    if (!deleted) throw notFound();
+    await this.database.forFamily(familyId, async () => {
+      if (!(await this.invitations.delete(familyId, id))) throw notFound();
+      this.audit.record({ action: 'invitation.revoked', subject: { type: 'invitation', id } });
+    });
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
+import type { AuditAction } from '../../platform/audit/actions.js';
+import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { isAtLeast, type Role } from '../../platform/http/access.js';
@@ -39,6 +41,7 @@ export class MembersService {
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
     private readonly sessions: SessionsRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Makes a family and its first member, unless the address is taken. @param address where the request came from */
@@ -49,7 +52,8 @@ export class MembersService {
     await this.database.forFamily(familyId, async () => {
       await this.members.insertFamily(familyId, family.familyName, family.currency);
       const isNew = await this.members.insertMember(familyId, { email, passwordHash, role: 'owner' });
-      if (!isNew) await this.members.deleteFamily(familyId);
+      if (isNew) this.audit.record({ action: 'family.created', subject: { type: 'family', id: familyId } });
+      else await this.members.deleteFamily(familyId);
     });
   }
 
@@ -64,7 +68,9 @@ export class MembersService {
     const passwordHash = await this.passwords.hash(password);
     return this.database.forFamily(invitation.familyId, async () => {
       if (!(await this.invitations.use(invitation.familyId, invitation.id))) return false;
-      await this.members.insertMember(invitation.familyId, { email, passwordHash, role: invitation.role });
+      const { id, familyId, role } = invitation;
+      const isNew = await this.members.insertMember(familyId, { email, passwordHash, role });
+      if (isNew) this.audit.record({ action: 'member.joined', subject: { type: 'invitation', id } });
       return true;
     });
   }
@@ -73,7 +79,9 @@ export class MembersService {
   async signIn({ email, password }: Credentials, address: string): Promise<Pick<SignIn, 'familyId' | 'userId'> | null> {
     await this.throttle.countSignIn(address, email);
     const found = await this.members.findSignIn(email);
-    if (!(await this.passwords.verify(found?.passwordHash ?? null, password)) || found === null) return null;
+    const isRight = await this.passwords.verify(found?.passwordHash ?? null, password);
+    if (found !== null && !isRight) await this.noteRefusal(found);
+    if (found === null || !isRight) return null;
     await this.throttle.forgive(address, email);
     return { familyId: found.familyId, userId: found.userId };
   }
@@ -96,6 +104,7 @@ export class MembersService {
     return this.database.forFamily(session.familyId, async () => {
       if (!(await this.members.replacePassword(session, hashes))) return false;
       await this.sessions.deleteOthers(session);
+      this.note('password.changed', session.userId);
       return true;
     });
   }
@@ -114,6 +123,7 @@ export class MembersService {
       await this.keepAnOwner(familyId, role === 'owner' ? null : id);
       await this.found(familyId, id);
       await this.members.setRole(familyId, id, role);
+      this.note('member.role_changed', id);
       return this.found(familyId, id);
     });
   }
@@ -132,7 +142,16 @@ export class MembersService {
       }
       refuseLastOwner(owners, id);
       await this.members.remove(familyId, id);
+      this.note('member.removed', id);
     });
+  }
+
+  private async noteRefusal({ familyId, userId }: SignIn): Promise<void> {
+    await this.database.forFamily(familyId, async () => this.note('session.refused', userId));
+  }
+
+  private note(action: AuditAction, id: string): void {
+    this.audit.record({ action, subject: { type: 'member', id } });
   }
 
   private async keepAnOwner(familyId: string, leaving: string | null): Promise<void> {

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { setActor } from '../../platform/acting.js';
+import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import type { Cut, PageCut } from '../../platform/http/pagination.js';
@@ -12,13 +14,18 @@ export class SessionsService {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Begins a session. @returns its token, of which only the hash is stored */
   async begin(member: { readonly familyId: string; readonly userId: string }, origin: SessionOrigin): Promise<string> {
     const token = newSecret();
     const { familyId, userId } = member;
-    await this.database.forFamily(familyId, () => this.sessions.insert(familyId, userId, token.hash, origin));
+    setActor({ type: 'member', memberId: userId });
+    await this.database.forFamily(familyId, async () => {
+      await this.sessions.insert(familyId, userId, token.hash, origin);
+      this.audit.record({ action: 'session.started', subject: { type: 'member', id: userId } });
+    });
     return token.text;
   }
 
@@ -32,15 +39,26 @@ export class SessionsService {
   }
 
   async end(session: Session): Promise<void> {
-    await this.database.forFamily(session.familyId, () => this.sessions.delete(session, session.sessionId));
+    await this.database.forFamily(session.familyId, async () => {
+      if (await this.sessions.delete(session, session.sessionId)) this.noteEnd(session.sessionId);
+    });
   }
 
   async delete(caller: Caller, id: string): Promise<void> {
-    const deleted = await this.database.forFamily(caller.familyId, () => this.sessions.delete(caller, id));
-    if (!deleted) throw notFound();
+    await this.database.forFamily(caller.familyId, async () => {
+      if (!(await this.sessions.delete(caller, id))) throw notFound();
+      this.noteEnd(id);
+    });
   }
 
   async deleteAll(caller: Caller): Promise<void> {
-    await this.database.forFamily(caller.familyId, () => this.sessions.deleteAll(caller));
+    await this.database.forFamily(caller.familyId, async () => {
+      await this.sessions.deleteAll(caller);
+      this.audit.record({ action: 'session.ended', subject: { type: 'member', id: caller.userId } });
+    });
+  }
+
+  private noteEnd(id: string): void {
+    this.audit.record({ action: 'session.ended', subject: { type: 'session', id } });
   }
 }
