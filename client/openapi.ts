@@ -53,6 +53,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/audit_events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who did what in your family
+     * @description A row an operation: sign-ins, also refused ones, exports, and everything that writes, but for chats. Rows carry ids, counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.
+     */
+    get: operations['AuditEvents_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/family': {
     parameters: {
       query?: never;
@@ -1323,6 +1343,131 @@ export interface components {
        * @example 86400
        */
       overlap_seconds?: number;
+    };
+    AuditActor: {
+      /**
+       * @description A signed-in member, an API key, somebody at the command line, or the service itself.
+       * @enum {string}
+       */
+      type: 'member' | 'api_key' | 'operator' | 'system';
+      /**
+       * Format: uuid
+       * @description The member, also where it was one of their keys.
+       */
+      member_id: string | null;
+      /**
+       * Format: uuid
+       * @description The key.
+       */
+      api_key_id: string | null;
+    };
+    AuditSubject: {
+      /**
+       * @description What kind of record it is.
+       * @enum {string}
+       */
+      type:
+        | 'account'
+        | 'api_key'
+        | 'family'
+        | 'import'
+        | 'import_mapping'
+        | 'invitation'
+        | 'member'
+        | 'provider_connection'
+        | 'session'
+        | 'sync';
+      /**
+       * Format: uuid
+       * @description Its id. The record may be gone.
+       */
+      id: string;
+    };
+    AuditRequest: {
+      /** @description What the answer said in `X-Request-Id`. */
+      id: string;
+      /**
+       * @description The HTTP method.
+       * @example POST
+       */
+      method: string;
+      /**
+       * @description The pattern of the route.
+       * @example /api/v1/imports/:id/publish
+       */
+      route: string | null;
+      /** @description The network address that it came from. */
+      address: string;
+      /** @description What the client said that it is. */
+      user_agent: string | null;
+    };
+    AuditEvent: {
+      /** @description Grows in the order in which changes took effect; with gaps. */
+      sequence: number;
+      /**
+       * Format: date-time
+       * @description When it was done.
+       */
+      at: string;
+      /**
+       * @description What was done.
+       * @enum {string}
+       */
+      action:
+        | 'account.created'
+        | 'api_key.created'
+        | 'api_key.renamed'
+        | 'api_key.revoked'
+        | 'api_key.rotated'
+        | 'connection.created'
+        | 'connection.deleted'
+        | 'connection.synced'
+        | 'connection.updated'
+        | 'export.read'
+        | 'family.created'
+        | 'family.erased'
+        | 'family.updated'
+        | 'import.created'
+        | 'import.deleted'
+        | 'import.published'
+        | 'import.reverted'
+        | 'import.updated'
+        | 'invitation.revoked'
+        | 'mapping.decided'
+        | 'member.invited'
+        | 'member.joined'
+        | 'member.removed'
+        | 'member.role_changed'
+        | 'password.changed'
+        | 'password.reset'
+        | 'session.ended'
+        | 'session.refused'
+        | 'session.started'
+        | 'sync.started'
+        | 'totp.disabled'
+        | 'totp.enabled';
+      /** @description Who did it. */
+      actor: components['schemas']['AuditActor'];
+      /** @description What it was done to. */
+      subject: components['schemas']['AuditSubject'] | null;
+      /** @description The request that it was done by. */
+      request: components['schemas']['AuditRequest'] | null;
+      /** @description Ids of other records (`ids`), `counts`, and names of changed `fields`. */
+      details: {
+        [key: string]: unknown;
+      };
+    };
+    AuditEventsMeta: {
+      /** @description Goes into `after` of the next request; null while there are no events. */
+      next_after: string | null;
+      /** @description Whether there is more already. */
+      has_more: boolean;
+    };
+    AuditEvents: {
+      /** @description The events. */
+      data: components['schemas']['AuditEvent'][];
+      /** @description Where the list goes on. */
+      meta: components['schemas']['AuditEventsMeta'];
     };
     Family: {
       /**
@@ -4425,6 +4570,150 @@ export interface operations {
         };
       };
       /** @description `validation_failed`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  AuditEvents_list: {
+    parameters: {
+      query?: {
+        /** @description The `next_after` of the answer before; without it, the list begins. */
+        after?: string;
+        /** @description `desc`, the newest first, unless `asc` is asked for. */
+        order?: 'asc' | 'desc';
+        /** @description Events an answer; more than 100 are served as 100. */
+        limit?: number;
+        /** @description Only this action. */
+        action?:
+          | 'account.created'
+          | 'api_key.created'
+          | 'api_key.renamed'
+          | 'api_key.revoked'
+          | 'api_key.rotated'
+          | 'connection.created'
+          | 'connection.deleted'
+          | 'connection.synced'
+          | 'connection.updated'
+          | 'export.read'
+          | 'family.created'
+          | 'family.erased'
+          | 'family.updated'
+          | 'import.created'
+          | 'import.deleted'
+          | 'import.published'
+          | 'import.reverted'
+          | 'import.updated'
+          | 'invitation.revoked'
+          | 'mapping.decided'
+          | 'member.invited'
+          | 'member.joined'
+          | 'member.removed'
+          | 'member.role_changed'
+          | 'password.changed'
+          | 'password.reset'
+          | 'session.ended'
+          | 'session.refused'
+          | 'session.started'
+          | 'sync.started'
+          | 'totp.disabled'
+          | 'totp.enabled';
+        /** @description Only what this member did, also with their keys. */
+        member_id?: string;
+        /** @description Only what was done to this record. */
+        subject_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List who did what in your family */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditEvents'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `cursor_expired` */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
       422: {
         headers: {
           [name: string]: unknown;

@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiKeyGuard } from './api-key.guard.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { AuditEventsController } from './audit/audit-events.controller.js';
+import { AuditEventsRepository } from './audit/audit-events.repository.js';
+import { AuditEventsService } from './audit/audit-events.service.js';
+import { AuditEvent } from './audit/audit-event.entity.js';
 import { FamilyController } from './families/family.controller.js';
 import { FamilyRepository } from './families/family.repository.js';
 import { FamilyService } from './families/family.service.js';
@@ -25,9 +30,10 @@ import { SessionsService } from './sessions/sessions.service.js';
 
 /** Who is asking, and what they may do. The guards run in this order: 401, then 429, then 403. */
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, TypeOrmModule.forFeature([AuditEvent])],
   controllers: [
     ApiKeysController,
+    AuditEventsController,
     FamilyController,
     InvitationsController,
     MeController,
@@ -37,6 +43,8 @@ import { SessionsService } from './sessions/sessions.service.js';
   providers: [
     ApiKeysRepository,
     ApiKeysService,
+    AuditEventsRepository,
+    AuditEventsService,
     FamilyRepository,
     FamilyService,
     InvitationsRepository,
@@ -52,6 +60,6 @@ import { SessionsService } from './sessions/sessions.service.js';
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ScopeGuard },
   ],
-  exports: [ApiKeysService, FamilyService, InvitationsService, MembersService, SessionsService],
+  exports: [ApiKeysService, AuditEventsService, FamilyService, InvitationsService, MembersService, SessionsService],
 })
 export class AuthModule {}

@@ -1,5 +1,7 @@
 export { type ApiKey } from './api-keys/api-keys.repository.js';
 export { ApiKeysService } from './api-keys/api-keys.service.js';
+export { ListAuditEvents } from './audit/audit-events.requests.js';
+export { AuditEventsService } from './audit/audit-events.service.js';
 export { AuthModule } from './auth.module.js';
 export { EmailField } from './email.field.js';
 export { FamiliesRepository } from './families/families.repository.js';

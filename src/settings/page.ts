@@ -1,5 +1,6 @@
 /** The templates, by the names of their files under `views/`. */
 export type ViewName =
+  | 'audit'
   | 'error'
   | 'family'
   | 'import'

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { AuditController } from './audit/audit.controller.js';
 import { JoinController } from './entrance/join.controller.js';
 import { SignInController } from './entrance/sign-in.controller.js';
 import { SignUpController } from './entrance/sign-up.controller.js';
@@ -25,6 +26,7 @@ import { Views } from './views.js';
     JoinController,
     KeysController,
     FamilyController,
+    AuditController,
     ImportsPagesController,
     ImportProgressController,
     ImportMappingsPagesController,

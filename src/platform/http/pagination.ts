@@ -133,7 +133,12 @@ export class PageLinksInterceptor implements NestInterceptor {
 }
 
 function isPage(answer: unknown): answer is Page<unknown> {
-  return typeof answer === 'object' && answer !== null && 'meta' in answer && 'data' in answer;
+  return typeof answer === 'object' && answer !== null && 'data' in answer && isPageMeta(answer);
+}
+
+function isPageMeta(answer: object): boolean {
+  const meta = 'meta' in answer ? answer.meta : null;
+  return typeof meta === 'object' && meta !== null && 'total_pages' in meta;
 }
 
 function links(request: Request, meta: PageMeta): string {

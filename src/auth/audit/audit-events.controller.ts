@@ -1,0 +1,34 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InArea } from '../../platform/http/access.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import { presentAuditEvents } from './audit-events.presenter.js';
+import { ListAuditEvents } from './audit-events.requests.js';
+import { AuditEventsResponse } from './audit-events.responses.js';
+import { AuditEventsService } from './audit-events.service.js';
+
+@InArea('admin')
+@ApiTags('Access')
+@Controller('api/v1/audit_events')
+export class AuditEventsController {
+  constructor(private readonly events: AuditEventsService) {}
+
+  @Get()
+  @Answers({
+    status: 200,
+    body: AuditEventsResponse,
+    summary: 'List who did what in your family',
+    description:
+      'A row an operation: sign-ins, also refused ones, exports, and everything that writes, but for chats. Rows carry ids, ' +
+      'counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.',
+    errors: ['validation_failed', 'insufficient_role', 'cursor_expired'],
+  })
+  async list(
+    @CurrentCaller() caller: ApiCaller,
+    @Query(new CheckedPipe(ListAuditEvents)) query: ListAuditEvents,
+  ): Promise<AuditEventsResponse> {
+    return presentAuditEvents(await this.events.list(caller, query));
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan, MoreThan } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { AuditEvent } from './audit-event.entity.js';
+
+export interface AuditFilters {
+  readonly action?: AuditEvent['action'];
+  readonly memberId?: string;
+  readonly subjectId?: string;
+}
+
+export interface AuditCut {
+  /** The sequence number from which to go on; null: from the beginning of the order. */
+  readonly after: string | null;
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+}
+
+@Injectable()
+export class AuditEventsRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(familyId: string, filters: AuditFilters, { after, order, limit }: AuditCut): Promise<AuditEvent[]> {
+    const beyond = order === 'asc' ? MoreThan : LessThan;
+    return this.database.repository(AuditEvent).find({
+      where: { familyId, ...filters, ...(after !== null && { sequence: beyond(after) }) },
+      order: { sequence: order },
+      take: limit,
+    });
+  }
+
+  async exists(familyId: string, sequence: string): Promise<boolean> {
+    return this.database.repository(AuditEvent).existsBy({ familyId, sequence });
+  }
+}

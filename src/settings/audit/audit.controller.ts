@@ -1,0 +1,42 @@
+import { Get, Query } from '@nestjs/common';
+import { AuditEventsService, ListAuditEvents, MembersService, type Session } from '../../auth/index.js';
+import { AUDIT_ACTIONS } from '../../platform/audit/actions.js';
+import { RequiresRole } from '../../platform/http/access.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import { type Page, show } from '../page.js';
+import { SettingsPages } from '../settings-pages.js';
+import { CurrentSession } from '../visit.js';
+import { FilledIn } from './filled-in.pipe.js';
+
+/** The first page of a list that is longer than any family. */
+const MOST = { limit: 500, offset: 0 };
+
+/** Who did what, for owners: the newest first, by a form that needs no script. */
+@SettingsPages('settings/audit')
+@RequiresRole('owner')
+export class AuditController {
+  constructor(
+    private readonly events: AuditEventsService,
+    private readonly members: MembersService,
+  ) {}
+
+  @Get()
+  async list(
+    @CurrentSession() session: Session,
+    @Query(new FilledIn(), new CheckedPipe(ListAuditEvents)) query: ListAuditEvents,
+  ): Promise<Page> {
+    const { events, nextAfter, hasMore } = await this.events.list(session, query);
+    const { records: members } = await this.members.list(session, MOST);
+    const emails = new Map(members.map(({ id, email }) => [id, email ?? id]));
+    const more = hasMore && nextAfter !== null ? `/settings/audit?${String(nextQuery(query, nextAfter))}` : null;
+    return show('audit', { events, members, emails, actions: AUDIT_ACTIONS, chosen: query, more });
+  }
+}
+
+function nextQuery({ action, member_id: memberId }: ListAuditEvents, after: string): URLSearchParams {
+  return new URLSearchParams({
+    ...(action !== undefined && { action }),
+    ...(memberId !== undefined && { member_id: memberId }),
+    after,
+  });
+}

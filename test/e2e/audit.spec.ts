@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import type { Answer, Api } from '../support/api.js';
+import { published, stored, until } from '../support/imports.js';
+import { Service, type TestFamily } from '../support/service.js';
+import { SimplefinServer } from '../support/simplefin-server.js';
+import { freshEmail, Visitor } from '../support/visitor.js';
+
+/** Who did what: each operation that writes leaves one row, and owners read it. */
+const CSV = 'date,amount,name,account,category\n2026-01-02,-4.50,Zaffre coffee,Wallet,Zaffre food\n';
+const AGENT = 'audit-spec/1';
+
+let server: SimplefinServer;
+let service: Service;
+let family: TestFamily;
+let owner: Api;
+
+beforeAll(async () => {
+  server = await SimplefinServer.start();
+  service = await Service.start({
+    HEARTH_SIMPLEFIN_HOSTS: server.origin,
+    HEARTH_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    HEARTH_TRUSTED_PROXIES: '1',
+  });
+  family = await service.createFamily();
+  owner = await service.administrator(family);
+});
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const OPTIONS = { headers: { 'X-Request-Id': 'request-of-audit-spec', 'User-Agent': AGENT } };
+
+interface Row {
+  readonly sequence: number;
+  readonly action: string;
+  readonly [member: string]: unknown;
+}
+
+async function rows(reader = owner, query = ''): Promise<readonly Row[]> {
+  return (await reader.get(`/api/v1/audit_events?order=asc${query}`)).body.data;
+}
+
+/** What has to be there before, and the call itself with its path. */
+type Operation = (api: Api) => Promise<{ readonly answer: Promise<Answer>; readonly subject?: string }>;
+
+const key = async (api: Api): Promise<string> =>
+  (await api.post('/api/v1/api_keys', { name: 'Zaffre', scope: 'read' })).body.data.id;
+const connection = async (api: Api): Promise<string> => {
+  const body = { provider: 'simplefin', name: 'Zaffre', setup_token: server.createUser([]).setupToken };
+  return (await api.post('/api/v1/provider_connections', body)).body.data.id;
+};
+const csv = async (api: Api): Promise<string> => (await stored(api, { raw_file_content: CSV })).id;
+const member = async (): Promise<string> => (await service.createMember(family.familyId)).userId;
+
+const send = (method: string, make: (api: Api) => Promise<string>, path: string, body?: unknown): Operation => {
+  return async (api) => {
+    const subject = await make(api);
+    return { answer: api.send(method, path.replace('{id}', subject), { ...OPTIONS, body }), subject };
+  };
+};
+const none = async (): Promise<string> => '';
+
+/** The action of every route that writes, and how to call it. */
+const OPERATIONS: Readonly<Record<string, readonly [action: string, operation: Operation]>> = {
+  'POST /api/v1/api_keys': [
+    'api_key.created',
+    send('POST', none, '/api/v1/api_keys', { name: 'Zaffre', scope: 'read' }),
+  ],
+  'PATCH /api/v1/api_keys/{id}': ['api_key.renamed', send('PATCH', key, '/api/v1/api_keys/{id}', { name: 'Zaffre 2' })],
+  'DELETE /api/v1/api_keys/{id}': ['api_key.revoked', send('DELETE', key, '/api/v1/api_keys/{id}')],
+  'POST /api/v1/api_keys/{id}/rotate': ['api_key.rotated', send('POST', key, '/api/v1/api_keys/{id}/rotate', {})],
+  'PATCH /api/v1/family': ['family.updated', send('PATCH', none, '/api/v1/family', { name: 'Zaffre' })],
+  'POST /api/v1/invitations': ['member.invited', send('POST', none, '/api/v1/invitations', { role: 'viewer' })],
+  'DELETE /api/v1/invitations/{id}': [
+    'invitation.revoked',
+    send(
+      'DELETE',
+      async (api) => (await api.post('/api/v1/invitations', { role: 'viewer' })).body.data.id,
+      '/api/v1/invitations/{id}',
+    ),
+  ],
+  'PATCH /api/v1/members/{id}': [
+    'member.role_changed',
+    send('PATCH', member, '/api/v1/members/{id}', { role: 'viewer' }),
+  ],
+  'DELETE /api/v1/members/{id}': [
+    'member.removed',
+    async (api) => {
+      const subject = await member();
+      return { answer: api.delete(`/api/v1/members/${subject}?confirm=${subject}`, OPTIONS), subject };
+    },
+  ],
+  'DELETE /api/v1/sessions': ['session.ended', send('DELETE', none, '/api/v1/sessions')],
+  'DELETE /api/v1/sessions/{id}': [
+    'session.ended',
+    send(
+      'DELETE',
+      async () => {
+        const { rows: made } = await service.database.owner.query(
+          `INSERT INTO sessions (family_id, user_id, token_hash, expires_at)
+           VALUES ($1, $2, $3, now() + interval '1 day') RETURNING id`,
+          [family.familyId, family.userId, randomBytes(32)],
+        );
+        return made[0].id;
+      },
+      '/api/v1/sessions/{id}',
+    ),
+  ],
+  'POST /api/v1/accounts': ['account.created', send('POST', none, '/api/v1/accounts', { name: 'Zaffre' })],
+  'POST /api/v1/imports': ['import.created', send('POST', none, '/api/v1/imports', { raw_file_content: CSV })],
+  'PATCH /api/v1/imports/{id}': [
+    'import.updated',
+    send('PATCH', csv, '/api/v1/imports/{id}', { on_invalid_rows: 'skip' }),
+  ],
+  'DELETE /api/v1/imports/{id}': ['import.deleted', send('DELETE', csv, '/api/v1/imports/{id}')],
+  'POST /api/v1/imports/{id}/publish': ['import.published', send('POST', csv, '/api/v1/imports/{id}/publish')],
+  'POST /api/v1/imports/{id}/revert': [
+    'import.reverted',
+    send('POST', async (api) => (await published(api, { raw_file_content: CSV })).id, '/api/v1/imports/{id}/revert'),
+  ],
+  'PATCH /api/v1/imports/{id}/mappings/{mapping_id}': [
+    'mapping.decided',
+    async (api) => {
+      const mappings = `/api/v1/imports/${await csv(api)}/mappings`;
+      const { data } = (await api.get(mappings)).body;
+      const { id } = data.find(({ kind }: { kind: string }) => kind === 'category');
+      return { answer: api.patch(`${mappings}/${id}`, { decision: 'none' }, OPTIONS), subject: id };
+    },
+  ],
+  'POST /api/v1/provider_connections': [
+    'connection.created',
+    async (api) => {
+      const body = { provider: 'simplefin', name: 'Zaffre', setup_token: server.createUser([]).setupToken };
+      return { answer: api.post('/api/v1/provider_connections', body, OPTIONS) };
+    },
+  ],
+  'DELETE /api/v1/provider_connections/{id}': [
+    'connection.deleted',
+    send('DELETE', connection, '/api/v1/provider_connections/{id}'),
+  ],
+  'POST /api/v1/provider_connections/{id}/syncs': [
+    'connection.synced',
+    send('POST', connection, '/api/v1/provider_connections/{id}/syncs'),
+  ],
+  'POST /api/v1/syncs': ['sync.started', send('POST', none, '/api/v1/syncs')],
+};
+
+/** Chats are noted nowhere, a preflight writes nothing, and erasure.spec.ts erases families. */
+const UNNOTED = /chats|preflight|DELETE \/api\/v1\/family$/;
+
+describe('an operation that writes', () => {
+  const seen = new Set<number>();
+
+  it('is in the list below', () => {
+    const writing = Object.entries(service.document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object)
+        .filter((method) => method !== 'get')
+        .map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const noted = writing.filter((operation) => !UNNOTED.test(operation));
+    expect(noted.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+  });
+
+  it.each(Object.entries(OPERATIONS))('leaves one row: %s', async (route, [action, operation]) => {
+    const api = await service.administrator(family);
+    const { answer, subject } = await operation(api);
+    const { status } = await answer;
+    expect(status).toBeLessThan(300);
+    const mine = await until('the row is there', 5000, async () => {
+      const found = (await rows()).filter((row) => (row['request'] as { id: string }).id === 'request-of-audit-spec');
+      const fresh = found.filter(({ sequence }) => !seen.has(sequence));
+      return fresh.length > 0 ? fresh : null;
+    });
+    for (const { sequence } of mine) seen.add(sequence);
+    expect(mine.map((row) => row.action)).toEqual([action]);
+    const [method, path] = route.split(' ');
+    expect(mine[0]).toMatchObject({
+      actor: { type: 'api_key', member_id: family.userId, api_key_id: expect.any(String) },
+      request: {
+        id: 'request-of-audit-spec',
+        method,
+        route: path!.replaceAll(/\{(\w+)\}/g, ':$1'),
+        address: expect.stringMatching(/127\.0\.0\.1|::1/),
+        user_agent: AGENT,
+      },
+    });
+    if (subject !== undefined && subject !== '') expect(mine[0]).toMatchObject({ subject: { id: subject } });
+  });
+
+  it('leaves none when it is refused, and one when it is sent again with the same key', async () => {
+    const count = async (): Promise<number> => (await rows(owner, '&action=account.created')).length;
+    const before = await count();
+    expect((await owner.post('/api/v1/accounts', { name: '' })).status).toBe(422);
+    expect(await count()).toBe(before);
+    const again = { headers: { 'Idempotency-Key': 'once' } };
+    for (let time = 0; time < 2; time += 1) await owner.post('/api/v1/accounts', { name: 'Once' }, again);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('leaves an export as a row too', async () => {
+    await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': family.apiKey } });
+    expect((await rows(owner, '&action=export.read')).at(-1)).toMatchObject({
+      actor: { type: 'api_key', api_key_id: family.apiKeyId },
+      request: { route: '/api/v1/exports/family.ndjson' },
+    });
+  });
+
+  it('tells nothing of names, amounts and secrets', async () => {
+    const { rows: all } = await service.database.owner.query('SELECT * FROM audit_events');
+    expect(JSON.stringify(all)).not.toMatch(/zaffre|wallet|4\.50|hk_/i);
+  });
+});
+
+describe('signing in', () => {
+  it('leaves a row when it is refused, when it begins and when it ends, and the page shows them to the owner', async () => {
+    const email = freshEmail();
+    const person = new Visitor(service.url);
+    await person.signUp(email);
+    await person.signIn(email, 'not the password');
+    await person.signIn(email);
+    const { html } = await person.get('/settings/audit');
+    const actions = [...html.matchAll(/<h3>([\w.]+)<\/h3>/g)].map(([, action]) => action);
+    expect(actions).toEqual(['session.started', 'session.refused', 'family.created']);
+    expect(html).toContain(`<option value="session.refused">`);
+    const refused = (await person.get('/settings/audit?action=session.refused&member_id=')).html;
+    expect([...refused.matchAll(/<h3>([\w.]+)<\/h3>/g)]).toHaveLength(1);
+    const started = await service.database.owner.query(
+      `SELECT actor_type, route, address FROM audit_events WHERE action = 'session.started' ORDER BY sequence DESC LIMIT 1`,
+    );
+    expect(started.rows).toEqual([
+      { actor_type: 'member', route: '/settings/sign-in', address: expect.stringMatching(/^10\./) },
+    ]);
+    await person.get('/settings/keys');
+    await person.post('/settings/sign-out');
+    const ended = await service.database.owner.query(
+      `SELECT FROM audit_events WHERE action = 'session.ended' AND route = '/settings/sign-out'`,
+    );
+    expect(ended.rowCount).toBe(1);
+  });
+});
+
+describe('GET /api/v1/audit_events', () => {
+  it('is for owners with admin:read', async () => {
+    expect((await family.readOnly.get('/api/v1/audit_events')).body.error).toBe('insufficient_scope');
+    const stranger = await service.administrator(await service.createFamily());
+    expect((await stranger.get('/api/v1/audit_events')).body).toEqual({
+      data: [],
+      meta: { next_after: null, has_more: false },
+    });
+  });
+
+  it('goes on from a cursor in both orders, and says 410 when what it names was trimmed', async () => {
+    const other = await service.createFamily();
+    const api = await service.administrator(other);
+    for (const name of ['One', 'Two', 'Three']) await api.post('/api/v1/accounts', { name });
+    for (const order of ['asc', 'desc']) {
+      const path = `/api/v1/audit_events?order=${order}&limit=2`;
+      const first = (await api.get(path)).body;
+      expect([first.data.length, first.meta.has_more]).toEqual([2, true]);
+      const second = (await api.get(`${path}&after=${first.meta.next_after}`)).body;
+      expect([second.data.length, second.meta.has_more]).toEqual([1, false]);
+      const all = [...first.data, ...second.data].map(({ sequence }) => sequence);
+      expect(all).toEqual(all.toSorted((a, b) => (order === 'asc' ? a - b : b - a)));
+      const end = (await api.get(`${path}&after=${second.meta.next_after}`)).body;
+      expect(end).toEqual({ data: [], meta: { next_after: second.meta.next_after, has_more: false } });
+    }
+    const { next_after: cursor } = (await api.get('/api/v1/audit_events?order=asc&limit=1')).body.meta;
+    await service.database.owner.query(
+      `DELETE FROM audit_events WHERE family_id = $1 AND sequence = (SELECT min(sequence) FROM audit_events WHERE family_id = $1)`,
+      [other.familyId],
+    );
+    expect((await api.get(`/api/v1/audit_events?order=asc&after=${cursor}`)).body.error).toBe('cursor_expired');
+    expect((await api.get('/api/v1/audit_events?after=nonsense')).body.error).toBe('validation_failed');
+  });
+
+  it('finds by action, member and subject', async () => {
+    const made = (await rows(owner, '&action=account.created'))[0] as Row & { subject: { id: string } };
+    expect(await rows(owner, `&subject_id=${made.subject.id}`)).toEqual([made]);
+    expect((await rows(owner, `&member_id=${family.familyId}`)).length).toBe(0);
+    expect((await rows(owner, `&member_id=${family.userId}`)).length).toBeGreaterThan(10);
+  });
+});
