@@ -84,11 +84,32 @@ export interface paths {
     get: operations['Family_get'];
     put?: never;
     post?: never;
-    delete?: never;
+    /**
+     * Erase your family
+     * @description Sessions and API keys of all members end at once. Everything of the family is then deleted: members, ledger, imports, connections, chats and the audit log. It cannot be undone.
+     */
+    delete: operations['Erasure_erase'];
     options?: never;
     head?: never;
     /** Change your family */
     patch: operations['Family_update'];
+    trace?: never;
+  };
+  '/api/v1/erasures/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** See whether a family is erased, without a key */
+    get: operations['Erasure_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/api/v1/invitations': {
@@ -1468,6 +1489,22 @@ export interface components {
       data: components['schemas']['AuditEvent'][];
       /** @description Where the list goes on. */
       meta: components['schemas']['AuditEventsMeta'];
+    };
+    Erasure: {
+      /**
+       * Format: uuid
+       * @description The id of the erasure. It is all that says that it was yours: keep it.
+       */
+      id: string;
+      /**
+       * @description `deleted` once nothing of the family is left.
+       * @enum {string}
+       */
+      status: 'deleting' | 'deleted';
+    };
+    ErasureData: {
+      /** @description The record. */
+      data: components['schemas']['Erasure'];
     };
     Family: {
       /**
@@ -4832,6 +4869,92 @@ export interface operations {
       };
     };
   };
+  Erasure_erase: {
+    parameters: {
+      query: {
+        /** @description The name of the family, exactly. */
+        confirm: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Erase your family */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErasureData'];
+        };
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
   Family_update: {
     parameters: {
       query?: never;
@@ -4910,6 +5033,99 @@ export interface operations {
       };
       /** @description `validation_failed` */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Erasure_find: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the erasure. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description See whether a family is erased, without a key */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErasureData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
         headers: {
           [name: string]: unknown;
         };

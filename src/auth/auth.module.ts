@@ -8,6 +8,10 @@ import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuditEventsController } from './audit/audit-events.controller.js';
 import { AuditEventsRepository } from './audit/audit-events.repository.js';
 import { AuditEventsService } from './audit/audit-events.service.js';
+import { ErasureController } from './erasure/erasure.controller.js';
+import { ErasureRepository } from './erasure/erasure.repository.js';
+import { ErasureService } from './erasure/erasure.service.js';
+import { ErasureSweeper } from './erasure/erasure.sweeper.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { FamilyController } from './families/family.controller.js';
 import { FamilyRepository } from './families/family.repository.js';
@@ -34,6 +38,7 @@ import { SessionsService } from './sessions/sessions.service.js';
   controllers: [
     ApiKeysController,
     AuditEventsController,
+    ErasureController,
     FamilyController,
     InvitationsController,
     MeController,
@@ -45,6 +50,9 @@ import { SessionsService } from './sessions/sessions.service.js';
     ApiKeysService,
     AuditEventsRepository,
     AuditEventsService,
+    ErasureRepository,
+    ErasureService,
+    ErasureSweeper,
     FamilyRepository,
     FamilyService,
     InvitationsRepository,

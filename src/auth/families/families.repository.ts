@@ -97,7 +97,7 @@ async function createKey(manager: EntityManager, request: KeyRequest): Promise<C
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [request.family]);
   const familyId = await firstId(
     manager,
-    ['SELECT id FROM families WHERE name = $1 ORDER BY created_at, id LIMIT 1', [request.family]],
+    ['SELECT id FROM families WHERE name = $1 AND erasure_id IS NULL ORDER BY created_at, id LIMIT 1', [request.family]],
     ['INSERT INTO families (name) VALUES ($1) RETURNING id', [request.family]],
   );
   const userId = await firstId(

@@ -1,0 +1,63 @@
+import { Controller, Delete, Get, Query } from '@nestjs/common';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { InArea } from '../../platform/http/access.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { EnumField, TextField, UuidField } from '../../platform/http/fields.js';
+import { DataOf } from '../../platform/http/pagination.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { Public } from '../../platform/http/public.js';
+import { CheckedPipe } from '../../platform/http/validation.js';
+import { type Erasure, ErasureService } from './erasure.service.js';
+
+class ConfirmErasure {
+  @TextField({ description: 'The name of the family, exactly.' })
+  readonly confirm!: string;
+}
+
+@ApiSchema({ name: 'Erasure' })
+class ErasureResponse {
+  @UuidField({ description: 'The id of the erasure. It is all that says that it was yours: keep it.' })
+  readonly id!: string;
+
+  @EnumField(['deleting', 'deleted'], { description: '`deleted` once nothing of the family is left.' })
+  readonly status!: string;
+}
+
+const ErasureData = DataOf(ErasureResponse, 'ErasureData');
+
+@ApiTags('Access')
+@Controller('api/v1')
+export class ErasureController {
+  constructor(private readonly erasures: ErasureService) {}
+
+  @Delete('family')
+  @InArea('admin')
+  @Answers({
+    status: 202,
+    body: ErasureData,
+    summary: 'Erase your family',
+    description:
+      'Sessions and API keys of all members end at once. Everything of the family is then deleted: members, ledger, imports, ' +
+      'connections, chats and the audit log. It cannot be undone.',
+    errors: ['validation_failed', 'insufficient_role'],
+  })
+  async erase(
+    @CurrentCaller() caller: ApiCaller,
+    @Query(new CheckedPipe(ConfirmErasure)) { confirm }: ConfirmErasure,
+  ): Promise<{ data: Erasure }> {
+    return { data: await this.erasures.begin(caller, confirm) };
+  }
+
+  @Get('erasures/:id')
+  @Public()
+  @Answers({
+    status: 200,
+    body: ErasureData,
+    summary: 'See whether a family is erased, without a key',
+    idOf: 'erasure',
+  })
+  async find(@PathId() id: string): Promise<{ data: Erasure }> {
+    return { data: await this.erasures.find(id) };
+  }
+}

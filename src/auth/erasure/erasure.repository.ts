@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+
+/** A table with rows of families, and what has to be known to empty it. */
+export interface FamilyTable {
+  readonly name: string;
+  /** The tables whose rows refer to rows of this one, and block or go with their deletion. */
+  readonly children: readonly string[];
+  /** Those whose rows would only forget the reference. */
+  readonly forgetting: readonly string[];
+  /** Whether its rows refer to each other and block each other's deletion. */
+  readonly isTree: boolean;
+}
+
+/** What an erasure does to the rows of a family. Which tables there are the catalogue says, so none is forgotten. */
+@Injectable()
+export class ErasureRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The name of the family, locked; null when it is not there. */
+  async lockName(familyId: string): Promise<string | null> {
+    const [family] = await this.database.rows<{ name: string }>('SELECT name FROM families WHERE id = $1 FOR UPDATE', [
+      familyId,
+    ]);
+    return family?.name ?? null;
+  }
+
+  /** Marks the family. @returns the id of the erasure */
+  async begin(): Promise<string> {
+    const [erasure] = await this.database.rows<{ id: string }>('SELECT begin_erasure() AS id');
+    if (erasure === undefined) throw new Error('begin_erasure answered nothing');
+    return erasure.id;
+  }
+
+  /** Lets nobody in any more. */
+  async closeDoors(familyId: string): Promise<void> {
+    for (const table of ['sessions', 'api_keys', 'invitations']) {
+      await this.database.affected(`DELETE FROM ${table} WHERE family_id = $1`, [familyId]);
+    }
+    await this.database.affected(
+      'UPDATE users SET email = NULL, password_hash = NULL, deactivated_at = now() WHERE family_id = $1',
+      [familyId],
+    );
+  }
+
+  async listUnfinished(): Promise<readonly string[]> {
+    const rows = await this.database.outsideFamilies<{ family_id: string }>(
+      'SELECT family_id FROM families_being_erased()',
+    );
+    return rows.map(({ family_id: id }) => id);
+  }
+
+  /** Whether an erasure has finished; null when there is none with this id. */
+  async findFinished(id: string): Promise<boolean | null> {
+    const [erasure] = await this.database.outsideFamilies<{ finished: boolean }>(
+      'SELECT finished FROM find_erasure($1)',
+      [id],
+    );
+    return erasure?.finished ?? null;
+  }
+
+  /** All tables that the service may delete from and that have rows of families, but for the families themselves. */
+  async listTables(): Promise<readonly FamilyTable[]> {
+    return this.database.rows<FamilyTable>(`
+      WITH tables AS (
+        SELECT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'family_id' AND NOT a.attisdropped
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+          AND has_table_privilege(c.oid, 'DELETE')
+      ), keys AS (
+        SELECT confrelid AS parent, conrelid AS child, confdeltype = 'n' AS forgets, confdeltype IN ('a', 'r') AS blocks
+        FROM pg_constraint WHERE contype = 'f' AND conparentid = 0
+      )
+      SELECT oid::regclass::text AS name,
+        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid AND NOT forgets) AS children,
+        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid AND forgets) AS forgetting,
+        EXISTS (SELECT FROM keys WHERE parent = oid AND child = oid AND blocks) AS "isTree"
+      FROM tables ORDER BY 1`);
+  }
+
+  /** Deletes at most so many rows of a table of `listTables`; null: all. @returns how many */
+  async deleteSome(familyId: string, table: string, limit: number | null): Promise<number> {
+    const deleted = await this.database.affected(
+      `DELETE FROM ${table} WHERE family_id = $1 AND ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE family_id = $1 LIMIT $2))`,
+      [familyId, limit],
+    );
+    if (deleted > 0) await this.database.rows('SELECT count_erased($1)', [deleted]);
+    return deleted;
+  }
+
+  /** Deletes the audit log of the family. Others who log for it wait, and are then refused. */
+  async deleteAudit(): Promise<void> {
+    await this.database.rows('SELECT count_erased(erase_audit_events())');
+  }
+
+  /** Deletes the family. */
+  async finish(): Promise<void> {
+    await this.database.rows('SELECT finish_erasure()');
+  }
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Api } from '../support/api.js';
+import { published, stored, until } from '../support/imports.js';
+import { Service, type TestFamily } from '../support/service.js';
+import { checking, daysAgo, noonOf, SimplefinServer } from '../support/simplefin-server.js';
+import { seedEveryTable, tenantTables } from '../support/tenant-rows.js';
+import { freshEmail, Visitor } from '../support/visitor.js';
+
+/** Nothing of an erased family is left, and nothing of another one is touched. */
+const MARKER = `zq${randomBytes(6).toString('hex')}`;
+
+let server: SimplefinServer;
+let service: Service;
+
+beforeAll(async () => {
+  server = await SimplefinServer.start();
+  service = await Service.start({
+    HEARTH_SIMPLEFIN_HOSTS: server.origin,
+    HEARTH_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    HEARTH_TRUSTED_PROXIES: '1',
+  });
+});
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const row = (facts: object): string => JSON.stringify(facts);
+
+/** Writes the marker wherever a client can write a text. */
+async function plant(api: Api, marker: string): Promise<void> {
+  const headers = { 'User-Agent': `${marker}-agent`, 'Idempotency-Key': `${marker}-key` };
+  await api.post('/api/v1/accounts', { name: `${marker} account`, balance: '10' }, { headers });
+  await api.post('/api/v1/api_keys', { name: `${marker} key`, scope: 'read' });
+  await api.post('/api/v1/invitations', { role: 'viewer', email: `${marker}@example.org` });
+  const csv = `date,amount,name,account,category,tags,notes\n2026-01-02,-4.50,${marker} coffee,${marker} wallet,${marker} food,${marker} tag,${marker} note\n`;
+  const file = { file: { name: `${marker}.csv`, content: csv, type: 'text/csv' } };
+  await published(api, file);
+  await stored(api, { raw_file_content: `date,amount,name\n${marker},much,${marker} unreadable\n` });
+  await published(api, {
+    type: 'CategoryImport',
+    raw_file_content: `name,color,parent_category,classification\n${marker} a,#407706,,expense\n${marker} b,#407706,${marker} a,expense\n`,
+  });
+  const rule = { name: `${marker} rule`, active: true, resource_type: 'transaction' };
+  const conditions = [{ condition_type: 'transaction_name', operator: 'like', value: marker }];
+  const actions = [{ action_type: 'set_transaction_category', value: `${marker} a` }];
+  await stored(api, {
+    type: 'RuleImport',
+    raw_file_content: `name,resource_type,active,conditions,actions\n"${rule.name}",transaction,true,"${row(conditions).replaceAll('"', '""')}","${row(actions).replaceAll('"', '""')}"\n`,
+    publish: 'true',
+  });
+  const chat = (await api.post('/api/v1/chats', { title: `${marker} chat` })).body.data;
+  await api.post(`/api/v1/chats/${chat.id}/messages`, { content: `${marker} question` });
+  const { setupToken } = server.createUser([
+    checking(`${marker} bank`, [
+      { id: `${marker}-1`, posted: noonOf(daysAgo(3)), amount: '-5.00', description: `${marker} shop` },
+    ]),
+  ]);
+  await api.post('/api/v1/provider_connections', {
+    provider: 'simplefin',
+    name: `${marker} banks`,
+    setup_token: setupToken,
+  });
+  await until('all syncs have ended', 30_000, async () => {
+    const { data } = (await api.get('/api/v1/syncs?per_page=100')).body;
+    return data.every((one: { terminal: boolean }) => one.terminal) ? true : null;
+  });
+}
+
+/** Every row of every table of every schema, as text, by table. */
+async function dump(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { owner } = service.database;
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  );
+  const rows = new Map<string, readonly string[]>();
+  for (const { name } of tables) {
+    const found = await owner.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t ORDER BY 1`);
+    rows.set(
+      name,
+      found.rows.map(({ text }) => text),
+    );
+  }
+  return rows;
+}
+
+/** The tables with a row that has a text, also where it is stored as bytes. */
+function tablesWith(rows: ReadonlyMap<string, readonly string[]>, text: string): readonly string[] {
+  const hex = Buffer.from(text).toString('hex');
+  const has = (line: string): boolean => line.includes(text) || line.includes(hex);
+  return [...rows].filter(([, lines]) => lines.some(has)).map(([name]) => name);
+}
+
+async function filesWith(text: string): Promise<readonly string[]> {
+  const entries = await readdir(service.dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  return files.filter((_, index) => contents[index]!.includes(text));
+}
+
+async function erased(api: Api, name: string): Promise<string> {
+  const { status, body } = await api.delete(`/api/v1/family?confirm=${encodeURIComponent(name)}`);
+  expect([status, body.data.status]).toEqual([202, 'deleting']);
+  const { id } = body.data;
+  await until('the family is deleted', 30_000, async () => {
+    const answer = await service.client().get(`/api/v1/erasures/${id}`);
+    return answer.body.data.status === 'deleted' ? true : null;
+  });
+  return id;
+}
+
+describe('DELETE /api/v1/family', () => {
+  let family: TestFamily;
+  let api: Api;
+
+  it('leaves nothing of the family, in no table and no file, and all of another one', async () => {
+    family = await service.createFamily({ name: `${MARKER} family` });
+    api = await service.administrator(family);
+    const other = await service.createFamily({ name: 'Other' });
+    await plant(api, MARKER);
+    await plant(await service.administrator(other), 'othermarker');
+    const before = await dump();
+    expect(tablesWith(before, MARKER).length).toBeGreaterThan(20);
+    const othersBefore = ofFamily(before, other.familyId);
+
+    const id = await erased(api, `${MARKER} family`);
+
+    const after = await dump();
+    expect(tablesWith(after, MARKER)).toEqual([]);
+    expect(tablesWith(after, family.familyId)).toEqual([]);
+    expect(tablesWith(after, family.userId)).toEqual([]);
+    expect([await filesWith(MARKER), await filesWith(family.familyId)]).toEqual([[], []]);
+    expect(ofFamily(after, other.familyId)).toEqual(othersBefore);
+    const { rows } = await service.database.owner.query(
+      `SELECT family_hash = sha256($2::text::bytea) AS mine, rows > 50 AS counted, finished_at IS NOT NULL AS over FROM erasures WHERE id = $1`,
+      [id, family.familyId],
+    );
+    expect(rows).toEqual([{ mine: true, counted: true, over: true }]);
+  });
+
+  const ofFamily = (rows: ReadonlyMap<string, readonly string[]>, familyId: string): object =>
+    Object.fromEntries([...rows].map(([name, lines]) => [name, lines.filter((line) => line.includes(familyId))]));
+
+  it('answers 401 to its keys, and 404 to whoever does not know the id of the erasure', async () => {
+    expect((await api.get('/api/v1/me')).status).toBe(401);
+    expect((await service.client().get(`/api/v1/erasures/${randomUUID()}`)).status).toBe(404);
+    expect((await service.client().get('/api/v1/erasures/x')).status).toBe(404);
+  });
+
+  it('does nothing when the name is not exact, and is for owners', async () => {
+    const kept = await service.createFamily({ name: 'Kept' });
+    const owner = await service.administrator(kept);
+    for (const confirm of ['', '?confirm=kept', '?confirm=Kep']) {
+      expect((await owner.delete(`/api/v1/family${confirm}`)).status).toBe(422);
+    }
+    const member = await service.createMember(kept.familyId);
+    await owner.patch(`/api/v1/members/${member.userId}`, { role: 'member' });
+    const refused = await (await service.administrator(member)).delete('/api/v1/family?confirm=Kept');
+    expect(refused.body.error).toBe('insufficient_role');
+    expect((await kept.api.get('/api/v1/me')).status).toBe(200);
+  });
+
+  it('ends sessions at once, and frees the address of who signed in', async () => {
+    const email = freshEmail();
+    const person = await Visitor.member(service.url, { email, family: 'Short-lived' });
+    const { rows } = await service.database.owner.query('SELECT family_id, id FROM users WHERE email = $1', [email]);
+    const owner = await service.administrator({ familyId: rows[0].family_id, userId: rows[0].id });
+    await owner.delete('/api/v1/family?confirm=Short-lived');
+    expect((await person.get('/settings/keys')).headers.get('Location')).toContain('/settings/sign-in');
+    expect((await person.signIn(email)).status).toBe(422);
+    await until('nothing has the address', 30_000, async () =>
+      tablesWith(await dump(), email).length === 0 ? true : null,
+    );
+  });
+});
+
+describe('the tables of families', () => {
+  it('are all emptied, whatever they are', async () => {
+    const { owner } = service.database;
+    const tables = await tenantTables(owner);
+    const familyId = randomUUID();
+    await seedEveryTable(owner, tables, [familyId]);
+    await owner.query(`UPDATE families SET name = 'Seeded', erasure_id = gen_random_uuid() WHERE id = $1`, [familyId]);
+    await owner.query(
+      'INSERT INTO erasures (id, family_hash) SELECT erasure_id, sha256(id::text::bytea) FROM families WHERE id = $1',
+      [familyId],
+    );
+    await until('the family is gone', 30_000, async () =>
+      (await owner.query('SELECT FROM families WHERE id = $1', [familyId])).rowCount === 0 ? true : null,
+    );
+    for (const { name, familyColumn } of tables) {
+      const left = await owner.query(`SELECT FROM ${name} WHERE ${familyColumn} = $1`, [familyId]);
+      expect([name, left.rowCount]).toEqual([name, 0]);
+    }
+  });
+
+  it('do not keep a family from being deleted by what refers to each other in it', async () => {
+    const family = await service.createFamily({ name: 'Entangled' });
+    await plant(await service.administrator(family), 'entangled');
+    const { owner } = service.database;
+    await owner.query('DELETE FROM families WHERE id = $1', [family.familyId]);
+    expect((await owner.query('SELECT FROM rule_actions WHERE family_id = $1', [family.familyId])).rowCount).toBe(0);
+  });
+
+  it('keep their references checked at once otherwise', async () => {
+    const family = await service.createFamily();
+    await plant(await service.administrator(family), 'referring');
+    await expect(
+      service.database.owner.query(
+        `DELETE FROM categories WHERE family_id = $1 AND id IN (SELECT parent_id FROM categories WHERE family_id = $1)`,
+        [family.familyId],
+      ),
+    ).rejects.toThrow('foreign key');
+  });
+
+  it('let the service delete nothing of the audit log of a family that is not being erased', async () => {
+    const { owner } = service.database;
+    const { familyId } = await service.createFamily();
+    await owner.query('BEGIN');
+    await owner.query(`SELECT set_config('app.family_id', $1, true)`, [familyId]);
+    await expect(owner.query('SELECT erase_audit_events()')).rejects.toThrow('not being erased');
+    await owner.query('ROLLBACK');
+  });
+});
