@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Api } from '../support/api.js';
 import { published, stored, until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
-import { checking, daysAgo, noonOf, SimplefinServer } from '../support/simplefin-server.js';
+import { checking, SimplefinServer } from '../support/simplefin-server.js';
 import { seedEveryTable, tenantTables } from '../support/tenant-rows.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
 
@@ -28,6 +28,19 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** A file of each type beside those that are written here. */
+const SAMPLES = [
+  ['AccountImport', 'accounts.csv'],
+  ['MerchantImport', 'merchants.csv'],
+  ['TradeImport', 'trades.csv'],
+  ['MintImport', 'mint-transactions.csv'],
+  ['YnabImport', 'ynab-register.csv'],
+  ['ActualImport', 'actual-all-accounts.csv'],
+  ['QifImport', 'quicken-bank.qif'],
+  ['PdfImport', 'statement-uk.pdf'],
+  ['ServiceImport', 'service-full.ndjson'],
+] as const;
+
 const row = (facts: object): string => JSON.stringify(facts);
 
 /** Writes the marker wherever a client can write a text. */
@@ -44,6 +57,12 @@ async function plant(api: Api, marker: string): Promise<void> {
     type: 'CategoryImport',
     raw_file_content: `name,color,parent_category,classification\n${marker} a,#407706,,expense\n${marker} b,#407706,${marker} a,expense\n`,
   });
+  for (const [type, sample] of SAMPLES) {
+    await stored(api, {
+      type,
+      file: { name: `${marker}-${sample}`, content: await readFile(join('samples', sample)) },
+    });
+  }
   const rule = { name: `${marker} rule`, active: true, resource_type: 'transaction' };
   const conditions = [{ condition_type: 'transaction_name', operator: 'like', value: marker }];
   const actions = [{ action_type: 'set_transaction_category', value: `${marker} a` }];
@@ -52,12 +71,10 @@ async function plant(api: Api, marker: string): Promise<void> {
     raw_file_content: `name,resource_type,active,conditions,actions\n"${rule.name}",transaction,true,"${row(conditions).replaceAll('"', '""')}","${row(actions).replaceAll('"', '""')}"\n`,
     publish: 'true',
   });
-  const chat = (await api.post('/api/v1/chats', { title: `${marker} chat` })).body.data;
+  const chat = (await api.post('/api/v1/chats', { title: `${marker} chat` })).body;
   await api.post(`/api/v1/chats/${chat.id}/messages`, { content: `${marker} question` });
   const { setupToken } = server.createUser([
-    checking(`${marker} bank`, [
-      { id: `${marker}-1`, posted: noonOf(daysAgo(3)), amount: '-5.00', description: `${marker} shop` },
-    ]),
+    checking('10.00', [[3, '-5.00', `${marker} shop`]], { id: `${marker}-1`, name: `${marker} bank` }),
   ]);
   await api.post('/api/v1/provider_connections', {
     provider: 'simplefin',
@@ -124,7 +141,7 @@ describe('DELETE /api/v1/family', () => {
     await plant(api, MARKER);
     await plant(await service.administrator(other), 'othermarker');
     const before = await dump();
-    expect(tablesWith(before, MARKER).length).toBeGreaterThan(20);
+    expect(tablesWith(before, MARKER).length).toBeGreaterThan(15);
     const othersBefore = ofFamily(before, other.familyId);
 
     const id = await erased(api, `${MARKER} family`);
@@ -169,7 +186,7 @@ describe('DELETE /api/v1/family', () => {
     const person = await Visitor.member(service.url, { email, family: 'Short-lived' });
     const { rows } = await service.database.owner.query('SELECT family_id, id FROM users WHERE email = $1', [email]);
     const owner = await service.administrator({ familyId: rows[0].family_id, userId: rows[0].id });
-    await owner.delete('/api/v1/family?confirm=Short-lived');
+    expect((await owner.delete('/api/v1/family?confirm=Short-lived')).status).toBe(202);
     expect((await person.get('/settings/keys')).headers.get('Location')).toContain('/settings/sign-in');
     expect((await person.signIn(email)).status).toBe(422);
     await until('nothing has the address', 30_000, async () =>

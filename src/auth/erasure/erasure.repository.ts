@@ -38,7 +38,7 @@ export class ErasureRepository {
       await this.database.affected(`DELETE FROM ${table} WHERE family_id = $1`, [familyId]);
     }
     await this.database.affected(
-      'UPDATE users SET email = NULL, password_hash = NULL, deactivated_at = now() WHERE family_id = $1',
+      'UPDATE users SET email = NULL, password_hash = NULL, removed_at = coalesce(removed_at, now()) WHERE family_id = $1',
       [familyId],
     );
   }
