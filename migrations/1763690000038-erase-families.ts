@@ -46,7 +46,7 @@ export class EraseFamilies1763690000038 implements MigrationInterface {
       DROP FUNCTION count_erased(bigint);
       DROP FUNCTION find_erasure(uuid);
       DROP FUNCTION families_being_erased();
-      DROP FUNCTION begin_erasure();
+      DROP FUNCTION begin_erasure(text);
       DROP FUNCTION erase_audit_events();
       DROP FUNCTION is_being_erased(uuid);
       DROP TABLE erasures;
@@ -74,13 +74,24 @@ const FAMILY = `nullif(current_setting('app.family_id', true), '')::uuid`;
 
 async function createFunctions(runner: QueryRunner): Promise<void> {
   await runner.query(`
-    -- Marks the family of the unit of work. Asked again, it answers the same erasure.
-    CREATE FUNCTION begin_erasure() RETURNS uuid
+    -- Marks the family of the unit of work and lets nobody in any more; null when \`confirm\` is not its name. Asked again,
+    -- it answers the same erasure.
+    CREATE FUNCTION begin_erasure(confirm text) RETURNS uuid
     LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
       WITH marked AS (
-        UPDATE families SET erasure_id = coalesce(erasure_id, gen_random_uuid()) WHERE id = ${FAMILY} RETURNING id, erasure_id
+        UPDATE families SET erasure_id = coalesce(erasure_id, gen_random_uuid())
+        WHERE id = ${FAMILY} AND name = confirm RETURNING id, erasure_id
       ), noted AS (
         INSERT INTO erasures (id, family_hash) SELECT erasure_id, sha256(id::text::bytea) FROM marked ON CONFLICT DO NOTHING
+      ), signed_out AS (
+        DELETE FROM sessions WHERE family_id IN (SELECT id FROM marked)
+      ), revoked AS (
+        DELETE FROM api_keys WHERE family_id IN (SELECT id FROM marked)
+      ), withdrawn AS (
+        DELETE FROM invitations WHERE family_id IN (SELECT id FROM marked)
+      ), removed AS (
+        UPDATE users SET email = NULL, password_hash = NULL, removed_at = coalesce(removed_at, now())
+        WHERE family_id IN (SELECT id FROM marked)
       )
       SELECT erasure_id FROM marked
     $$;
@@ -126,7 +137,7 @@ async function createFunctions(runner: QueryRunner): Promise<void> {
       RETURN erased;
     END $$;
   `);
-  const functions = ['begin_erasure()', 'families_being_erased()', 'find_erasure(uuid)', 'count_erased(bigint)'];
+  const functions = ['begin_erasure(text)', 'families_being_erased()', 'find_erasure(uuid)', 'count_erased(bigint)'];
   for (const name of [...functions, 'finish_erasure()', 'is_being_erased(uuid)', 'erase_audit_events()']) {
     await runner.query(`
       REVOKE ALL ON FUNCTION ${name} FROM PUBLIC;

@@ -13,6 +13,7 @@ import { ErasureRepository } from './erasure/erasure.repository.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { ErasureSweeper } from './erasure/erasure.sweeper.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
+import { AuditTrimmer } from './audit/audit-trimmer.js';
 import { FamilyController } from './families/family.controller.js';
 import { FamilyRepository } from './families/family.repository.js';
 import { FamilyService } from './families/family.service.js';
@@ -50,6 +51,7 @@ import { SessionsService } from './sessions/sessions.service.js';
     ApiKeysService,
     AuditEventsRepository,
     AuditEventsService,
+    AuditTrimmer,
     ErasureRepository,
     ErasureService,
     ErasureSweeper,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Api } from '../support/api.js';
 import { published, stored, until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
@@ -191,6 +193,28 @@ describe('DELETE /api/v1/family', () => {
     expect((await person.signIn(email)).status).toBe(422);
     await until('nothing has the address', 30_000, async () =>
       tablesWith(await dump(), email).length === 0 ? true : null,
+    );
+  });
+});
+
+describe('the command line', () => {
+  const families = async (...args: readonly string[]): Promise<string> => {
+    const env = { ...process.env, DATABASE_URL: service.database.url, HEARTH_DATA_DIR: service.dataDir };
+    const run = promisify(execFile)(process.execPath, ['dist/src/cli/families.js', ...args], { env });
+    return run.then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  };
+
+  it('erases a family whose name is given exactly', async () => {
+    const { familyId, api } = await service.createFamily({ name: 'Operated' });
+    expect(await families('erase', familyId, '--confirm', 'operated')).toContain('no family');
+    expect((await api.get('/api/v1/me')).status).toBe(200);
+    const { erasure_id: id } = JSON.parse(await families('erase', familyId, '--confirm', 'Operated'));
+    expect((await api.get('/api/v1/me')).status).toBe(401);
+    await until('the family is deleted', 30_000, async () =>
+      (await service.client().get(`/api/v1/erasures/${id}`)).body.data.status === 'deleted' ? true : null,
     );
   });
 });

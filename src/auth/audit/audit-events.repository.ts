@@ -29,6 +29,12 @@ export class AuditEventsRepository {
     });
   }
 
+  /** Deletes a batch of what is older than the audit log is kept. @returns how many events */
+  async trim(): Promise<number> {
+    const [trimmed] = await this.database.outsideFamilies<{ count: number }>('SELECT trim_audit()::int AS count');
+    return trimmed?.count ?? 0;
+  }
+
   async exists(familyId: string, sequence: string): Promise<boolean> {
     return this.database.repository(AuditEvent).existsBy({ familyId, sequence });
   }

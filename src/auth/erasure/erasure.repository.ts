@@ -17,30 +17,13 @@ export interface FamilyTable {
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
 
-  /** The name of the family, locked; null when it is not there. */
-  async lockName(familyId: string): Promise<string | null> {
-    const [family] = await this.database.rows<{ name: string }>('SELECT name FROM families WHERE id = $1 FOR UPDATE', [
-      familyId,
-    ]);
-    return family?.name ?? null;
-  }
-
-  /** Marks the family. @returns the id of the erasure */
-  async begin(): Promise<string> {
-    const [erasure] = await this.database.rows<{ id: string }>('SELECT begin_erasure() AS id');
-    if (erasure === undefined) throw new Error('begin_erasure answered nothing');
-    return erasure.id;
-  }
-
-  /** Lets nobody in any more. */
-  async closeDoors(familyId: string): Promise<void> {
-    for (const table of ['sessions', 'api_keys', 'invitations']) {
-      await this.database.affected(`DELETE FROM ${table} WHERE family_id = $1`, [familyId]);
-    }
-    await this.database.affected(
-      'UPDATE users SET email = NULL, password_hash = NULL, removed_at = coalesce(removed_at, now()) WHERE family_id = $1',
-      [familyId],
-    );
+  /**
+   * Marks the family of the unit of work and lets nobody in any more.
+   * @returns the id of the erasure; null when `confirm` is not the family's name
+   */
+  async begin(confirm: string): Promise<string | null> {
+    const [erasure] = await this.database.rows<{ id: string | null }>('SELECT begin_erasure($1) AS id', [confirm]);
+    return erasure?.id ?? null;
   }
 
   async listUnfinished(): Promise<readonly string[]> {

@@ -31,11 +31,10 @@ export class ErasureService {
    */
   async begin({ familyId }: Pick<Caller, 'familyId'>, confirm: string): Promise<Erasure> {
     const id = await this.database.forFamily(familyId, async () => {
-      if ((await this.erasures.lockName(familyId)) !== confirm) {
+      const erasureId = await this.erasures.begin(confirm);
+      if (erasureId === null) {
         throw validationFailed({ confirm: ['confirm must be the name of the family, exactly'] });
       }
-      const erasureId = await this.erasures.begin();
-      await this.erasures.closeDoors(familyId);
       this.audit.record({ action: 'family.erased', subject: { type: 'family', id: familyId } });
       return erasureId;
     });

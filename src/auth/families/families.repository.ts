@@ -1,4 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { AuditAction } from '../../platform/audit/actions.js';
+import type { AuditedRecord } from '../../platform/audit/audit-log.js';
 import { nameOf, normalizedScopes, type Scope, scopesOf } from '../../platform/http/scopes.js';
 import { generateApiKey } from '../api-keys/api-key.js';
 
@@ -71,12 +73,32 @@ export class FamiliesRepository {
 
   /** Makes a key unusable from now on; false when there is no such key. Revoking twice keeps the first time. */
   async revokeKey(apiKeyId: string): Promise<boolean> {
-    const rows = await this.query(
-      `WITH revoked AS (UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id)
-       SELECT id FROM revoked`,
-      [apiKeyId],
-    );
-    return rows.length > 0;
+    return this.owner.transaction(async (manager) => {
+      const [revoked] = (await manager.query(
+        `WITH revoked AS (UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING family_id)
+         SELECT family_id FROM revoked`,
+        [apiKeyId],
+      )) as readonly { family_id: string }[];
+      if (revoked === undefined) return false;
+      await noteByOperator(manager, revoked.family_id, 'api_key.revoked', { type: 'api_key', id: apiKeyId });
+      return true;
+    });
+  }
+
+  /**
+   * Lets nobody of a family in any more; a running service then deletes all that there is of it.
+   * @returns the id of the erasure; null when there is no such family of this name
+   */
+  async beginErasure(familyId: string, confirm: string): Promise<string | null> {
+    return this.owner.transaction(async (manager) => {
+      await manager.query(`SELECT set_config('app.family_id', $1, true)`, [familyId]);
+      const [erasure] = (await manager.query('SELECT begin_erasure($1) AS id', [confirm])) as readonly {
+        id: string | null;
+      }[];
+      const id = erasure?.id ?? null;
+      if (id !== null) await noteByOperator(manager, familyId, 'family.erased', { type: 'family', id: familyId });
+      return id;
+    });
   }
 
   async listKeys(): Promise<readonly ListedKey[]> {
@@ -97,7 +119,10 @@ async function createKey(manager: EntityManager, request: KeyRequest): Promise<C
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [request.family]);
   const familyId = await firstId(
     manager,
-    ['SELECT id FROM families WHERE name = $1 AND erasure_id IS NULL ORDER BY created_at, id LIMIT 1', [request.family]],
+    [
+      'SELECT id FROM families WHERE name = $1 AND erasure_id IS NULL ORDER BY created_at, id LIMIT 1',
+      [request.family],
+    ],
     ['INSERT INTO families (name) VALUES ($1) RETURNING id', [request.family]],
   );
   const userId = await firstId(
@@ -122,7 +147,21 @@ async function createKey(manager: EntityManager, request: KeyRequest): Promise<C
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
     [familyId, userId, key.prefix, key.hash, nameOf(scopes), scopes, request.expiresAt],
   )) as readonly { id: string }[];
-  return { family_id: familyId, user_id: userId, api_key_id: onlyId(inserted), api_key: key.secret };
+  const apiKeyId = onlyId(inserted);
+  await noteByOperator(manager, familyId, 'api_key.created', { type: 'api_key', id: apiKeyId });
+  return { family_id: familyId, user_id: userId, api_key_id: apiKeyId, api_key: key.secret };
+}
+
+/** Adds to the audit log what was done at the command line, last in the transaction. */
+async function noteByOperator(
+  manager: EntityManager,
+  familyId: string,
+  action: AuditAction,
+  subject: AuditedRecord,
+): Promise<void> {
+  await manager.query(`SELECT set_config('app.family_id', $1, true)`, [familyId]);
+  const audit = { action, actor_type: 'operator', subject_type: subject.type, subject_id: subject.id };
+  await manager.query(`SELECT append_log('[]', $1)`, [JSON.stringify([audit])]);
 }
 
 type Statement = readonly [sql: string, parameters: unknown[]];
