@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { AuditChanges1763690000035 } from '../../migrations/1763690000035-audit-changes.js';
+import { MIGRATIONS } from '../../migrations/index.js';
+import { keepAuditFor, migrate, ownerDataSource } from '../../src/platform/database/data-source.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 
 /** What the service's login can do with the audit log, and what it cannot. */
@@ -105,5 +108,52 @@ describe('the audit log', () => {
     expect((await service.query('SELECT trim_audit() AS trimmed')).rows).toEqual([{ trimmed: '2' }]);
     expect((await as(id, () => service.query('SELECT FROM audit_events'))).rowCount).toBe(1);
     await expect(database.owner.query('UPDATE audit_retention SET days = 29')).rejects.toThrow('check');
+  });
+});
+
+describe('an owner of the schema that is no superuser', () => {
+  const login = `owner_${randomUUID().replaceAll('-', '')}`;
+  let plain: TestDatabase;
+
+  beforeAll(async () => {
+    plain = await createDatabase();
+    await plain.owner.query(`
+      CREATE ROLE ${login} LOGIN PASSWORD '${login}' NOSUPERUSER NOBYPASSRLS;
+      GRANT hearth_service, hearth_audit TO ${login};
+      DROP SCHEMA public CASCADE;
+      CREATE SCHEMA public AUTHORIZATION ${login};`);
+  });
+  afterAll(async () => {
+    await plain.owner.query(`DROP OWNED BY ${login}; DROP ROLE ${login}`);
+    await plain.drop();
+  });
+
+  it('makes the log, undoes it, makes it again, and has the service add to it', async () => {
+    const url = new URL(plain.url);
+    url.username = login;
+    url.password = login;
+    await migrate(url.href);
+    const owner = await ownerDataSource(url.href).initialize();
+    try {
+      const steps = MIGRATIONS.length - MIGRATIONS.indexOf(AuditChanges1763690000035);
+      for (let step = 0; step < steps; step += 1) await owner.undoLastMigration({ transaction: 'each' });
+      await owner.runMigrations({ transaction: 'each' });
+      await keepAuditFor(url.href, 90);
+      const [{ id }] = await owner.query(`INSERT INTO families (name) VALUES ('Plain') RETURNING id`);
+      const client = new pg.Client({ connectionString: await serviceUrlOf(plain) });
+      await client.connect();
+      await client.query(`SELECT set_config('app.family_id', $1, false)`, [id]);
+      await client.query(`SELECT append_log('[]', '[{"action": "account.created", "actor_type": "system"}]')`);
+      expect((await client.query('SELECT begin_erasure($1) IS NOT NULL AS begun', ['Plain'])).rows).toEqual([
+        { begun: true },
+      ]);
+      expect((await client.query('SELECT erase_audit_events()::int AS erased')).rows).toEqual([{ erased: 1 }]);
+      await client.query('SELECT finish_erasure(), trim_audit()');
+      await client.end();
+      expect(await owner.query('SELECT FROM families')).toEqual([]);
+      expect(await owner.query('SELECT days FROM audit_retention')).toEqual([{ days: 90 }]);
+    } finally {
+      await owner.destroy();
+    }
   });
 });
