@@ -124,8 +124,8 @@ describe('an owner of the schema that is no superuser', () => {
       CREATE SCHEMA public AUTHORIZATION ${login};`);
   });
   afterAll(async () => {
-    await plain.owner.query(`DROP OWNED BY ${login}; DROP ROLE ${login}`);
     await plain.drop();
+    await database.owner.query(`DROP ROLE ${login}`);
   });
 
   it('makes the log, undoes it, makes it again, and has the service add to it', async () => {

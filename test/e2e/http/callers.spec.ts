@@ -9,7 +9,7 @@ import { tenantTables } from '../../support/tenant-rows.js';
 
 /** Every operation of the OpenAPI document, asked by those who may not. */
 /** Routes for which `read` is not enough. */
-const ADMINISTRATION = /^\/api\/v1\/(api_keys|members|invitations|sessions)/;
+const ADMINISTRATION = /^\/api\/v1\/(api_keys|members|invitations|sessions|audit_events)/;
 
 let service: Service;
 let ours: TestFamily;
@@ -55,7 +55,8 @@ beforeAll(async () => {
   const ids = await idsOf(theirs);
   expect(ids.length).toBeGreaterThan(20);
   operations = Object.entries(service.document.paths)
-    .filter(([template]) => template.startsWith('/api/'))
+    // What became of an erased family anybody may ask who knows the id.
+    .filter(([template]) => template.startsWith('/api/') && template !== '/api/v1/erasures/{id}')
     .flatMap(([template, methods]) =>
       Object.keys(methods).map((method) => ({
         method: method.toUpperCase(),
