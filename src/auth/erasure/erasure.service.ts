@@ -50,7 +50,13 @@ export class ErasureService {
 
   /** Goes on with all erasures that are not finished. */
   async eraseAll(): Promise<void> {
-    for (const familyId of await this.erasures.listUnfinished()) await this.erase(familyId);
+    for (const familyId of await this.erasures.listUnfinished()) {
+      try {
+        await this.erase(familyId);
+      } catch (error) {
+        this.logger.warn(`An erasure was cut off and goes on later: ${(error as Error).message}`);
+      }
+    }
   }
 
   /**

@@ -36,7 +36,7 @@ export class ErasureSweeper implements OnApplicationBootstrap, OnApplicationShut
     try {
       await this.slots.asJob(() => this.erasures.eraseAll());
     } catch (error) {
-      this.logger.warn(`An erasure was cut off and goes on later: ${(error as Error).message}`);
+      this.logger.warn(`Erasures could not be looked up: ${(error as Error).message}`);
     } finally {
       this.isSweeping = false;
     }

@@ -71,6 +71,8 @@ afterAll(async () => service.stop());
 async function everythingOf({ familyId }: TestFamily): Promise<unknown> {
   const all: unknown[] = [];
   for (const { name } of await tenantTables(service.database.owner)) {
+    // Their own export is noted there.
+    if (name === 'audit_events') continue;
     const { rows } = await service.database.owner.query(
       `SELECT to_jsonb(t) AS row FROM ${name} t WHERE coalesce(to_jsonb(t) ->> 'family_id', to_jsonb(t) ->> 'id') = $1 ORDER BY to_jsonb(t)::text`,
       [familyId],
