@@ -11,7 +11,7 @@ import { AuditEventsService } from './audit/audit-events.service.js';
 import { ErasureController } from './erasure/erasure.controller.js';
 import { ErasureRepository } from './erasure/erasure.repository.js';
 import { ErasureService } from './erasure/erasure.service.js';
-import { ErasureSweeper } from './erasure/erasure.sweeper.js';
+import { ErasureUpkeep } from './erasure/erasure.upkeep.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { AuditTrimmer } from './audit/audit-trimmer.js';
 import { FamilyController } from './families/family.controller.js';
@@ -54,7 +54,7 @@ import { SessionsService } from './sessions/sessions.service.js';
     AuditTrimmer,
     ErasureRepository,
     ErasureService,
-    ErasureSweeper,
+    ErasureUpkeep,
     FamilyRepository,
     FamilyService,
     InvitationsRepository,
