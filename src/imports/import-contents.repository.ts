@@ -1,9 +1,8 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
-import { spoolUpload } from '../platform/http/spool.js';
+import { Spool } from '../platform/http/spool.js';
 import type { Upload } from '../platform/http/uploads.js';
 import type { Import } from './import.entity.js';
 
@@ -16,7 +15,7 @@ const decompress = promisify(gunzip);
 export class ImportContentsRepository {
   constructor(
     private readonly database: Database,
-    private readonly config: Config,
+    private readonly spool: Spool,
   ) {}
 
   /** @returns how many bytes it takes, compressed */
@@ -40,23 +39,21 @@ export class ImportContentsRepository {
   }
 
   /**
-   * The stored content as an upload again. It is spooled to a temporary file, because the connection of the unit of work
-   * cannot read pieces while it copies rows. The caller discards it.
+   * Has `work` use the stored content as an upload again. It is in a temporary file meanwhile, because the connection of
+   * the unit of work cannot read pieces while it copies rows.
    */
-  async spool(familyId: string, record: Import): Promise<Upload> {
+  async withUpload<T>(familyId: string, record: Import, work: (upload: Upload) => Promise<T>): Promise<T> {
     const { filename, contentType: mediaType, byteSize, contentHash } = record;
-    const spooled = await spoolUpload(this.read(familyId, record.id), this.config, { filename, mediaType });
-    // What it is said to be is said of the file that came, from which the stored content may have been made.
-    return {
-      filename,
-      mediaType,
-      byteSize: Number(byteSize),
-      sha256: contentHash ?? '',
-      tooLarge: false,
-      path: spooled.path,
-      open: () => spooled.open(),
-      discard: () => spooled.discard(),
-    };
+    const file = await this.spool.begin(familyId, null);
+    try {
+      for await (const piece of this.read(familyId, record.id)) await file.write(piece);
+      const { path } = await file.end();
+      // What it is said to be is said of the file that came, from which the stored content may have been made.
+      const sent = { filename, mediaType, byteSize: Number(byteSize), sha256: contentHash ?? '' };
+      return await work({ ...sent, path, tooLarge: false, gone: null });
+    } finally {
+      await file.discard();
+    }
   }
 
   private async *read(familyId: string, importId: string): AsyncGenerator<Buffer> {

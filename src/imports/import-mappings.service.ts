@@ -18,6 +18,7 @@ import { EDITABLE } from './import-status.js';
 import { ImportsRepository } from './imports.repository.js';
 import type { DecideMapping, ListImportMappings } from './imports.requests.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
+import { type Content, FileReadings, storedContentOf } from './reading/file-readings.js';
 
 export type MappingChoices = Readonly<Record<RecordKind, readonly MappableRecord[]>>;
 
@@ -31,6 +32,7 @@ export class ImportMappingsService {
     private readonly imports: ImportsRepository,
     private readonly mappings: ImportMappingsRepository,
     private readonly pipeline: ImportPipeline,
+    private readonly readings: FileReadings,
     private readonly audit: AuditLog,
   ) {}
 
@@ -61,7 +63,8 @@ export class ImportMappingsService {
    * the rows are then staged again.
    */
   async decide(caller: Caller, importId: string, id: string, body: UncheckedBody<DecideMapping>): Promise<MappingRow> {
-    return this.database.forFamily(caller.familyId, async () => {
+    const restaged = await this.restagedBy(caller, importId, id);
+    const decide = async (): Promise<MappingRow> => {
       const record = await this.imports.findForUpdate(caller.familyId, importId);
       const mapping = record === null ? null : await this.mappings.find(caller.familyId, importId, id);
       if (record === null || mapping === null) throw notFound();
@@ -80,6 +83,18 @@ export class ImportMappingsService {
         details: { ids: [importId] },
       });
       return (await this.mappings.find(caller.familyId, importId, id)) ?? mapping;
+    };
+    return this.readings.withThreadFor(caller.familyId, restaged, () =>
+      this.database.forFamily(caller.familyId, decide),
+    );
+  }
+
+  /** The content that a decision on this mapping stages again, or null. */
+  private async restagedBy(caller: Caller, importId: string, id: string): Promise<Content | null> {
+    return this.database.forFamily(caller.familyId, async () => {
+      const mapping = await this.mappings.find(caller.familyId, importId, id);
+      const record = mapping?.kind === 'account' ? await this.imports.find(caller.familyId, importId) : null;
+      return record && storedContentOf(record);
     });
   }
 

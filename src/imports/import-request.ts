@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../ledger/index.js';
 import { isUuid } from '../platform/http/path-id.js';
-import { TextUpload, type Upload } from '../platform/http/uploads.js';
+import type { Upload } from '../platform/http/uploads.js';
 import { examineFields, type FieldProblems, UnusableBody, validationFailed } from '../platform/http/validation.js';
 import type { ImportFormat, Settings } from './formats/format.js';
 import { DEFAULT_TYPE, formatOf } from './formats/index.js';
@@ -61,7 +61,7 @@ export class ImportRequests {
   constructor(private readonly accounts: AccountsRepository) {}
 
   /** Throws `invalid_import_type`, then `validation_failed` with every problem at once. */
-  async readCreate(familyId: string, body: Input, file: Upload | null): Promise<ImportRequest> {
+  async readCreate(familyId: string, body: Input, upload: Upload | null): Promise<ImportRequest> {
     const input = withoutBlanks(body);
     const format = formatOf(typeOf(input));
     const { fields, problems } = examineFields(CreateImport, input);
@@ -72,19 +72,19 @@ export class ImportRequests {
       accountId: fields.account_id?.toLowerCase() ?? null,
       settings,
       publish: fields.publish === 'true',
-      upload: file ?? contentOf(fields),
+      upload,
     };
   }
 
   /** A member that is null or empty takes a setting back. Throws `validation_failed`. */
-  async readEdit(familyId: string, body: Input, file: Upload | null, current: Settings): Promise<ImportEdit> {
+  async readEdit(familyId: string, body: Input, upload: Upload | null, current: Settings): Promise<ImportEdit> {
     const input = withoutBlanks(body);
     const { fields, problems } = examineFields(ImportContentFields, input);
     const kept = Object.fromEntries(Object.entries(current).filter(([name]) => !(name in body)));
     const settings = { ...kept, ...settingsOf(fields) };
     await this.refuse(familyId, fields.account_id, settings, { ...problems, ...fileProblems(input) });
     const accountId = 'account_id' in body ? (fields.account_id?.toLowerCase() ?? null) : undefined;
-    return { accountId, settings, upload: file ?? contentOf(fields) };
+    return { accountId, settings, upload };
   }
 
   private async refuse(
@@ -121,10 +121,6 @@ function settingsOf(fields: ImportSettings): Settings {
     if (value !== undefined) settings[name] = String(value);
   }
   return settings;
-}
-
-function contentOf(fields: ImportContentFields): Upload | null {
-  return fields.raw_file_content === undefined ? null : new TextUpload(fields.raw_file_content);
 }
 
 /** A file that came as a text would be left out in silence. */

@@ -29,6 +29,7 @@ import { Checker } from './pipeline/check.js';
 import { Verifier } from './pipeline/verify.js';
 import { ImportVerificationRepository } from './import-verification.repository.js';
 import { Reverter } from './pipeline/revert.js';
+import { Intake } from './pipeline/receive.js';
 import { Stager } from './pipeline/stage.js';
 import { PreflightRepository } from './preflight/preflight.repository.js';
 import { PreflightsService } from './preflight/preflights.service.js';
@@ -52,6 +53,7 @@ import { StorageQuota } from './storage/storage-quota.js';
     PreflightRepository,
     PublishObjections,
     ImportPipeline,
+    Intake,
     Stager,
     Mapper,
     Checker,

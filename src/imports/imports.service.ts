@@ -21,8 +21,9 @@ import { IMPORTS_LANE } from './imports.lane.js';
 import { type ImportFilters, type ImportRun, ImportsRepository, QUEUED } from './imports.repository.js';
 import type { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
-import { takeIn } from './pipeline/receive.js';
+import { Intake } from './pipeline/receive.js';
 import { PublishObjections } from './publish-objections.js';
+import { type Content, storedContentOf } from './reading/file-readings.js';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -60,6 +61,7 @@ export class ImportsService {
     private readonly rows: ImportRowsRepository,
     private readonly objections: PublishObjections,
     private readonly pipeline: ImportPipeline,
+    private readonly intake: Intake,
     private readonly queue: WorkQueue,
     private readonly audit: AuditLog,
   ) {}
@@ -74,7 +76,7 @@ export class ImportsService {
     if (upload === null && !format.content.optional) {
       throw new DomainError('missing_content', `${format.type} needs content, as a file or as raw_file_content.`);
     }
-    const content = upload === null ? null : await takeIn(format, upload, this.config);
+    const content = upload === null ? null : await this.intake.takeIn(caller.familyId, format, upload);
     const find = (known: string): Promise<Import | null> => this.imports.find(caller.familyId, known);
     let justStaged = false;
     const receive = async (idOfNew: string): Promise<Import> => {
@@ -85,7 +87,11 @@ export class ImportsService {
       justStaged = true;
       return record;
     };
-    const { id, status } = await this.database.forFamily(caller.familyId, () => makeOnce(find, receive));
+    const { id, status } = await this.intake.withThreadFor(
+      caller.familyId,
+      content && { ...content, type: format.type },
+      () => this.database.forFamily(caller.familyId, () => makeOnce(find, receive)),
+    );
     faultPoint('upload:committed');
     if (!request.publish || status !== 'pending') return this.show(caller, id);
     return this.startPublishing(caller, id, { justStaged });
@@ -141,28 +147,39 @@ export class ImportsService {
 
   /** Changes configuration, account or content, and stages the rows again. */
   async edit(caller: Caller, id: string, body: Input, file: Upload | null): Promise<ShownImport> {
-    const content = await this.takeInEdit(caller, id, body, file);
-    await this.database.forFamily(caller.familyId, async () => {
+    const { content, staged } = await this.takeInEdit(caller, id, body, file);
+    const edit = async (): Promise<void> => {
       const record = await this.findEditable(caller, id, 'changed');
-      const edit = await this.requests.readEdit(caller.familyId, body, file, record.settings);
-      const accountId = edit.accountId === undefined ? record.accountId : edit.accountId;
-      await this.imports.change(caller.familyId, id, { settings: edit.settings, accountId });
+      const asked = await this.requests.readEdit(caller.familyId, body, file, record.settings);
+      const accountId = asked.accountId === undefined ? record.accountId : asked.accountId;
+      await this.imports.change(caller.familyId, id, { settings: asked.settings, accountId });
       const changed = await this.imports.get(caller.familyId, id);
       if (content !== null) await this.pipeline.receive(caller.familyId, changed, content);
       else if (changed.contentHash !== null) await this.pipeline.restage(caller.familyId, changed);
       this.audit.record({ action: 'import.updated', subject: importOf(id) });
-    });
+    };
+    await this.intake.withThreadFor(caller.familyId, staged, () => this.database.forFamily(caller.familyId, edit));
     return this.show(caller, id);
   }
 
-  /** The new content of an import that may be changed, taken in while no unit of work is open; null when there is none. */
-  private async takeInEdit(caller: Caller, id: string, body: Input, file: Upload | null): Promise<Upload | null> {
-    const { type, upload } = await this.database.forFamily(caller.familyId, async () => {
-      const record = await this.findEditable(caller, id, 'changed');
-      const edit = await this.requests.readEdit(caller.familyId, body, file, record.settings);
-      return { type: record.type, upload: edit.upload };
+  /**
+   * The new content of an import that may be changed, taken in while no unit of work is open; null when there is none. And
+   * what is going to be staged: that, or what is stored.
+   */
+  private async takeInEdit(
+    caller: Caller,
+    id: string,
+    body: Input,
+    file: Upload | null,
+  ): Promise<{ readonly content: Upload | null; readonly staged: Content | null }> {
+    const { record, upload } = await this.database.forFamily(caller.familyId, async () => {
+      const found = await this.findEditable(caller, id, 'changed');
+      const edit = await this.requests.readEdit(caller.familyId, body, file, found.settings);
+      return { record: found, upload: edit.upload };
     });
-    return upload === null ? null : takeIn(formatOf(type), upload, this.config);
+    if (upload === null) return { content: null, staged: storedContentOf(record) };
+    const content = await this.intake.takeIn(caller.familyId, formatOf(record.type), upload);
+    return { content, staged: { ...content, type: record.type } };
   }
 
   async publish(caller: Caller, id: string, body: UncheckedBody<PublishImport>): Promise<ShownImport> {

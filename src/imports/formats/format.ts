@@ -157,10 +157,11 @@ export interface ImportFormat {
   /** Whether what was published is read back and compared with what the file said. */
   readonly isVerified: boolean;
   /**
-   * Set where it takes long to make text of a file: what it returns is stored and read in place of the file. It is called
-   * once an upload, while no database connection is held. Throws as `read` does.
+   * Set where it takes long to make text of a file: the text, in pieces, is stored and read in place of the file. It is
+   * called once an upload, while no database connection is held, and runs elsewhere than in the thread that calls it.
+   * Throws as `read` does.
    */
-  extract?(source: Source): Promise<Source>;
+  extract?(source: Source): AsyncIterable<Buffer>;
   /** Opens a file. Throws a DomainError with the code of what is wrong with its structure. */
   read(source: Source, context: ReadContext): Promise<Reading>;
 }

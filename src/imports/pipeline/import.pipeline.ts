@@ -81,13 +81,10 @@ export class ImportPipeline {
 
   /** Stages content that is stored already, with the settings that the import has now. */
   async restage(familyId: string, record: Import): Promise<void> {
-    const upload = await this.contents.open(familyId, record);
-    try {
+    await this.contents.withUpload(familyId, record, async (upload) => {
       await this.stage(familyId, record, upload);
       await this.contents.confirmRoom(familyId, record.id);
-    } finally {
-      await upload.discard();
-    }
+    });
   }
 
   /**

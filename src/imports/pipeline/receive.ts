@@ -1,20 +1,61 @@
-import type { Config } from '../../platform/config.js';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
-import { derivedUpload, type Upload } from '../../platform/http/uploads.js';
+import { FairSlots } from '../../platform/fair-slots.js';
+import { Spool } from '../../platform/http/spool.js';
+import { openUpload, type Upload } from '../../platform/http/uploads.js';
+import { Metrics } from '../../platform/metrics.js';
 import type { ImportFormat } from '../formats/format.js';
+import { type Content, FileReadings } from '../reading/file-readings.js';
 
 const MIB = 1024 * 1024;
 
 /** How far from its beginning a binary file may name its kind, as readers of such files allow it. */
 const MAGIC_WITHIN_BYTES = 1024;
 
-/**
- * Takes an upload in: says what is wrong with it before it is read, and makes text of it where its type needs that, which
- * may take long. So no unit of work may be open.
- */
-export async function takeIn(format: ImportFormat, upload: Upload, config: Config): Promise<Upload> {
-  await checkUpload(format, upload, config);
-  return format.extract === undefined ? upload : derivedUpload(upload, await format.extract(upload));
+/** PDFs are made text of by processes; those of a family that wait, and how long, bound what it can ask of them. */
+const PROCESSES = { slots: 2, slotsPerFamily: 2, waitingPerFamily: 8, patienceMs: 60_000 } as const;
+
+/** Takes uploads in, before they are read. */
+@Injectable()
+export class Intake {
+  private readonly processes: FairSlots;
+
+  constructor(
+    private readonly config: Config,
+    private readonly spool: Spool,
+    private readonly readings: FileReadings,
+    metrics: Metrics,
+  ) {
+    this.processes = new FairSlots('pdf_processes', PROCESSES, metrics);
+  }
+
+  /**
+   * Says what is wrong with an upload before it is read, and makes text of it where its type needs that, which may take
+   * long. So no unit of work may be open. Throws what `checkUpload` throws, and what stands against a turn to make text.
+   */
+  async takeIn(familyId: string, format: ImportFormat, upload: Upload): Promise<Upload> {
+    await checkUpload(format, upload, this.config);
+    if (format.extract === undefined) return upload;
+    const release = await this.processes.take(familyId, upload.gone ?? undefined);
+    try {
+      const file = await this.spool.begin(familyId, upload.gone);
+      for await (const piece of format.extract({ open: () => openUpload(upload) })) await file.write(piece);
+      const { path } = await file.end();
+      return { ...upload, path };
+    } catch (error) {
+      // What nobody waits for any more has lost its file.
+      upload.gone?.throwIfAborted();
+      throw error;
+    } finally {
+      release();
+    }
+  }
+
+  /** Runs `work`, which opens a unit of work and stages this content, once there is a thread to read it. */
+  async withThreadFor<T>(familyId: string, content: Content | null, work: () => Promise<T>): Promise<T> {
+    return this.readings.withThreadFor(familyId, content, work);
+  }
 }
 
 /**
@@ -51,7 +92,7 @@ async function checkUpload(format: ImportFormat, upload: Upload, config: Config)
 
 async function beginsWith(upload: Upload, magic: string): Promise<boolean> {
   let head = Buffer.alloc(0);
-  for await (const chunk of upload.open()) {
+  for await (const chunk of openUpload(upload)) {
     head = Buffer.concat([head, chunk]);
     if (head.length >= MAGIC_WITHIN_BYTES) break;
   }

@@ -36,7 +36,7 @@ export class Stager {
     first: () => Promise<void>,
   ): Promise<Staged> {
     const facts = await this.facts.factsFor(familyId, record);
-    return this.readings.reading(format.type, upload, facts, 'stage', async (reading) => {
+    return this.readings.reading(familyId, format.type, upload, facts, 'stage', async (reading) => {
       await first();
       return this.store(familyId, record.id, format, reading);
     });

@@ -10,7 +10,7 @@ import type { ImportRequest } from '../import-request.js';
 import { skipsInvalidRows, stateOf } from '../import-state.js';
 import { countedAs } from '../import-verification.repository.js';
 import { mappedKinds } from '../pipeline/map.js';
-import { missingContent, takeIn } from '../pipeline/receive.js';
+import { Intake, missingContent } from '../pipeline/receive.js';
 import { presentFinding, presentRecordFinding, undecidedMessage } from '../publish-objections.js';
 import { type ExaminedRows, MAX_FINDINGS } from '../reading/examined-rows.js';
 import type { FileReading, ReadingEnd, ReadingPurpose } from '../reading/file-reading.js';
@@ -60,6 +60,7 @@ export class PreflightsService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly facts: ReadingFactsService,
+    private readonly intake: Intake,
     private readonly readings: FileReadings,
     private readonly preflights: PreflightRepository,
   ) {}
@@ -77,12 +78,19 @@ export class PreflightsService {
 
   private async findings(familyId: string, request: ImportRequest, upload: Upload): Promise<Findings> {
     try {
-      const content = await takeIn(request.format, upload, this.config);
+      const content = await this.intake.takeIn(familyId, request.format, upload);
       const importId = newId();
       const facts = await this.database.forFamily(familyId, () =>
         this.facts.factsFor(familyId, { ...request, id: importId }),
       );
-      const file = await this.readings.reading(request.format.type, content, facts, purposeOf(request), readAll);
+      const file = await this.readings.reading(
+        familyId,
+        request.format.type,
+        content,
+        facts,
+        purposeOf(request),
+        readAll,
+      );
       return await this.database.snapshotOfFamily(familyId, async () => {
         await this.database.bePatient();
         const checked = await this.check(familyId, importId, request, file);

@@ -33,11 +33,20 @@ export function pieceFrom(bytes: unknown): Buffer | null {
   return bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null;
 }
 
+/** How long a thread may work on one file. */
+const PATIENCE_MS = 120_000;
+
 /** A thread that runs `reading.thread.ts`, as the one that asks sees it: one question at a time. */
 export class ReadingThread {
   private readonly died = new AbortController();
+  /** What is left of the time for the file that it reads. */
+  private leftMs = 0;
 
-  constructor(private readonly worker: Worker) {
+  /** @param patienceMs how long it may work on one file; it is ended then */
+  constructor(
+    private readonly worker: Worker,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
     worker.once('error', (error) => this.died.abort(error));
     worker.once('exit', () => this.died.abort(new Error('The thread that read the file has ended')));
   }
@@ -46,7 +55,10 @@ export class ReadingThread {
     return this.died.signal.aborted;
   }
 
-  /** Rejects with what the thread refuses, and with what it died of, however long ago. */
+  /**
+   * Rejects with what the thread refuses, with `content_too_large` when its time is up, and with what it died of, however
+   * long ago.
+   */
   async ask(question: Question): Promise<unknown> {
     const { value, refused, failed } = await this.answerTo(question);
     if (refused !== undefined) throw new DomainError(refused.code, refused.message, refused.facts);
@@ -67,6 +79,9 @@ export class ReadingThread {
   private async answerTo(question: Question): Promise<Answer> {
     const { signal } = this.died;
     signal.throwIfAborted();
+    if (question.ask === 'open') this.leftMs = this.patienceMs;
+    const began = performance.now();
+    const timer = setTimeout(() => this.giveUp(), this.leftMs);
     const answered = once(this.worker, 'message', { signal });
     this.worker.postMessage(question, question.ask === 'nextPiece' ? memoryOf(question.spare) : []);
     try {
@@ -74,6 +89,16 @@ export class ReadingThread {
       return answer;
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
+    } finally {
+      clearTimeout(timer);
+      this.leftMs -= performance.now() - began;
     }
+  }
+
+  private giveUp(): void {
+    const seconds = this.patienceMs / 1000;
+    const message = `The content takes longer than ${seconds} seconds to read, the most that it may. Send it in parts.`;
+    this.died.abort(new DomainError('content_too_large', message));
+    void this.worker.terminate();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors.js';
-import type { Upload } from '../../platform/http/uploads.js';
+import { openUpload, type Upload } from '../../platform/http/uploads.js';
 import { ImportContentsRepository } from '../import-contents.repository.js';
 import type { Import } from '../import.entity.js';
 import { ImportsRepository } from '../imports.repository.js';
@@ -22,7 +22,7 @@ export class ContentStore {
 
   /** Stores an upload as the content of an import, in place of what it had. */
   async store(familyId: string, importId: string, upload: Upload): Promise<void> {
-    const bytes = await this.contents.replace(familyId, importId, upload.open());
+    const bytes = await this.contents.replace(familyId, importId, openUpload(upload));
     await this.imports.saveContentSize(familyId, importId, bytes);
   }
 
@@ -31,9 +31,9 @@ export class ContentStore {
     await this.quota.confirm(familyId, importId);
   }
 
-  /** The content of an import as an upload again, which the caller discards. Throws `conflict` when it was deleted. */
-  async open(familyId: string, record: Import): Promise<Upload> {
-    if (record.contentDeletedAt === null) return this.contents.spool(familyId, record);
+  /** Has `work` use the content of an import as an upload again. Throws `conflict` when it was deleted. */
+  async withUpload<T>(familyId: string, record: Import, work: (upload: Upload) => Promise<T>): Promise<T> {
+    if (record.contentDeletedAt === null) return this.contents.withUpload(familyId, record, work);
     const day = record.contentDeletedAt.toISOString().slice(0, 10);
     const message = `The content of the import was deleted on ${day}. Send it again to change how it is read.`;
     throw new DomainError('conflict', message);

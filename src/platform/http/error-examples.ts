@@ -26,7 +26,7 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
     message: 'The entries after this cursor are no longer kept.',
     details: { oldest_after: '1042' },
   },
-  request_timeout: { error: 'request_timeout', message: 'The body was not there within 600 seconds.' },
+  request_timeout: { error: 'request_timeout', message: 'The body was not there within 11 seconds.' },
   payload_too_large: {
     error: 'payload_too_large',
     message: 'The JSON body is too large. Send large content as a file.',

@@ -20,7 +20,7 @@ import { type ApiCaller, callerOf } from './caller.js';
 import { errorBody } from './error.filter.js';
 import { STATUS } from './error-status.js';
 import { IdempotencyRepository, type KeptAnswer } from './idempotency.repository.js';
-import { uploadOf } from './uploads.js';
+import { uploadDigestsOf } from './uploads.js';
 import { validationFailed } from './validation.js';
 
 const MAX_KEY_LENGTH = 255;
@@ -51,7 +51,7 @@ export async function makeOnce<T>(
 
 /**
  * `Idempotency-Key` on a POST (contract §4): the same key with the same request gets the first answer again. Requests
- * are compared by their fields and the hash of their file. Answers of requests that stored nothing are not kept.
+ * are compared by their fields and the hashes of their file and content. Answers of requests that stored nothing are not kept.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -130,7 +130,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 /** Two requests are the same when method, address, fields and file are, whatever the order of fields. */
 function hashOf(request: Request): string {
-  const parts = [request.method, request.originalUrl, canonical(request.body), uploadOf(request)?.sha256 ?? null];
+  const parts = [request.method, request.originalUrl, canonical(request.body), uploadDigestsOf(request)];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

@@ -1,11 +1,10 @@
-import { unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import busboy from 'busboy';
+import { Busboy } from '@fastify/busboy';
 import type { Request } from 'express';
 import type { Config } from '../config.js';
 import { DomainError } from '../errors.js';
-import { type Spooled, spoolFolder, spoolPath, spoolTo } from './spool.js';
-import { FileUpload } from './uploads.js';
+import { type BeginFile, CONTENT_FIELD, type ContentText, takeContent } from './content-field.js';
+import type { Upload, Uploads } from './uploads.js';
 import { validationFailed } from './validation.js';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -16,94 +15,151 @@ export type Fields = Readonly<Record<string, string>>;
  */
 export type UploadPolicy = (fields: Fields, complete: boolean, config: Config) => number;
 
-const FILE_PART = 'file';
-const MAX_FIELDS = 100;
-
-/** A file part while it streams to disk. */
-interface Spool {
-  readonly path: string;
-  readonly filename: string | null;
-  readonly mediaType: string;
-  readonly written: Promise<Spooled>;
+/** What a form may hold; bytes. */
+export interface FormLimits {
+  readonly field: number;
+  readonly fields: number;
+  readonly content: number;
 }
 
+const FILE_PART = 'file';
+const MAX_FIELDS = 100;
+/** Beside the fields: the file, the content, and what is wrong with a form that has more. */
+const MAX_PARTS = MAX_FIELDS + 10;
+
 /**
- * Reads a multipart body: text parts as fields, the one part `file` into a temporary file under the data directory.
- * A file beyond its limit is not kept past it. Throws `malformed_multipart` and `validation_failed`.
+ * Reads a multipart body: text parts as fields, the part `file` and the text of `raw_file_content` into temporary files.
+ * A file beyond its limit is not kept past it. Throws `malformed_multipart`, `validation_failed`, `payload_too_large`, and
+ * what a spool without room throws.
  */
 export async function readMultipart(
   request: Request,
   policy: UploadPolicy,
+  limits: FormLimits,
   config: Config,
-): Promise<{ fields: Fields; upload: FileUpload | null }> {
-  const folder = await spoolFolder(config);
-  const parser = parserFor(request);
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  const spools: Spool[] = [];
-  try {
-    await new Promise<void>((resolve, reject) => {
-      parser.on('field', (name, value, info) => {
-        if (info.valueTruncated) reject(fieldTooLong(name));
-        else if (name in fields) reject(validationFailed({ [name]: [`${name} is given more than once`] }));
-        else fields[name] = value;
+  beginFile: BeginFile,
+  gone: AbortSignal,
+): Promise<{ readonly fields: Fields; readonly uploads: Uploads }> {
+  const form = new Form(request, limits, (fields) => policy(fields, false, config), beginFile);
+  await form.read();
+  const limit = policy(form.fields, true, config);
+  const file = await form.file;
+  const content = await form.content;
+  return {
+    fields: form.fields,
+    uploads: {
+      file: file && { ...file, tooLarge: file.byteSize > limit, gone },
+      content: content && takeContent(form.fields, content, gone),
+    },
+  };
+}
+
+type FilePart = Omit<Upload, 'tooLarge' | 'gone'>;
+
+/** A form while it comes. */
+class Form {
+  readonly fields = Object.create(null) as Record<string, string>;
+  file: Promise<FilePart> | null = null;
+  content: Promise<ContentText> | null = null;
+  private readonly parser: Busboy;
+  private fieldBytes = 0;
+  private refuse: (error: unknown) => void = () => undefined;
+
+  constructor(
+    private readonly request: Request,
+    private readonly limits: FormLimits,
+    private readonly fileLimit: (fields: Fields) => number,
+    private readonly beginFile: BeginFile,
+  ) {
+    this.parser = parserFor(request, limits);
+  }
+
+  /** Until all parts are there; their files may still be written then. */
+  async read(): Promise<void> {
+    const { parser, request } = this;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.refuse = reject;
+        parser.on('field', (name, value, _nameTruncated, isTruncated) => this.takeField(name, value, isTruncated));
+        parser.on('file', (name, stream, filename, _encoding, mediaType) => {
+          this.takeFile(name, stream, filename, mediaType);
+        });
+        parser.on('fieldsLimit', () => reject(malformed(`A form has at most ${MAX_FIELDS} fields.`)));
+        parser.on('partsLimit', () => reject(malformed(`A form has at most ${MAX_PARTS} parts.`)));
+        parser.on('error', () => reject(malformed('The multipart body cannot be read.')));
+        parser.on('finish', resolve);
+        request.once('aborted', () => reject(malformed('The upload was cut off.')));
+        request.pipe(parser);
       });
-      parser.on('file', (name, stream, info) => {
-        // A file that is in the middle when the parser is given up says so, whether or not anybody reads it.
-        stream.once('error', () => reject(malformed('The upload was cut off.')));
-        if (name !== FILE_PART || spools.length > 0) {
-          stream.resume();
-          reject(validationFailed({ [name]: [`Only one file can be sent, as the part "${FILE_PART}"`] }));
-          return;
-        }
-        spools.push(spool(stream, info, spoolPath(folder), () => policy(fields, false, config)));
-      });
-      parser.on('fieldsLimit', () => reject(malformed(`A form has at most ${MAX_FIELDS} fields.`)));
-      parser.on('error', () => reject(malformed('The multipart body cannot be read.')));
-      parser.on('close', resolve);
-      request.once('aborted', () => reject(malformed('The upload was cut off.')));
-      request.pipe(parser);
-    });
-    return { fields, upload: await finished(spools[0], policy(fields, true, config)) };
-  } catch (error) {
-    request.unpipe();
-    request.resume();
-    parser.destroy();
-    await discard(spools);
-    throw error;
+    } catch (error) {
+      request.unpipe();
+      request.resume();
+      parser.destroy();
+      throw error;
+    }
+  }
+
+  private takeField(name: string, value: string, isTruncated: boolean): void {
+    this.fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (isTruncated) this.refuse(fieldTooLong(name));
+    else if (this.fieldBytes > this.limits.fields) this.refuse(fieldsTooLong());
+    else if (name in this.fields) this.refuse(twice(name));
+    else this.fields[name] = value;
+  }
+
+  private takeFile(name: string, stream: Readable, filename: string | undefined, mediaType: string): void {
+    // A file that is in the middle when the parser is given up says so, whether or not anybody reads it.
+    stream.on('error', () => this.refuse(malformed('The upload was cut off.')));
+    if (isContent(name, mediaType, filename)) {
+      if (this.content !== null) return this.refuse(twice(name));
+      this.content = this.keepContent(stream);
+      this.content.catch(this.refuse);
+    } else if (name === FILE_PART && this.file === null) {
+      this.file = this.keepFile(stream, filename || null, mediaType.toLowerCase());
+      this.file.catch(this.refuse);
+    } else {
+      stream.resume();
+      this.refuse(validationFailed({ [name]: [`Only one file can be sent, as the part "${FILE_PART}"`] }));
+    }
+  }
+
+  private async keepFile(stream: Readable, filename: string | null, mediaType: string): Promise<FilePart> {
+    const file = await this.beginFile();
+    let byteSize = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      byteSize += chunk.length;
+      if (byteSize <= this.fileLimit(this.fields)) await file.write(chunk);
+    }
+    return { ...(await file.end()), byteSize, filename, mediaType };
+  }
+
+  private async keepContent(stream: Readable): Promise<ContentText> {
+    const file = await this.beginFile();
+    let hasNul = false;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (file.byteSize + chunk.length > this.limits.content) throw fieldTooLong(CONTENT_FIELD);
+      hasNul ||= chunk.includes(0);
+      await file.write(chunk);
+    }
+    return { spooled: await file.end(), fault: hasNul ? '\u0000' : null };
   }
 }
 
-function parserFor(request: Request): busboy.Busboy {
+/** Text that comes as the content, and not as a file of that name. */
+function isContent(name: string, mediaType: string, filename: string | undefined): boolean {
+  return name === CONTENT_FIELD && filename === undefined && mediaType !== 'application/octet-stream';
+}
+
+function parserFor({ headers }: Request, { field }: FormLimits): Busboy {
   try {
-    return busboy({
-      headers: request.headers,
-      defParamCharset: 'utf8',
-      limits: { fields: MAX_FIELDS, fieldSize: 64 * 1024 * 1024, fieldNameSize: 200 },
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      isPartAFile: (name, mediaType, filename) =>
+        name === CONTENT_FIELD || filename !== undefined || mediaType === 'application/octet-stream',
+      limits: { fields: MAX_FIELDS, parts: MAX_PARTS, fieldSize: field },
     });
   } catch {
     throw malformed('The Content-Type of the multipart body has no boundary.');
-  }
-}
-
-function spool(stream: Readable, info: busboy.FileInfo, path: string, limit: () => number): Spool {
-  const written = spoolTo(path, stream, limit);
-  // Awaited once the form has been read; until then a failure must not count as unhandled.
-  written.catch(() => undefined);
-  return { path, filename: info.filename || null, mediaType: info.mimeType.toLowerCase(), written };
-}
-
-async function finished(spooled: Spool | undefined, limit: number): Promise<FileUpload | null> {
-  if (spooled === undefined) return null;
-  const { byteSize, sha256 } = await spooled.written;
-  return new FileUpload(spooled.path, spooled.filename, spooled.mediaType, byteSize, sha256, byteSize > limit);
-}
-
-async function discard(spools: readonly Spool[]): Promise<void> {
-  for (const { path, written } of spools) {
-    await written.catch(() => undefined);
-    await unlink(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
   }
 }
 
@@ -111,6 +167,14 @@ function malformed(message: string): DomainError {
   return new DomainError('malformed_multipart', message);
 }
 
+function twice(name: string): DomainError {
+  return validationFailed({ [name]: [`${name} is given more than once`] });
+}
+
 function fieldTooLong(name: string): DomainError {
   return new DomainError('payload_too_large', `The field ${name} is too large. Send large content as a file.`);
+}
+
+function fieldsTooLong(): DomainError {
+  return new DomainError('payload_too_large', 'The fields together are too large. Send large content as a file.');
 }

@@ -1,36 +1,67 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { from, type Observable, switchMap } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { PUBLIC } from '../byte-budget.js';
 import { Config } from '../config.js';
 import { DomainError } from '../errors.js';
+import { mostBytesOf, refuseAnnounced, refuseEncodings } from './body-bytes.js';
+import { BODY_LIMITS, bodyTimeoutMs } from './body-limits.js';
+import { BodyMemory } from './body-memory.js';
 import { anyCallerOf } from './caller.js';
-import { readForm } from './form-body.js';
+import type { BeginFile } from './content-field.js';
+import { departureOf } from './departure.js';
+import { readForm, refuseNoForm } from './form-body.js';
 import { readJsonObject } from './json-body.js';
+import { readJsonWithContent } from './json-with-content.js';
 import { readMultipart, type UploadPolicy } from './multipart.js';
+import { Spool } from './spool.js';
 import { UploadSlots } from './upload-slots.js';
-import { setUpload } from './uploads.js';
+import { NO_UPLOADS, setUploads, type Uploads } from './uploads.js';
 import { UnusableBody } from './validation.js';
-
-const MIB = 1024 * 1024;
-const JSON_LIMIT = MIB;
-/** The routes that take a file's content inside JSON; larger content goes as a file. */
-const JSON_LIMIT_WITH_CONTENT = 64 * MIB;
 
 const UPLOAD_POLICY = Symbol('upload policy');
 
 /** Lets a route take multipart/form-data with one file. @param policy how large the file may be, by the other fields */
 export const TakesUpload = (policy: UploadPolicy): MethodDecorator => SetMetadata(UPLOAD_POLICY, policy);
 
+const TAKES_BULK = Symbol('takes bulk');
+
+/** Lets a route take JSON of many records at once. */
+export const TakesBulk = (): MethodDecorator => SetMetadata(TAKES_BULK, true);
+
 const TAKES_FORMS = Symbol('takes forms');
 
 /** Lets the routes of a controller take what a browser sends for a form, and no JSON. */
 export const TakesForms = (): ClassDecorator => SetMetadata(TAKES_FORMS, true);
 
+/** A request whose body is to be read. */
+interface Incoming {
+  readonly request: Request;
+  readonly response: Response;
+  readonly gone: AbortSignal;
+  /** null where anybody may ask. */
+  readonly familyId: string | null;
+}
+
+/** What a body had. */
+interface Received {
+  readonly fields: object;
+  readonly uploads: Uploads;
+}
+
+/** How a body is read. */
+interface Plan {
+  /** The most bytes of it that are held in memory. */
+  readonly memory: number;
+  readonly timeoutMs: number;
+  readonly read: () => Promise<Received>;
+}
+
 /**
- * Reads the body of a request, after the guards: nothing of a body is read for a caller who may not send it.
- * `request.body` is a plain object afterwards, empty when there was no body; or an UnusableBody, where an id in the path
- * has to be looked up before a wrong body is told.
+ * Reads the body of a request, after the guards: nothing of a body is read for a caller who may not send it, and before
+ * there is room for it. `request.body` is a plain object afterwards, empty when there was no body; or an UnusableBody,
+ * where an id in the path has to be looked up before a wrong body is told.
  */
 @Injectable()
 export class RequestBodyInterceptor implements NestInterceptor {
@@ -38,75 +69,122 @@ export class RequestBodyInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly config: Config,
     private readonly slots: UploadSlots,
+    private readonly memory: BodyMemory,
+    private readonly spool: Spool,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
     const policy = this.reflector.get<UploadPolicy | undefined>(UPLOAD_POLICY, context.getHandler());
-    const caller = anyCallerOf(request);
-    if (policy !== undefined && caller !== undefined) this.slots.take(caller.familyId, http.getResponse<Response>());
-    if (!hasBody(request)) {
-      request.body = {};
-      return next.handle();
+    const familyId = anyCallerOf(request)?.familyId ?? null;
+    const gone = departureOf(response);
+    if (policy !== undefined && familyId !== null) {
+      const release = await this.slots.take(familyId, gone);
+      gone.addEventListener('abort', release, { once: true });
     }
-    const read = this.reflector.get<boolean | undefined>(TAKES_FORMS, context.getClass())
-      ? this.readPosted(request, http.getResponse<Response>(), policy)
-      : this.readUsable(request, http.getResponse<Response>(), policy);
-    return from(read).pipe(switchMap(() => next.handle()));
+    if (hasBody(request)) await this.receive(context, { request, response, gone, familyId }, policy);
+    else request.body = {};
+    return next.handle();
   }
 
-  /** A form, with a file where the route takes one. */
-  private async readPosted(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
-    const read = async (): Promise<void> => {
-      if (policy !== undefined) await this.readUpload(request, response, policy);
-      else request.body = await readForm(request);
-    };
-    await this.inTime(request, response, read());
-  }
-
-  private async readUpload(request: Request, response: Response, policy: UploadPolicy): Promise<void> {
-    const { fields, upload } = await readMultipart(request, policy, this.config);
-    response.once('close', () => void upload?.discard());
-    setUpload(request, upload);
-    request.body = fields;
-  }
-
-  private async readUsable(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
+  private async receive(
+    context: ExecutionContext,
+    incoming: Incoming,
+    policy: UploadPolicy | undefined,
+  ): Promise<void> {
+    const { request, familyId, gone } = incoming;
+    const takesForms = this.reflector.get<boolean | undefined>(TAKES_FORMS, context.getClass()) === true;
+    const isBulk = this.reflector.get<boolean | undefined>(TAKES_BULK, context.getHandler()) === true;
+    const plan = takesForms ? this.planPosted(incoming, policy) : this.plan(incoming, policy, isBulk);
+    await this.memory.reserve(familyId ?? PUBLIC, mostBytesOf(request, plan.memory), gone);
     try {
-      await this.inTime(request, response, this.read(request, response, policy));
+      const { fields, uploads } = await this.inTime(incoming, plan);
+      request.body = fields;
+      setUploads(request, uploads);
     } catch (error) {
       const hasIdInPath = Object.keys(request.params).length > 0;
-      if (!hasIdInPath || !(error instanceof DomainError) || error.code !== 'validation_failed') throw error;
+      const isUnusable = error instanceof DomainError && error.code === 'validation_failed';
+      if (takesForms || !hasIdInPath || !isUnusable) throw error;
       request.body = new UnusableBody(error);
     }
   }
 
+  /** A form of a page, with a file where the route takes one. */
+  private planPosted(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
+    if (policy !== undefined) return this.planMultipart(incoming, policy);
+    const { request } = incoming;
+    refuseNoForm(request);
+    refuseAnnounced(request, BODY_LIMITS.form);
+    return inMemory(request, BODY_LIMITS.form, () => readForm(request, BODY_LIMITS.form));
+  }
+
+  /** Throws `unsupported_media_type` and `payload_too_large` for what its headers say already. */
+  private plan(incoming: Incoming, policy: UploadPolicy | undefined, isBulk: boolean): Plan {
+    const { request } = incoming;
+    const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    if (policy !== undefined && mediaType === 'multipart/form-data') return this.planMultipart(incoming, policy);
+    if (mediaType !== 'application/json' && !mediaType.endsWith('+json')) {
+      const kinds = policy === undefined ? 'application/json' : 'application/json or multipart/form-data';
+      throw new DomainError('unsupported_media_type', `Send the body as ${kinds}.`);
+    }
+    refuseEncodings(request);
+    if (policy !== undefined) return this.planJsonWithContent(incoming);
+    const limit = isBulk ? BODY_LIMITS.bulkJson : BODY_LIMITS.json;
+    refuseAnnounced(request, limit);
+    return inMemory(request, limit, () => readJsonObject(request, limit));
+  }
+
+  private planJsonWithContent(incoming: Incoming): Plan {
+    const { request, gone } = incoming;
+    const limits = BODY_LIMITS.jsonWithContent;
+    refuseAnnounced(request, limits.body);
+    return {
+      memory: limits.rest,
+      timeoutMs: this.config.uploadTimeoutMs,
+      read: async () => {
+        const { fields, content } = await readJsonWithContent(request, limits, this.filesFor(incoming), gone);
+        return { fields, uploads: { file: null, content } };
+      },
+    };
+  }
+
+  private planMultipart(incoming: Incoming, policy: UploadPolicy): Plan {
+    const { request, gone } = incoming;
+    const limits = BODY_LIMITS.multipart;
+    return {
+      memory: limits.fields,
+      timeoutMs: this.config.uploadTimeoutMs,
+      read: () => readMultipart(request, policy, limits, this.config, this.filesFor(incoming), gone),
+    };
+  }
+
+  private filesFor({ familyId, gone }: Incoming): BeginFile {
+    if (familyId === null) throw new Error('A route that takes uploads needs a caller');
+    return () => this.spool.begin(familyId, gone);
+  }
+
   /** Refuses a body that is not there in time. What is still to come of it ends with its connection. */
-  private async inTime(request: Request, response: Response, body: Promise<void>): Promise<void> {
-    const { uploadTimeoutMs } = this.config;
+  private async inTime({ request, response }: Incoming, plan: Plan): Promise<Received> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         response.setHeader('Connection', 'close');
         response.once('close', () => request.destroy());
-        reject(new DomainError('request_timeout', `The body was not there within ${uploadTimeoutMs / 1000} seconds.`));
-      }, uploadTimeoutMs);
+        reject(new DomainError('request_timeout', `The body was not there within ${plan.timeoutMs / 1000} seconds.`));
+      }, plan.timeoutMs);
     });
-    await Promise.race([body, late]).finally(() => clearTimeout(timer));
+    return Promise.race([plan.read(), late]).finally(() => clearTimeout(timer));
   }
+}
 
-  private async read(request: Request, response: Response, policy: UploadPolicy | undefined): Promise<void> {
-    const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-    if (policy !== undefined && mediaType === 'multipart/form-data') {
-      await this.readUpload(request, response, policy);
-    } else if (mediaType === 'application/json' || mediaType.endsWith('+json')) {
-      request.body = await readJsonObject(request, policy === undefined ? JSON_LIMIT : JSON_LIMIT_WITH_CONTENT);
-    } else {
-      const kinds = policy === undefined ? 'application/json' : 'application/json or multipart/form-data';
-      throw new DomainError('unsupported_media_type', `Send the body as ${kinds}.`);
-    }
-  }
+function inMemory(request: Request, limit: number, read: () => Promise<object>): Plan {
+  return {
+    memory: limit,
+    timeoutMs: bodyTimeoutMs(mostBytesOf(request, limit)),
+    read: async () => ({ fields: await read(), uploads: NO_UPLOADS }),
+  };
 }
 
 function hasBody(request: Request): boolean {

@@ -1,21 +1,123 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Config } from '../config.js';
-import { FileUpload } from './uploads.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { ByteBudget } from '../byte-budget.js';
+import { Config } from '../config.js';
+import { DomainError } from '../errors.js';
+import { Metrics } from '../metrics.js';
+
+/** Older than any request: what a process that was killed left behind. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** What a temporary file came to. */
+export interface Spooled {
+  readonly path: string;
+  readonly byteSize: number;
+  /** SHA-256 of the bytes, in hex. */
+  readonly sha256: string;
+}
+
+/** Temporary files under the data directory, whose bytes are counted while they are written. */
+@Injectable()
+export class Spool {
+  private readonly logger = new Logger(Spool.name);
+  private readonly budget: ByteBudget;
+
+  constructor(
+    private readonly config: Config,
+    metrics: Metrics,
+  ) {
+    const { spoolBytes } = config;
+    this.budget = new ByteBudget('spool', spoolBytes, () => spoolBytes / 2, metrics);
+  }
+
+  /** Begins a file. @param gone aborts when nobody needs the file any more: it is discarded then */
+  async begin(familyId: string, gone: AbortSignal | null): Promise<SpoolFile> {
+    gone?.throwIfAborted();
+    const path = join(await spoolFolder(this.config), randomUUID());
+    const file = new SpoolFile(path, await open(path, 'wx', 0o600), familyId, this.budget);
+    if (gone?.aborted === true) {
+      await file.discard();
+      throw gone.reason;
+    }
+    gone?.addEventListener('abort', () => void this.remove(file), { once: true });
+    return file;
+  }
+
+  private async remove(file: SpoolFile): Promise<void> {
+    try {
+      await file.discard();
+    } catch (error) {
+      this.logger.error({ err: error }, 'A temporary file could not be removed');
+    }
+  }
+}
+
+/** A temporary file while it is written. Its methods are called one after the other, but for `discard`. */
+export class SpoolFile {
+  private readonly hash = createHash('sha256');
+  private bytes = 0;
+  private discarding: Promise<void> | null = null;
+
+  constructor(
+    private readonly path: string,
+    private readonly handle: FileHandle,
+    private readonly familyId: string,
+    private readonly budget: ByteBudget,
+  ) {}
+
+  get byteSize(): number {
+    return this.bytes;
+  }
+
+  /** Throws `rate_limit_exceeded` when the family has no room left, `service_unavailable` when the process has none. */
+  async write(bytes: Buffer): Promise<void> {
+    const shortage = this.budget.shortageFor(this.familyId, bytes.length);
+    if (shortage !== null) throw this.budget.refuse(shortage);
+    this.throwIfDiscarded();
+    this.budget.take(this.familyId, bytes.length);
+    this.bytes += bytes.length;
+    this.hash.update(bytes);
+    for (let written = 0; written < bytes.length;) {
+      this.throwIfDiscarded();
+      written += (await this.handle.write(bytes, written)).bytesWritten;
+    }
+  }
+
+  /** Ends the writing. */
+  async end(): Promise<Spooled> {
+    await this.handle.close();
+    return { path: this.path, byteSize: this.bytes, sha256: this.hash.digest('hex') };
+  }
+
+  /** Removes the file, whether it is complete or not. Calling it again has no effect. */
+  discard(): Promise<void> {
+    this.discarding ??= this.remove();
+    return this.discarding;
+  }
+
+  private throwIfDiscarded(): void {
+    if (this.discarding !== null) throw new DomainError('malformed_request', 'The upload was given up.');
+  }
+
+  private async remove(): Promise<void> {
+    try {
+      // Waits for a write that is under way; a handle that is closed already stays so.
+      await this.handle.close();
+      await rm(this.path, { force: true });
+    } finally {
+      this.budget.giveBack(this.familyId, this.bytes);
+    }
+  }
+}
 
 /** Where uploads wait while a request works on them. Readable by the service's user only. */
-export async function spoolFolder(config: Config): Promise<string> {
+async function spoolFolder(config: Config): Promise<string> {
   const folder = join(config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
-
-/** Older than any request: what a process that was killed left behind. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Removes the uploads of requests that ended with their process. */
 export async function removeAbandonedUploads(config: Config): Promise<void> {
@@ -25,48 +127,4 @@ export async function removeAbandonedUploads(config: Config): Promise<void> {
     const { mtimeMs } = await stat(path);
     if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
-}
-
-export function spoolPath(folder: string): string {
-  return join(folder, randomUUID());
-}
-
-export interface Spooled {
-  /** All bytes that came, those beyond the limit included. */
-  readonly byteSize: number;
-  /** SHA-256 of the bytes that were kept, in hex. */
-  readonly sha256: string;
-}
-
-/** Streams bytes to a file, measuring and hashing them; what is beyond the limit is counted and not kept. */
-export async function spoolTo(path: string, bytes: AsyncIterable<Buffer>, limit: () => number): Promise<Spooled> {
-  const hash = createHash('sha256');
-  let byteSize = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      byteSize += chunk.length;
-      if (byteSize > limit()) return done();
-      hash.update(chunk);
-      return done(null, chunk);
-    },
-  });
-  const file = createWriteStream(path, { mode: 0o600 });
-  try {
-    await pipeline(Readable.from(bytes), measure, file);
-  } finally {
-    // What broke off may still be about to make the file, which nobody would remove then.
-    if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()));
-  }
-  return { byteSize, sha256: hash.digest('hex') };
-}
-
-/** Bytes from elsewhere as an upload in a temporary file. */
-export async function spoolUpload(
-  bytes: AsyncIterable<Buffer>,
-  config: Config,
-  names: { readonly filename: string | null; readonly mediaType: string | null },
-): Promise<FileUpload> {
-  const path = spoolPath(await spoolFolder(config));
-  const { byteSize, sha256 } = await spoolTo(path, bytes, () => Number.POSITIVE_INFINITY);
-  return new FileUpload(path, names.filename, names.mediaType, byteSize, sha256, false);
 }

@@ -2,15 +2,17 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.js';
 import { DomainError } from '../errors.js';
+import { BODY_LIMITS, bodyTimeoutMs } from './body-limits.js';
 import { errorBody } from './error.filter.js';
 import { STATUS } from './error-status.js';
 
-/** Bodies have a time limit of their own; this one is for requests that never come to one. */
+/** Bodies have time limits of their own; this one is for requests that never come to one. */
 const BEYOND_A_BODY_MS = 60_000;
+const LONGEST_BODY_IN_MEMORY_MS = bodyTimeoutMs(BODY_LIMITS.bulkJson);
 
 /** Answers what Node.js cannot read as HTTP, such as headers that are too large, as every other error is answered. */
 export function answerUnreadableRequests(server: Server, config: Config): void {
-  server.requestTimeout = config.uploadTimeoutMs + BEYOND_A_BODY_MS;
+  server.requestTimeout = Math.max(config.uploadTimeoutMs, LONGEST_BODY_IN_MEMORY_MS) + BEYOND_A_BODY_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: Socket) => {
     if (cause.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

@@ -1,100 +1,57 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { unlink } from 'node:fs/promises';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Spooled } from './spool.js';
 
-/** The bytes that a client sent as an import's content, readable as often as needed. */
-export interface Upload {
+/** The bytes that a client sent as an import's content, in a temporary file. */
+export interface Upload extends Spooled {
   /** null for content that came inside a field. */
   readonly filename: string | null;
   /** The media type that the client named for the file, in lower case; null for content inside a field. */
   readonly mediaType: string | null;
+  /** What the client sent; of a file that is too large more than was kept. */
   readonly byteSize: number;
-  /** SHA-256 of the bytes, in hex. */
-  readonly sha256: string;
   /** The file is larger than its policy allows; what is beyond the limit was not kept. */
   readonly tooLarge: boolean;
-  /** Where the bytes are a file, as long as they are not discarded; null when they are held in memory. */
-  readonly path: string | null;
-  open(): AsyncIterable<Buffer>;
-  /** Frees what the upload holds. */
-  discard(): Promise<void>;
+  /** Aborts when nobody waits for what becomes of the upload; its file is removed then. null: its user discards it. */
+  readonly gone: AbortSignal | null;
 }
 
-/** An upload that was streamed to a temporary file. */
-export class FileUpload implements Upload {
-  constructor(
-    readonly path: string,
-    readonly filename: string | null,
-    readonly mediaType: string | null,
-    readonly byteSize: number,
-    readonly sha256: string,
-    readonly tooLarge: boolean,
-  ) {}
-
-  open(): AsyncIterable<Buffer> {
-    // Whoever reads gives way to the database's answers, and to other requests, between two pieces.
-    return createReadStream(this.path, { highWaterMark: 64 * 1024 });
-  }
-
-  async discard(): Promise<void> {
-    await unlink(this.path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-  }
+/** Reads an upload. It can be read as often as needed. */
+export function openUpload({ path }: Pick<Upload, 'path'>): AsyncIterable<Buffer> {
+  // Whoever reads gives way to the database's answers, and to other requests, between two pieces.
+  return createReadStream(path, { highWaterMark: 64 * 1024 });
 }
 
-/** Content that came as the text of a field. */
-export class TextUpload implements Upload {
-  readonly filename = null;
-  readonly mediaType = null;
-  readonly path = null;
-  readonly tooLarge = false;
-  readonly byteSize: number;
-  readonly sha256: string;
-  private readonly bytes: Buffer;
-
-  constructor(text: string) {
-    this.bytes = Buffer.from(text);
-    this.byteSize = this.bytes.length;
-    this.sha256 = createHash('sha256').update(this.bytes).digest('hex');
-  }
-
-  async *open(): AsyncIterable<Buffer> {
-    const step = 256 * 1024;
-    for (let start = 0; start < this.bytes.length; start += step) yield this.bytes.subarray(start, start + step);
-  }
-
-  async discard(): Promise<void> {}
+/** What a request can bring beside its fields. */
+export interface Uploads {
+  readonly file: Upload | null;
+  /** The text of `raw_file_content`. */
+  readonly content: Upload | null;
 }
 
-/** An upload as it came, with other bytes in its place: what was made of it. */
-export function derivedUpload(upload: Upload, content: { open(): AsyncIterable<Buffer> }): Upload {
-  const { filename, mediaType, byteSize, sha256, tooLarge } = upload;
-  return {
-    filename,
-    mediaType,
-    byteSize,
-    sha256,
-    tooLarge,
-    path: null,
-    open: () => content.open(),
-    discard: () => upload.discard(),
-  };
+export const NO_UPLOADS: Uploads = { file: null, content: null };
+
+const UPLOADS = Symbol('uploads');
+
+type RequestWithUploads = Request & { [UPLOADS]?: Uploads };
+
+export function setUploads(request: Request, uploads: Uploads): void {
+  (request as RequestWithUploads)[UPLOADS] = uploads;
 }
 
-const UPLOAD = Symbol('upload');
-
-export function setUpload(request: Request, upload: Upload | null): void {
-  (request as Request & { [UPLOAD]?: Upload | null })[UPLOAD] = upload;
+/** The SHA-256 of what a request brought beside its fields, in hex: of its file, and of its content. */
+export function uploadDigestsOf(request: Request): readonly (string | null)[] {
+  const { file, content } = uploadsOf(request);
+  return [file?.sha256 ?? null, content?.sha256 ?? null];
 }
 
-export function uploadOf(request: Request): Upload | null {
-  return (request as Request & { [UPLOAD]?: Upload | null })[UPLOAD] ?? null;
+function uploadsOf(request: Request): Uploads {
+  return (request as RequestWithUploads)[UPLOADS] ?? NO_UPLOADS;
 }
 
-/** The file of a multipart request, or null. */
-export const UploadedContent = createParamDecorator((_: unknown, context: ExecutionContext): Upload | null =>
-  uploadOf(context.switchToHttp().getRequest<Request>()),
-);
+/** The content of a request: its file, or else its `raw_file_content`; null when it has neither. */
+export const UploadedContent = createParamDecorator((_: unknown, context: ExecutionContext): Upload | null => {
+  const { file, content } = uploadsOf(context.switchToHttp().getRequest<Request>());
+  return file ?? content;
+});

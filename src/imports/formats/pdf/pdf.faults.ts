@@ -1,6 +1,8 @@
 import { DomainError } from '../../../platform/errors.js';
 import { PDF_LIMITS } from './pdf.limits.js';
-import type { Ending, PdfText } from './pdf.process.js';
+
+/** Why a process could not read a PDF to its end. */
+export type PdfFault = 'password' | 'broken' | 'texts' | 'output' | 'time' | 'memory' | 'pages';
 
 const FAULTS = {
   password: 'The PDF is encrypted and needs a password. Save it without one and upload that.',
@@ -10,11 +12,15 @@ const FAULTS = {
   time: `The PDF takes longer than ${PDF_LIMITS.time / 1000} seconds to read, the most that it may.`,
   memory: `The PDF needs more than ${PDF_LIMITS.memory / 1024 / 1024} MiB of memory to read, the most that it may.`,
   pages: `The PDF has more than ${PDF_LIMITS.pages} pages, the most that are read.`,
-} as const satisfies Record<Extract<Ending, { fault: string }>['fault'], string>;
+} as const satisfies Record<PdfFault, string>;
 
-/** Throws `invalid_pdf` that says why a PDF cannot be read, or that there is nothing on it to read. */
-export function checkText({ pages, ending }: PdfText): void {
-  if ('fault' in ending) throw new DomainError('invalid_pdf', FAULTS[ending.fault]);
+/** @returns `invalid_pdf` that says why a PDF cannot be read */
+export function unreadable(fault: PdfFault): DomainError {
+  return new DomainError('invalid_pdf', FAULTS[fault]);
+}
+
+/** Throws `invalid_pdf` when there is nothing to read on the pages, of which each is a line of `pdf.text.mjs`. */
+export function checkPages(pages: readonly string[]): void {
   const text = pages.flatMap((page) => textsOf(page)).join('');
   if (text === '') {
     throw new DomainError('invalid_pdf', 'The PDF has no text, only pictures: a scan cannot be read.');

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors.js';
 import type { ContentRules, ImportFormat, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
 import { giveWay } from './giving-way.js';
 import { linesOf } from './page.lines.js';
-import { checkText } from './pdf.faults.js';
+import { checkPages } from './pdf.faults.js';
 import { PDF_LIMITS } from './pdf.limits.js';
 import { readPdfText } from './pdf.process.js';
 import { understand, type Understood } from './statement.entries.js';
@@ -27,29 +27,18 @@ const format: ImportFormat = {
   publishes: ['statement_entries'],
   appliesRules: true,
   isVerified: false,
-  extract,
+  extract: readPdfText,
   read: async (source, context) => new PdfReading(await statementOf(source), context),
 };
 
 export default format;
 
-/** The texts of the pages, a page a line, in place of the PDF. Throws `invalid_pdf`. */
-async function extract(source: Source): Promise<Source> {
-  const text = await readPdfText(source);
-  checkText(text);
-  const bytes = Buffer.from(text.pages.join('\n'));
-  return {
-    async *open() {
-      yield bytes;
-    },
-  };
-}
-
-/** The statement in the texts that `extract` found. Gives way to other work after every page. */
+/** The statement in the texts that the PDF's process found, a page a line. Gives way to other work after every page. */
 async function statementOf(source: Source): Promise<Statement> {
   const chunks: Buffer[] = [];
   for await (const chunk of source.open()) chunks.push(chunk);
   const pages = Buffer.concat(chunks).toString().split('\n');
+  checkPages(pages);
   const lines = [];
   for (const [at, page] of pages.entries()) {
     const found = linesOf(page, at + 1);

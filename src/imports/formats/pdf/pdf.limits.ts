@@ -10,16 +10,10 @@ export const PDF_LIMITS = {
   time: 20_000,
   /** Resident bytes of its process, of which Node.js and the PDF library are 110 MiB. */
   memory: 512 * MIB,
-  /** Pieces of text; what is read of them holds the service's thread, some 0.1 ms for each. */
+  /** Pieces of text; the thread that reads them takes some 0.1 ms for each. */
   texts: 20_000,
   /** Words on a line; the widest page has 100. */
   wordsOfLine: 500,
-  /** Bytes of what the process says, so that the service holds no more of it. */
+  /** Bytes of what the process says. */
   output: 24 * MIB,
 } as const;
-
-/** Processes that read at the same time; others wait for their turn. */
-export const MAX_RUNNING = 2;
-
-/** Uploads that wait for their turn; one more is told to come back. */
-export const MAX_WAITING = 32;

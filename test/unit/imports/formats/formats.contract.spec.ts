@@ -35,7 +35,7 @@ const sourceOf = (bytes: Buffer, chunk = bytes.length): Source => ({ open: () =>
 /** Everything that a format makes of a file, read again where its end proves its beginning wrong. */
 async function readAll(fixture: Fixture, source: Source): Promise<WholeFile> {
   const format = formatOf(fixture.type);
-  const text = format.extract === undefined ? source : await format.extract(source);
+  const text = format.extract === undefined ? source : await textOf(format.extract(source));
   let reading = await format.read(text, familyOf(fixture));
   for (;;) {
     const rows: StagedRow[] = [];
@@ -44,6 +44,12 @@ async function readAll(fixture: Fixture, source: Source): Promise<WholeFile> {
     if (reread === null) return { headers: reading.headers, rows, detected, blockers, ...(proof && { proof }) };
     reading = await reread();
   }
+}
+
+async function textOf(pieces: AsyncIterable<Buffer>): Promise<Source> {
+  const text: Buffer[] = [];
+  for await (const piece of pieces) text.push(piece);
+  return sourceOf(Buffer.concat(text));
 }
 
 /** Cells under their names, wherever those stand. */

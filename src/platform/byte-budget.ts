@@ -1,0 +1,70 @@
+import { DomainError } from './errors.js';
+import type { Metrics } from './metrics.js';
+
+/** Who uses bytes of a budget: a family, or everybody who is not signed in. */
+export type Owner = string | typeof PUBLIC;
+
+export const PUBLIC = Symbol('public');
+
+/** Why there is no room: the owner itself has its share, or the process has used all. */
+export type Shortage = 'owner' | 'process';
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** Bytes of a process that families share: none may have more than its share. */
+export class ByteBudget {
+  private readonly held = new Map<Owner, number>();
+  private used = 0;
+
+  /**
+   * @param resource what the bytes are of: the label of the metrics, in snake_case
+   * @param bytes of the process
+   * @param shareOf the most bytes that an owner may hold
+   */
+  constructor(
+    private readonly resource: string,
+    private readonly bytes: number,
+    readonly shareOf: (owner: Owner) => number,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** What stands against taking so many bytes now; null when nothing does. */
+  shortageFor(owner: Owner, bytes: number): Shortage | null {
+    if (this.heldBy(owner) + bytes > this.shareOf(owner)) return 'owner';
+    return this.used + bytes > this.bytes ? 'process' : null;
+  }
+
+  heldBy(owner: Owner): number {
+    return this.held.get(owner) ?? 0;
+  }
+
+  /** Takes bytes. The caller has asked whether there is room. */
+  take(owner: Owner, bytes: number): void {
+    this.change(owner, bytes);
+  }
+
+  giveBack(owner: Owner, bytes: number): void {
+    this.change(owner, -bytes);
+  }
+
+  /** @returns `rate_limit_exceeded` when the owner holds too much, `service_unavailable` when the process does */
+  refuse(shortage: Shortage): DomainError {
+    this.metrics.slotsRefused.inc({ resource: this.resource });
+    const facts = { retryAfter: RETRY_AFTER_SECONDS };
+    return shortage === 'owner'
+      ? new DomainError(
+          'rate_limit_exceeded',
+          'Too much is being sent at once. Send this when some of it is done.',
+          facts,
+        )
+      : new DomainError('service_unavailable', 'The service is busy right now. Try again in a moment.', facts);
+  }
+
+  private change(owner: Owner, bytes: number): void {
+    this.used += bytes;
+    const held = this.heldBy(owner) + bytes;
+    if (held > 0) this.held.set(owner, held);
+    else this.held.delete(owner);
+    this.metrics.slotsUsed.set({ resource: this.resource }, this.used);
+  }
+}

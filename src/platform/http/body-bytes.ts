@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import { DomainError } from '../errors.js';
+
+/**
+ * The bytes of a body as they come, at most `limit` of them. A body that is longer is refused as soon as that is known;
+ * what is still to come of it is thrown away, so that the connection can take the next request.
+ * Throws `payload_too_large`, and `malformed_request` when the body is cut off.
+ */
+export async function* bytesOf(request: Request, limit: number): AsyncGenerator<Buffer, void> {
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge();
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('malformed_request', 'The body was cut off.');
+  } finally {
+    request.resume();
+  }
+}
+
+/** Refuses a body that announces more than `limit` bytes. Throws `payload_too_large`. */
+export function refuseAnnounced(request: Request, limit: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
+}
+
+/** The most bytes that a body can have: those that it announces, or its limit when it is chunked. */
+export function mostBytesOf({ headers }: Request, limit: number): number {
+  const announced = headers['content-length'];
+  return announced === undefined ? limit : Math.min(Number(announced), limit);
+}
+
+/** Throws `unsupported_media_type` for a body that is compressed or not in UTF-8. */
+export function refuseEncodings({ headers }: Request): void {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset) || !/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
+    throw new DomainError('unsupported_media_type', 'Send the body in UTF-8 and not compressed.');
+  }
+}
+
+export function tooLarge(): DomainError {
+  return new DomainError('payload_too_large', 'The JSON body is too large. Send large content as a file.');
+}

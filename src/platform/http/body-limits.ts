@@ -1,0 +1,23 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** The most bytes that a body may have, beyond which it gets 413. */
+export const BODY_LIMITS = {
+  json: MIB,
+  /** JSON of routes that take many records at once. */
+  bulkJson: 8 * MIB,
+  /** JSON whose `raw_file_content` goes into a file; and all of it but that. */
+  jsonWithContent: { body: 64 * MIB, rest: 256 * KIB },
+  /** The texts of a multipart body: each, all together, and `raw_file_content`, which goes into a file. */
+  multipart: { field: 64 * KIB, fields: 256 * KIB, content: 64 * MIB },
+  form: 16 * KIB,
+} as const;
+
+const FIRST_MS = 10_000;
+const MS_PER_STEP = 1_000;
+const STEP_BYTES = 64 * KIB;
+
+/** How long a client may take to send a body that is held in memory. */
+export function bodyTimeoutMs(bytes: number): number {
+  return FIRST_MS + Math.ceil(bytes / STEP_BYTES) * MS_PER_STEP;
+}

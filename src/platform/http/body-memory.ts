@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { ByteBudget, type Owner, PUBLIC } from '../byte-budget.js';
+import { Config } from '../config.js';
+import { Metrics } from '../metrics.js';
+
+const MIB = 1024 * 1024;
+
+/** What all bodies of people who are not signed in may hold: sign-in and the like. */
+const PUBLIC_BYTES = 4 * MIB;
+
+/** Its bytes, its text, and what is made of it by parsing and checking. */
+const BYTES_PER_BODY_BYTE = 4;
+
+const PATIENCE_MS = 5_000;
+
+interface Waiter {
+  readonly owner: Owner;
+  readonly bytes: number;
+  readonly grant: () => void;
+}
+
+/** The memory that all request bodies in flight share. A body is read once there is room for it. */
+@Injectable()
+export class BodyMemory {
+  private readonly budget: ByteBudget;
+  private readonly waiting: Waiter[] = [];
+
+  constructor(config: Config, metrics: Metrics) {
+    const { bodyMemoryBytes } = config;
+    const shareOf = (owner: Owner): number => (owner === PUBLIC ? PUBLIC_BYTES : bodyMemoryBytes / 2);
+    this.budget = new ByteBudget('body_memory', bodyMemoryBytes, shareOf, metrics);
+  }
+
+  /**
+   * Waits until there is room for a body, and takes it until `gone` aborts.
+   * @param bodyBytes the most that the body can hold in memory
+   * @throws `rate_limit_exceeded` or `service_unavailable` when there was no room in time
+   */
+  async reserve(owner: Owner, bodyBytes: number, gone: AbortSignal): Promise<void> {
+    gone.throwIfAborted();
+    // A body that is larger than a share has one for itself.
+    const bytes = Math.min(bodyBytes * BYTES_PER_BODY_BYTE, this.budget.shareOf(owner));
+    if (this.budget.shortageFor(owner, bytes) === null) this.budget.take(owner, bytes);
+    else await this.wait(owner, bytes, gone);
+    gone.addEventListener('abort', () => this.giveBack(owner, bytes), { once: true });
+  }
+
+  private wait(owner: Owner, bytes: number, gone: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (error: unknown): void => {
+        stop();
+        this.waiting.splice(this.waiting.indexOf(waiter), 1);
+        reject(error);
+      };
+      const abandon = (): void => leave(gone.reason);
+      const timer = setTimeout(() => {
+        leave(this.budget.refuse(this.budget.shortageFor(owner, bytes) ?? 'process'));
+      }, PATIENCE_MS);
+      const stop = (): void => {
+        clearTimeout(timer);
+        gone.removeEventListener('abort', abandon);
+      };
+      const grant = (): void => {
+        stop();
+        resolve();
+      };
+      const waiter: Waiter = { owner, bytes, grant };
+      gone.addEventListener('abort', abandon, { once: true });
+      this.waiting.push(waiter);
+    });
+  }
+
+  private giveBack(owner: Owner, bytes: number): void {
+    this.budget.giveBack(owner, bytes);
+    // Whoever holds least goes first, then who came first. Sorting is stable.
+    const inTurn = this.waiting.toSorted((a, b) => this.budget.heldBy(a.owner) - this.budget.heldBy(b.owner));
+    for (const waiter of inTurn) {
+      if (this.budget.shortageFor(waiter.owner, waiter.bytes) !== null) continue;
+      this.waiting.splice(this.waiting.indexOf(waiter), 1);
+      this.budget.take(waiter.owner, waiter.bytes);
+      waiter.grant();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import type { TextFault } from './content-field.js';
+import { malformedJson } from './json-body.js';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LETTER_U = 0x75;
+/** U+FFFD in UTF-8, which stands for half of a character. */
+const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
+
+/** What the escapes of one letter stand for. */
+const ESCAPES: ReadonlyMap<number, number> = new Map(
+  Object.entries({ '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }).map(
+    ([letter, character]) => [letter.charCodeAt(0), character.charCodeAt(0)],
+  ),
+);
+
+/**
+ * The text of a JSON string as UTF-8, piece by piece: the bytes between its quotes go in, its text comes out.
+ * Throws `malformed_json`.
+ */
+export class JsonTextDecoder {
+  private readonly utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  /** What has come of an escape: none, its backslash, or so many digits of its number. */
+  private escape: 'none' | 'begun' | number = 'none';
+  private unit = 0;
+  /** The first half of a character whose second half may follow; 0: none. */
+  private half = 0;
+  private hasNul = false;
+  private hasHalf = false;
+  private out: Buffer = Buffer.alloc(0);
+  private size = 0;
+
+  /** Only after the end. */
+  get fault(): TextFault | null {
+    if (this.hasNul) return '\u0000';
+    return this.hasHalf ? '\ud800' : null;
+  }
+
+  /**
+   * Decodes bytes from `start` to the end of the string or of the bytes.
+   * @returns where it stopped: after the closing quote, or at the end; and whether the string has ended
+   */
+  decode(bytes: Buffer, start: number): { readonly text: Buffer; readonly end: number; readonly isComplete: boolean } {
+    // An escape is never longer than it was; half of a character may be left from before.
+    this.out = Buffer.allocUnsafe(bytes.length - start + REPLACEMENT.length);
+    this.size = 0;
+    let at = start;
+    let isComplete = false;
+    while (at < bytes.length && !isComplete) {
+      isComplete = this.take(bytes[at] ?? 0);
+      at += 1;
+    }
+    const text = this.out.subarray(0, this.size);
+    try {
+      this.utf8.decode(text, { stream: !isComplete });
+    } catch {
+      throw malformedJson();
+    }
+    return { text, end: at, isComplete };
+  }
+
+  /** @returns whether this byte ends the string */
+  private take(byte: number): boolean {
+    if (this.escape === 'none') return this.takePlain(byte);
+    if (this.escape === 'begun') this.takeLetter(byte);
+    else this.takeDigit(byte, this.escape);
+    return false;
+  }
+
+  private takePlain(byte: number): boolean {
+    if (byte === BACKSLASH) {
+      this.escape = 'begun';
+      return false;
+    }
+    if (byte < 0x20) throw malformedJson();
+    if (this.half !== 0) this.endHalf();
+    if (byte === QUOTE) return true;
+    this.put(byte);
+    return false;
+  }
+
+  private takeLetter(byte: number): void {
+    if (byte === LETTER_U) {
+      this.escape = 0;
+      this.unit = 0;
+      return;
+    }
+    const character = ESCAPES.get(byte);
+    if (character === undefined) throw malformedJson();
+    this.escape = 'none';
+    if (this.half !== 0) this.endHalf();
+    this.put(character);
+  }
+
+  private takeDigit(byte: number, digits: number): void {
+    const digit = hexDigit(byte);
+    if (digit === null) throw malformedJson();
+    this.unit = this.unit * 16 + digit;
+    this.escape = digits === 3 ? 'none' : digits + 1;
+    if (digits === 3) this.takeUnit(this.unit);
+  }
+
+  /** A unit of UTF-16. */
+  private takeUnit(unit: number): void {
+    const isSecondHalf = unit >= 0xdc00 && unit <= 0xdfff;
+    if (this.half !== 0 && isSecondHalf) {
+      this.putCodePoint(0x10000 + (this.half - 0xd800) * 0x400 + (unit - 0xdc00));
+      this.half = 0;
+      return;
+    }
+    if (this.half !== 0) this.endHalf();
+    if (unit >= 0xd800 && unit <= 0xdbff) this.half = unit;
+    else if (isSecondHalf) this.putReplacement();
+    else this.putCodePoint(unit);
+  }
+
+  private endHalf(): void {
+    this.half = 0;
+    this.putReplacement();
+  }
+
+  private putReplacement(): void {
+    this.hasHalf = true;
+    for (const byte of REPLACEMENT) this.put(byte);
+  }
+
+  private putCodePoint(codePoint: number): void {
+    if (codePoint === 0) this.hasNul = true;
+    if (codePoint < 0x80) return this.put(codePoint);
+    if (codePoint < 0x800) this.put(0xc0 | (codePoint >> 6));
+    else if (codePoint < 0x10000) this.put(0xe0 | (codePoint >> 12));
+    else this.put(0xf0 | (codePoint >> 18));
+    if (codePoint >= 0x10000) this.put(0x80 | ((codePoint >> 12) & 0x3f));
+    if (codePoint >= 0x800) this.put(0x80 | ((codePoint >> 6) & 0x3f));
+    this.put(0x80 | (codePoint & 0x3f));
+  }
+
+  private put(byte: number): void {
+    this.out[this.size] = byte;
+    this.size += 1;
+  }
+}
+
+function hexDigit(byte: number): number | null {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : null;
+}

@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import { bytesOf } from './body-bytes.js';
+import { type BeginFile, CONTENT_FIELD, type TextFault, takeContent } from './content-field.js';
+import { parseObject } from './json-body.js';
+import { JsonContentScanner } from './json-content.scanner.js';
+import type { SpoolFile } from './spool.js';
+import type { Upload } from './uploads.js';
+
+/**
+ * Reads a JSON object whose `raw_file_content` goes into a temporary file while it comes.
+ * Throws `payload_too_large`, `malformed_json`, `validation_failed`, and what a spool without room throws.
+ * @param limits the most bytes of the body, and of all of it but the content
+ */
+export async function readJsonWithContent(
+  request: Request,
+  limits: { readonly body: number; readonly rest: number },
+  beginFile: BeginFile,
+  gone: AbortSignal,
+): Promise<{ readonly fields: object; readonly content: Upload | null }> {
+  const scanner = new JsonContentScanner(CONTENT_FIELD, limits.rest);
+  let file: SpoolFile | null = null;
+  let fault: TextFault | null = null;
+  for await (const chunk of bytesOf(request, limits.body)) {
+    for (const event of scanner.scan(chunk)) {
+      if (event.kind === 'text') await file?.write(event.text);
+      else if (event.kind === 'end') fault = event.fault;
+      else {
+        // Of two members of one name the last counts.
+        await file?.discard();
+        file = await beginFile();
+      }
+    }
+  }
+  const fields = (await parseObject(scanner.end())) as Record<string, unknown>;
+  const isText = Object.hasOwn(fields, CONTENT_FIELD) && typeof fields[CONTENT_FIELD] === 'string';
+  if (file === null || !isText) return { fields, content: null };
+  return { fields, content: takeContent(fields, { spooled: await file.end(), fault }, gone) };
+}
