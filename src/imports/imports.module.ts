@@ -15,6 +15,7 @@ import { ImportMappingsService } from './import-mappings.service.js';
 import { ImportPublishingRepository } from './import-publishing.repository.js';
 import { ImportRequests } from './import-request.js';
 import { ImportRuleRunRepository } from './import-rule-run.repository.js';
+import { ImportStarts } from './import-starts.service.js';
 import { ImportRowsRepository } from './import-rows.repository.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsHandler } from './imports.handler.js';
@@ -52,6 +53,7 @@ import { StorageQuota } from './storage/storage-quota.js';
     PreflightsService,
     PreflightRepository,
     PublishObjections,
+    ImportStarts,
     ImportPipeline,
     Intake,
     Stager,

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type AuditedRecord, AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -11,18 +11,17 @@ import { notFound } from '../platform/http/path-id.js';
 import type { Upload } from '../platform/http/uploads.js';
 import type { UncheckedBody } from '../platform/http/validation.js';
 import type { Turn } from '../platform/queue/lane.js';
-import { WorkQueue } from '../platform/queue/work-queue.js';
 import { formatOf } from './formats/index.js';
+import { findEditable } from './editable-import.js';
 import type { Import } from './import.entity.js';
 import { type ImportRequest, ImportRequests } from './import-request.js';
 import { ImportRowsRepository, type RowWithOutcome } from './import-rows.repository.js';
-import { EDITABLE, type ImportStatus, TRANSITIONS, type Transition } from './import-status.js';
-import { IMPORTS_LANE } from './imports.lane.js';
+import { ImportStarts } from './import-starts.service.js';
+import { EDITABLE } from './import-status.js';
 import { type ImportFilters, type ImportRun, ImportsRepository, QUEUED } from './imports.repository.js';
 import type { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { Intake } from './pipeline/receive.js';
-import { PublishObjections } from './publish-objections.js';
 import { type Content, storedContentOf } from './reading/file-readings.js';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -39,30 +38,18 @@ export interface ShownImport {
   readonly expiresAt: Date | null;
 }
 
-/** A publish or a revert that was started and whose bell has not rung yet. */
-interface Started {
-  /** The import as it was right after the start. */
-  readonly shown: ShownImport;
-  readonly attempt: number;
-  /** What undoes the start. */
-  readonly back: Transition;
-}
-
 /** What clients can do with imports, apart from their mappings. */
 @Injectable()
 export class ImportsService {
-  private readonly logger = new Logger(ImportsService.name);
-
   constructor(
     private readonly config: Config,
     private readonly database: Database,
     private readonly requests: ImportRequests,
     private readonly imports: ImportsRepository,
     private readonly rows: ImportRowsRepository,
-    private readonly objections: PublishObjections,
     private readonly pipeline: ImportPipeline,
     private readonly intake: Intake,
-    private readonly queue: WorkQueue,
+    private readonly starts: ImportStarts,
     private readonly audit: AuditLog,
   ) {}
 
@@ -94,7 +81,7 @@ export class ImportsService {
     );
     faultPoint('upload:committed');
     if (!request.publish || status !== 'pending') return this.show(caller, id);
-    return this.startPublishing(caller, id, { justStaged });
+    return this.begun(await this.starts.publish(caller, id, { justStaged }));
   }
 
   /** Steps 1 and 2 of create: what the request asks for, or why it cannot be read. */
@@ -149,7 +136,7 @@ export class ImportsService {
   async edit(caller: Caller, id: string, body: Input, file: Upload | null): Promise<ShownImport> {
     const { content, staged } = await this.takeInEdit(caller, id, body, file);
     const edit = async (): Promise<void> => {
-      const record = await this.findEditable(caller, id, 'changed');
+      const record = await findEditable(this.imports, caller.familyId, id, 'changed');
       const asked = await this.requests.readEdit(caller.familyId, body, file, record.settings);
       const accountId = asked.accountId === undefined ? record.accountId : asked.accountId;
       await this.imports.change(caller.familyId, id, { settings: asked.settings, accountId });
@@ -173,7 +160,7 @@ export class ImportsService {
     file: Upload | null,
   ): Promise<{ readonly content: Upload | null; readonly staged: Content | null }> {
     const { record, upload } = await this.database.forFamily(caller.familyId, async () => {
-      const found = await this.findEditable(caller, id, 'changed');
+      const found = await findEditable(this.imports, caller.familyId, id, 'changed');
       const edit = await this.requests.readEdit(caller.familyId, body, file, found.settings);
       return { record: found, upload: edit.upload };
     });
@@ -184,29 +171,21 @@ export class ImportsService {
 
   async publish(caller: Caller, id: string, body: UncheckedBody<PublishImport>): Promise<ShownImport> {
     await this.database.forFamily(caller.familyId, async () => {
-      const record = await this.findEditable(caller, id, 'published');
+      const record = await findEditable(this.imports, caller.familyId, id, 'published');
       const { on_invalid_rows: policy } = body.check();
       if (policy === undefined) return;
       await this.imports.change(caller.familyId, id, { settings: { ...record.settings, on_invalid_rows: policy } });
     });
-    return this.startPublishing(caller, id, { justStaged: false });
+    return this.begun(await this.starts.publish(caller, id, { justStaged: false }));
   }
 
   async revert(caller: Caller, id: string): Promise<ShownImport> {
-    const started = await this.database.forFamily(caller.familyId, async () => {
-      const record = await this.imports.findForUpdate(caller.familyId, id);
-      if (record === null) throw notFound();
-      const begun = await this.begin(caller, record, TRANSITIONS.startReverting);
-      if (begun !== null) return begun;
-      const message = `The import is ${record.status}; only a complete import can be undone.`;
-      throw new DomainError('not_revertable', message, { importId: id });
-    });
-    return this.ring(caller, started);
+    return this.begun(await this.starts.revert(caller, id));
   }
 
   async delete(caller: Caller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, async () => {
-      await this.findEditable(caller, id, 'deleted');
+      await findEditable(this.imports, caller.familyId, id, 'deleted');
       await this.imports.delete(caller.familyId, id);
       this.audit.record({ action: 'import.deleted', subject: importOf(id) });
     });
@@ -220,73 +199,8 @@ export class ImportsService {
     if (record?.status === 'reverting') await this.pipeline.revert(turn);
   }
 
-  /**
-   * Looks for objections and starts, both while nobody else can change the import. What was staged a moment ago has been
-   * checked then, and the publish checks once more what the ledger has become.
-   */
-  private async startPublishing(
-    caller: Caller,
-    id: string,
-    { justStaged }: { justStaged: boolean },
-  ): Promise<ShownImport> {
-    const started = await this.database.forFamily(caller.familyId, async () => {
-      const found = await this.findEditable(caller, id, 'published');
-      if (!justStaged) await this.pipeline.recheck(caller.familyId, found);
-      const record = await this.imports.get(caller.familyId, id);
-      const objection = await this.objections.find(caller.familyId, record);
-      if (objection === null) return this.begin(caller, record, TRANSITIONS.startPublishing);
-      await this.imports.change(caller.familyId, id, { error: objection.message });
-      return objection;
-    });
-    if (started instanceof DomainError) throw started;
-    if (started === null) throw conflict('published', 'importing');
-    return this.ring(caller, started);
-  }
-
-  /** @returns null when the import is not in a status to start from */
-  private async begin(caller: Caller, { id, status }: Import, transition: Transition): Promise<Started | null> {
-    if ((await this.imports.countRunning(caller.familyId)) >= this.config.maxRunsPerFamily) throw queueFull(id);
-    const attempt = await this.imports.start(caller.familyId, id, transition);
-    if (attempt === null) return null;
-    const action = transition === TRANSITIONS.startPublishing ? 'import.published' : 'import.reverted';
-    this.audit.record({ action, subject: importOf(id) });
-    const record = await this.imports.get(caller.familyId, id);
-    await this.queue.add(caller.familyId, IMPORTS_LANE, [{ subjectId: id, attempt, size: record.rowsCount }]);
-    return { shown: this.shown(record, QUEUED), attempt, back: { from: [transition.to], to: status } };
-  }
-
-  /** Rings for a worker. When the queue is away, the import goes back to where it was, unless one has begun already. */
-  private async ring(caller: Caller, started: Started): Promise<ShownImport> {
-    const { shown, attempt } = started;
-    const importId = shown.record.id;
-    try {
-      faultPoint('job:unqueued');
-      await this.queue.ring(IMPORTS_LANE);
-      faultPoint('job:queued');
-      return shown;
-    } catch (cause) {
-      this.logger.error({ importId, attempt, err: cause }, 'The queue did not take a bell');
-      const message = 'The import is stored, but the queue could not take it. Try again.';
-      if (!(await this.takeBack(caller, started, message))) return shown;
-      throw new DomainError('publish_failed', message, { importId });
-    }
-  }
-
-  /** @returns whether it was taken back: false when somebody has begun */
-  private async takeBack({ familyId }: Caller, { shown, attempt, back }: Started, error: string): Promise<boolean> {
-    const { id } = shown.record;
-    return this.database.forFamily(familyId, async () => {
-      if (!(await this.queue.withdraw(familyId, IMPORTS_LANE, id))) return false;
-      return this.imports.finish(familyId, id, attempt, back, { error });
-    });
-  }
-
-  /** The import, locked against others who want to change it; 404 when it is not there, 409 when it is not the time. */
-  private async findEditable(caller: Caller, id: string, act: string): Promise<Import> {
-    const record = await this.imports.findForUpdate(caller.familyId, id);
-    if (record === null) throw notFound();
-    if (!EDITABLE.includes(record.status)) throw conflict(act, record.status);
-    return record;
+  private begun(record: Import): ShownImport {
+    return this.shown(record, QUEUED);
   }
 
   private shown(record: Import, run: ImportRun | null): ShownImport {
@@ -301,13 +215,4 @@ function expiryOf({ status, updatedAt }: Import, days: number): Date | null {
 
 function importOf(id: string): AuditedRecord {
   return { type: 'import', id };
-}
-
-function conflict(act: string, status: ImportStatus): DomainError {
-  return new DomainError('conflict', `The import is ${status}; it can be ${act} while it is pending or failed.`);
-}
-
-function queueFull(importId: string): DomainError {
-  const message = 'The import is stored, but too many others wait to be published or undone. Try again later.';
-  return new DomainError('publish_failed', message, { importId, retryAfter: 10 });
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
+import { ScheduledUpkeep } from '../../platform/queue/upkeep.js';
 import { EDITABLE } from '../import-status.js';
 import { ImportsRepository } from '../imports.repository.js';
 import { type ImportReference, ImportStorageRepository } from './import-storage.repository.js';
@@ -9,7 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes what nobody needs any more: imports that were never published, and the content of those that were. */
 @Injectable()
-export class ImportRetention {
+export class ImportRetention extends ScheduledUpkeep {
+  override readonly name = 'old imports';
+  override readonly everyMs = 3_600_000;
   private readonly logger = new Logger(ImportRetention.name);
 
   constructor(
@@ -17,10 +20,17 @@ export class ImportRetention {
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly storage: ImportStorageRepository,
-  ) {}
+  ) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    await this.deleteExpired();
+    await this.deleteOldContent();
+  }
 
   /** Deletes pending and failed imports that nobody has changed for HEARTH_PENDING_IMPORT_DAYS. */
-  async deleteExpired(): Promise<void> {
+  private async deleteExpired(): Promise<void> {
     const before = daysAgo(this.config.pendingImportDays);
     const deleted = await this.inBatches(
       () => this.storage.listExpired(before),
@@ -33,7 +43,7 @@ export class ImportRetention {
   }
 
   /** Deletes the content of complete imports that have not changed for HEARTH_CONTENT_DAYS; undo still works. */
-  async deleteOldContent(): Promise<void> {
+  private async deleteOldContent(): Promise<void> {
     if (this.config.contentDays === 0) return;
     const before = daysAgo(this.config.contentDays);
     const deleted = await this.inBatches(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { importFile, published, publish, revert, shown, stored } from '../../support/imports.js';
+import { importFile, published, publish, revert, shown, stored, until } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 const MIB = 1024 * 1024;
@@ -33,6 +33,22 @@ const rowsOf = async ({ familyId }: TestFamily): Promise<number> => {
   );
   return rows[0]!.n;
 };
+
+const contentsOf = async (familyId: string): Promise<number> => {
+  const { rows } = await service.database.owner.query<{ n: number }>(
+    'SELECT count(DISTINCT import_id)::int AS n FROM import_contents WHERE family_id = $1',
+    [familyId],
+  );
+  return rows[0]!.n;
+};
+
+/** Lets the last change of an import be so many days ago. */
+async function setBack(familyId: string, importId: string, days: number): Promise<void> {
+  await service.database.owner.query(
+    'UPDATE imports SET updated_at = now() - make_interval(days => $3) WHERE family_id = $1 AND id = $2',
+    [familyId, importId, days],
+  );
+}
 
 describe('what a family may store', () => {
   it('is bounded: an import that is too much is refused with the figures, and nothing of it is stored', async () => {
@@ -115,10 +131,7 @@ describe('the time that an import has', () => {
     const old = await stored(api, { raw_file_content: csvOf(500) });
     await stored(api, { raw_file_content: csvOf(600) });
     await published(api, { raw_file_content: csvOf(700) });
-    await service.database.owner.query(
-      `UPDATE imports SET updated_at = now() - interval '9 days' WHERE family_id = $1 AND id = $2`,
-      [familyId, old.id],
-    );
+    await setBack(familyId, old.id, 9);
     const before = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
     const listed = async (query: string): Promise<readonly string[]> =>
       (await api.get(`/api/v1/imports?${query}`)).body.data.map(({ id }: { id: string }) => id);
@@ -128,5 +141,28 @@ describe('the time that an import has', () => {
     expect(await listed(`expires_before=${before(11)}&status=complete`)).toEqual([]);
     expect((await api.get('/api/v1/imports?expires_before=tomorrow')).status).toBe(422);
     expect((await api.get('/api/v1/imports?expires_before=2026-02-30T00:00:00Z')).status).toBe(422);
+  });
+
+  it('is over for pending and failed imports alone, and is longer for the content of complete ones', async () => {
+    const { api, familyId } = await service.createFamily();
+    const old = await stored(api, { raw_file_content: csvOf(500) });
+    const young = await stored(api, { raw_file_content: csvOf(600) });
+    const complete = await published(api, { raw_file_content: csvOf(700) });
+    const stale = await published(api, { raw_file_content: csvOf(800) });
+    const entries = (await api.get('/api/v1/transactions')).body.meta.total_count;
+    await setBack(familyId, old.id, 11);
+    await setBack(familyId, complete.id, 11);
+    await setBack(familyId, stale.id, 366);
+    await service.database.owner.query(`UPDATE work SET due_at = now() WHERE lane = 'upkeep'`);
+
+    await until('the old import is gone', 20_000, async () =>
+      (await api.get(`/api/v1/imports/${old.id}`)).status === 404 ? true : null,
+    );
+    await until('its content is gone', 20_000, async () => ((await contentsOf(familyId)) === 2 ? true : null));
+    expect((await api.get(`/api/v1/imports/${young.id}`)).status).toBe(200);
+    expect((await api.get('/api/v1/transactions')).body.meta.total_count).toBe(entries);
+    await revert(api, stale.id);
+    await revert(api, complete.id);
+    expect((await api.get('/api/v1/transactions')).body.meta.total_count).toBe(0);
   });
 });
