@@ -30,6 +30,7 @@ import { DropIndexOfTags1763690000031 } from './1763690000031-drop-index-of-tags
 import { TakeTurns1763690000033 } from './1763690000033-take-turns.js';
 import { AuditChanges1763690000035 } from './1763690000035-audit-changes.js';
 import { GrantRolesAndScopes1763690000036 } from './1763690000036-grant-roles-and-scopes.js';
+import { CountAttempts1763690000037 } from './1763690000037-count-attempts.js';
 import { EraseFamilies1763690000038 } from './1763690000038-erase-families.js';
 import { BoundStorage1763690000039 } from './1763690000039-bound-storage.js';
 
@@ -67,6 +68,7 @@ export const MIGRATIONS = [
   TakeTurns1763690000033,
   AuditChanges1763690000035,
   GrantRolesAndScopes1763690000036,
+  CountAttempts1763690000037,
   EraseFamilies1763690000038,
   BoundStorage1763690000039,
 ] as const;

@@ -24,6 +24,7 @@ import { MeController } from './me/me.controller.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersRepository } from './members/members.repository.js';
 import { MembersService } from './members/members.service.js';
+import { PasswordPolicy } from './members/password-policy.js';
 import { Passwords } from './members/passwords.js';
 import { SignInThrottle } from './members/sign-in.throttle.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
@@ -61,6 +62,7 @@ import { SessionsService } from './sessions/sessions.service.js';
     InvitationsService,
     MembersRepository,
     MembersService,
+    PasswordPolicy,
     Passwords,
     RouteCheck,
     SignInThrottle,

@@ -1,45 +1,71 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../platform/config.js';
+import { Counters } from '../platform/counters/counters.js';
 import { DomainError } from '../platform/errors.js';
 import { callerOf } from '../platform/http/caller.js';
 
-/** A fixed window of a minute for each API key, counted in this process. */
+const WINDOW_SECONDS = 60;
+/** A process takes requests of a key from the shared counter by so many blocks a window, so that most cost nothing. */
+const BLOCKS = 20;
+/** How many keys a process remembers its blocks of. */
+const MOST_KEYS = 100_000;
+
+/** What a process may still let through of a key. */
+interface Allowance {
+  left: number;
+  /** What all processes together had not taken yet when this one last asked. */
+  readonly shared: number;
+  readonly endsAt: number;
+}
+
+/** A fixed window of a minute for each API key, counted by all processes together. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  private readonly limiter: RateLimiterMemory | null;
+  private readonly limit: number;
+  private readonly block: number;
+  private readonly allowances = new Map<string, Allowance>();
 
-  constructor(private readonly config: Config) {
-    const points = config.rateLimitPerMinute;
-    this.limiter = points === 0 ? null : new RateLimiterMemory({ points, duration: 60 });
+  constructor(
+    config: Config,
+    private readonly counters: Counters,
+  ) {
+    this.limit = config.rateLimitPerMinute;
+    this.block = Math.max(1, Math.floor(this.limit / BLOCKS));
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const caller = callerOf(http.getRequest<Request>());
-    if (this.limiter === null || caller === undefined) return true;
-    const { refused, state } = await consume(this.limiter, caller.apiKeyId);
-    const seconds = Math.ceil(state.msBeforeNext / 1000);
+    if (this.limit === 0 || caller === undefined) return true;
+    const allowance = await this.allowanceOf(caller.apiKeyId);
+    const isRefused = allowance.left === 0;
+    if (!isRefused) allowance.left -= 1;
+    const seconds = Math.max(1, Math.ceil((allowance.endsAt - Date.now()) / 1000));
     const response = http.getResponse<Response>();
-    response.setHeader('RateLimit-Limit', String(this.config.rateLimitPerMinute));
-    response.setHeader('RateLimit-Remaining', String(Math.max(0, state.remainingPoints)));
+    response.setHeader('RateLimit-Limit', String(this.limit));
+    response.setHeader('RateLimit-Remaining', String(allowance.left + allowance.shared));
     response.setHeader('RateLimit-Reset', String(seconds));
-    if (refused) {
+    if (isRefused) {
       throw new DomainError('rate_limit_exceeded', `Too many requests. Try again in ${seconds} seconds.`, {
         retryAfter: seconds,
       });
     }
     return true;
   }
-}
 
-/** The limiter rejects with its state, not with an Error, when the window is used up. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<{ refused: boolean; state: RateLimiterRes }> {
-  try {
-    return { refused: false, state: await limiter.consume(key) };
-  } catch (state) {
-    if (state instanceof RateLimiterRes) return { refused: true, state };
-    throw state;
+  private async allowanceOf(apiKeyId: string): Promise<Allowance> {
+    const known = this.allowances.get(apiKeyId);
+    if (known !== undefined && known.endsAt > Date.now() && (known.left > 0 || known.shared === 0)) return known;
+    const { points, secondsLeft } = await this.counters.add(`requests:${apiKeyId}`, this.block, WINDOW_SECONDS);
+    const taken = points - this.block;
+    const allowance = {
+      left: Math.min(this.block, Math.max(0, this.limit - taken)),
+      shared: Math.max(0, this.limit - points),
+      endsAt: Date.now() + secondsLeft * 1000,
+    };
+    if (this.allowances.size >= MOST_KEYS) this.allowances.clear();
+    this.allowances.set(apiKeyId, allowance);
+    return allowance;
   }
 }

@@ -1,6 +1,9 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.js';
 import { Config } from './config.js';
+import { Counters } from './counters/counters.js';
+import { DatabaseCountersRepository } from './counters/database-counters.repository.js';
+import { SharedCounters } from './counters/shared-counters.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Encryption } from './encryption/encryption.js';
 import { HttpModule } from './http/http.module.js';
@@ -20,8 +23,14 @@ export class PlatformModule {
         HttpModule,
         AuditModule,
       ],
-      providers: [{ provide: Config, useValue: config }, Encryption, Metrics],
-      exports: [Config, Encryption, Metrics, HttpModule],
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: Counters, useClass: SharedCounters },
+        DatabaseCountersRepository,
+        Encryption,
+        Metrics,
+      ],
+      exports: [Config, Counters, Encryption, Metrics, HttpModule],
     };
   }
 }

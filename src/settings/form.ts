@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { examineFields } from '../platform/http/validation.js';
+import { DomainError } from '../platform/errors.js';
+import { examineFields, type FieldProblems } from '../platform/http/validation.js';
 import type { FormProblems } from './page.js';
 
 export type Posted = Readonly<Record<string, unknown>>;
@@ -15,11 +16,24 @@ export function readForm<T extends object>(
   labels: Readonly<Record<string, string>>,
 ): FilledIn<T> {
   const { fields, problems } = examineFields(type, posted);
+  const named = namedProblems(problems, labels);
+  return named === null ? { fields, problems: null } : { fields: null, problems: named };
+}
+
+/** What a service refused of a form's fields, under the page's names for them; throws on what it refused else. */
+export function refusedFields(error: unknown, labels: Readonly<Record<string, string>>): FormProblems {
+  const details = error instanceof DomainError && error.code === 'validation_failed' ? error.facts.details : undefined;
+  const problems = details === undefined ? null : namedProblems(details as FieldProblems, labels);
+  if (problems === null) throw error;
+  return problems;
+}
+
+function namedProblems(problems: FieldProblems, labels: Readonly<Record<string, string>>): FormProblems | null {
   const named = Object.entries(problems).map(([field, [problem = '']]) => {
     const sentence = problem.startsWith(field) ? `${labels[field] ?? field}${problem.slice(field.length)}` : problem;
     return [field, `${sentence}.`] as const;
   });
-  return named.length === 0 ? { fields, problems: null } : { fields: null, problems: Object.fromEntries(named) };
+  return named.length === 0 ? null : Object.fromEntries(named);
 }
 
 /** What a person typed, to be shown again; never a password. */

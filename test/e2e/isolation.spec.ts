@@ -39,7 +39,8 @@ describe('the schema', () => {
   it('has no table that is not of families, but the list of migrations and what stores staged rows', async () => {
     const all = await namesOf(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
     // What the service may do with the staged rows is the subject of staged-rows.spec.ts.
-    const others = [...APPEND_ONLY, 'audit_retention', 'erasures', 'import_rows_stored', 'migrations'];
+    // Counters of attempts are asked before a family is known; their keys are hashes.
+    const others = [...APPEND_ONLY, 'audit_retention', 'counters', 'erasures', 'import_rows_stored', 'migrations'];
     expect(all.filter((name) => !tables.some((table) => table.name === name))).toEqual(others);
     expect(tables.length).toBeGreaterThan(20);
   });
@@ -88,7 +89,13 @@ describe('the schema', () => {
        LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
        WHERE i.indisunique AND c.relname NOT IN ('families', 'migrations', 'audit_retention', 'erasures') AND a.attname IS DISTINCT FROM 'family_id'`,
     );
-    expect(others.toSorted()).toEqual(['api_keys_hash', 'invitations_token', 'sessions_token', 'users_sign_in']);
+    expect(others.toSorted()).toEqual([
+      'api_keys_hash',
+      'counters_pkey',
+      'invitations_token',
+      'sessions_token',
+      'users_sign_in',
+    ]);
   });
 
   it('gathers no statistics of families, because they would know nothing of the one that comes next', async () => {
@@ -170,11 +177,11 @@ describe("the service's role", () => {
     ).toEqual([]);
   });
 
-  it('can read and write tenant tables, and nothing that row-level security does not hold', async () => {
+  it('can read and write tenant tables and counters, and nothing else that row-level security does not hold', async () => {
     const may = (privilege: string): Promise<string[]> =>
       namesOf(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'p')
         AND has_table_privilege('${SERVICE_ROLE}', oid, '${privilege}') ORDER BY 1`);
-    const names = tables.map(({ name }) => name);
+    const names = [...tables.map(({ name }) => name), 'counters'].toSorted();
     // A view with the rights of whoever reads it shows what the tables show.
     const views = await namesOf(
       `SELECT relname AS name FROM pg_class

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import type { AuditAction } from '../../platform/audit/actions.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
+import { Config, type SignUpPolicy } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { isAtLeast, type Role } from '../../platform/http/access.js';
@@ -14,6 +15,7 @@ import { InvitationsRepository } from '../invitations/invitations.repository.js'
 import { hashSecret } from '../secret.js';
 import { type Session, SessionsRepository } from '../sessions/sessions.repository.js';
 import { type Member, MembersRepository, type SignIn } from './members.repository.js';
+import { PasswordPolicy } from './password-policy.js';
 import { Passwords } from './passwords.js';
 import { SignInThrottle } from './sign-in.throttle.js';
 
@@ -38,14 +40,27 @@ export class MembersService {
     private readonly database: Database,
     private readonly members: MembersRepository,
     private readonly invitations: InvitationsRepository,
+    private readonly config: Config,
+    private readonly policy: PasswordPolicy,
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
     private readonly sessions: SessionsRepository,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Makes a family and its first member, unless the address is taken. @param address where the request came from */
+  /** Whether anybody may make a family, or those with an invitation join one. */
+  get signUpPolicy(): SignUpPolicy {
+    return this.config.signUp;
+  }
+
+  /**
+   * Makes a family and its first member, unless the address is taken. Throws `validation_failed` for a password that is easy to
+   * guess, and `not_found` where not everybody may sign up.
+   * @param address where the request came from
+   */
   async signUp({ email, password }: Credentials, family: NewFamily, address: string): Promise<void> {
+    if (this.config.signUp !== 'open') throw notFound();
+    this.policy.check(password, [email, family.familyName]);
     await this.throttle.countSignUp(address);
     const passwordHash = await this.passwords.hash(password);
     const familyId = newId();
@@ -62,9 +77,11 @@ export class MembersService {
    * @returns false when the invitation is not good (any more)
    */
   async join(token: string, { email, password }: Credentials, address: string): Promise<boolean> {
+    if (this.config.signUp === 'closed') throw notFound();
     await this.throttle.countSignUp(address);
     const invitation = await this.invitations.find(hashSecret(token));
     if (invitation === null || !isFor(invitation.email, email)) return false;
+    this.policy.check(password, [email, invitation.familyName]);
     const passwordHash = await this.passwords.hash(password);
     return this.database.forFamily(invitation.familyId, async () => {
       if (!(await this.invitations.use(invitation.familyId, invitation.id))) return false;
@@ -93,13 +110,12 @@ export class MembersService {
   async changePassword(
     session: Session,
     { current, chosen }: { readonly current: string; readonly chosen: string },
-    address: string,
   ): Promise<boolean> {
-    await this.throttle.countSignIn(address, session.email);
+    await this.throttle.countPasswordChange(session.sessionId);
     const found = await this.members.findSignIn(session.email);
     const isRight = await this.passwords.verify(found?.passwordHash ?? null, current);
     if (!isRight || found === null || found.userId !== session.userId) return false;
-    await this.throttle.forgive(address, session.email);
+    this.policy.check(chosen, [session.email, session.familyName]);
     const hashes = { from: found.passwordHash, to: await this.passwords.hash(chosen) };
     return this.database.forFamily(session.familyId, async () => {
       if (!(await this.members.replacePassword(session, hashes))) return false;

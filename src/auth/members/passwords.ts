@@ -12,17 +12,17 @@ export class Passwords {
   private readonly nobodys = hash(randomBytes(32), COST);
 
   async hash(password: string): Promise<string> {
-    return hash(normalized(password), COST);
+    return hash(normalizedPassword(password), COST);
   }
 
   /** Whether it is the password of this hash. Without a hash it is not, and finding out takes as long. */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const isRight = await verify(stored ?? (await this.nobodys), normalized(password));
+    const isRight = await verify(stored ?? (await this.nobodys), normalizedPassword(password));
     return isRight && stored !== null;
   }
 }
 
 /** Keyboards write one character in different ways (NIST SP 800-63B, 5.1.1.2). */
-function normalized(password: string): string {
+export function normalizedPassword(password: string): string {
   return password.normalize('NFKC');
 }

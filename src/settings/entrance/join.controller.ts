@@ -1,7 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { InvitationsService, MembersService } from '../../auth/index.js';
 import { notFound } from '../../platform/http/path-id.js';
-import { type Posted, readForm, typed } from '../form.js';
+import { type Posted, readForm, refusedFields, typed } from '../form.js';
 import { goTo, type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
@@ -21,6 +21,7 @@ export class JoinController {
 
   @Get()
   async ask(@Query('token') token: unknown): Promise<Page> {
+    if (this.members.signUpPolicy === 'closed') throw notFound();
     return show('join', { ...(await this.invitationOf(token)), token });
   }
 
@@ -30,7 +31,12 @@ export class JoinController {
     const invitation = await this.invitationOf(token);
     const { fields, problems } = readForm(ChooseCredentials, posted, LABELS);
     if (problems !== null) return show('join', { ...invitation, token, values: typed(posted), problems }, 422);
-    if (!(await this.members.join(String(token), fields, address))) throw notFound();
+    try {
+      if (!(await this.members.join(String(token), fields, address))) throw notFound();
+    } catch (error) {
+      const refused = refusedFields(error, LABELS);
+      return show('join', { ...invitation, token, values: typed(posted), problems: refused }, 422);
+    }
     return goTo('/settings/sign-in', 'signed_up');
   }
 

@@ -1,6 +1,7 @@
 import { Body, Get, Post } from '@nestjs/common';
 import { MembersService } from '../../auth/index.js';
-import { type Posted, readForm, typed } from '../form.js';
+import { notFound } from '../../platform/http/path-id.js';
+import { type Posted, readForm, refusedFields, typed } from '../form.js';
 import { goTo, type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
@@ -16,6 +17,7 @@ export class SignUpController {
 
   @Get()
   ask(@CurrentVisit() { session }: Visit): Page {
+    if (this.members.signUpPolicy !== 'open') throw notFound();
     return session === null ? show('sign-up') : goTo('/settings');
   }
 
@@ -24,7 +26,12 @@ export class SignUpController {
   async signUp(@Body() posted: Posted, @CurrentVisit() { address }: Visit): Promise<Page> {
     const { fields, problems } = readForm(SignUp, posted, LABELS);
     if (problems !== null) return show('sign-up', { values: typed(posted), problems }, 422);
-    await this.members.signUp(fields, { familyName: fields.family_name, currency: fields.currency }, address);
+    const family = { familyName: fields.family_name, currency: fields.currency };
+    try {
+      await this.members.signUp(fields, family, address);
+    } catch (error) {
+      return show('sign-up', { values: typed(posted), problems: refusedFields(error, LABELS) }, 422);
+    }
     return goTo('/settings/sign-in', 'signed_up');
   }
 }

@@ -1,10 +1,10 @@
 import { Body, Get, Post } from '@nestjs/common';
 import { RequiresRole } from '../../platform/http/access.js';
 import { MembersService, type Session } from '../../auth/index.js';
-import { type Posted, readForm } from '../form.js';
+import { type Posted, readForm, refusedFields } from '../form.js';
 import { goTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
-import { CurrentSession, CurrentVisit, type Visit } from '../visit.js';
+import { CurrentSession } from '../visit.js';
 import { ChangePassword } from './password.requests.js';
 
 const LABELS = { current_password: 'Current password', password: 'New password' };
@@ -21,15 +21,15 @@ export class PasswordController {
 
   @Post()
   @RequiresRole('viewer')
-  async change(
-    @CurrentSession() session: Session,
-    @CurrentVisit() { address }: Visit,
-    @Body() posted: Posted,
-  ): Promise<Page> {
+  async change(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     const { fields, problems } = readForm(ChangePassword, posted, LABELS);
     if (problems !== null) return show('password', { problems }, 422);
     const change = { current: fields.current_password, chosen: fields.password };
-    const isChanged = await this.members.changePassword(session, change, address);
-    return isChanged ? goTo('/settings/password', 'password_changed') : show('password', { problems: WRONG }, 422);
+    try {
+      const isChanged = await this.members.changePassword(session, change);
+      return isChanged ? goTo('/settings/password', 'password_changed') : show('password', { problems: WRONG }, 422);
+    } catch (error) {
+      return show('password', { problems: refusedFields(error, LABELS) }, 422);
+    }
   }
 }

@@ -46,12 +46,29 @@ describe('signing up', () => {
       'Family name must not be blank.',
       'Currency must be an ISO 4217 currency code.',
       'Email must be an address such as you@example.org.',
-      'Password must have at least 12 characters.',
     ]) {
       expect(html).toContain(sentence);
     }
     expect(html).toContain('value="nobody"');
     expect(html).not.toContain('too short');
+  });
+
+  it.each([
+    ['too short', 'too short', 'Password must have at least 12 characters.'],
+    ['one character again and again', 'aaaaaaaaaaaa', 'too easy to guess'],
+    ['digits in a row', '123456789012', 'too easy to guess'],
+    ['a common word with a number', 'Password1234', 'too easy to guess'],
+    ['the family name', 'The Featherstonehaughs', 'must not be your address or a name'],
+    ['longer than anybody types', 'x7'.repeat(200), 'Password must have at most 256 characters.'],
+  ])('refuses a password that is %s', async (_, password, sentence) => {
+    const answer = await visitor().signUp(freshEmail(), 'The Featherstonehaughs', password);
+    expect([answer.status, answer.html.includes(sentence)]).toEqual([422, true]);
+    expect(answer.html).not.toMatch(/type="password"[^>]*value=/);
+  });
+
+  it("refuses one's own address as the password", async () => {
+    const email = freshEmail();
+    expect((await visitor().signUp(email, 'Visitors', email.toUpperCase())).status).toBe(422);
   });
 
   it('answers a taken address like a free one, and leaves its account and its family as they were', async () => {
@@ -167,22 +184,68 @@ describe('signing in', () => {
 });
 
 describe('guessing passwords', () => {
-  it('is stopped for an account after ten failures, whether there is one or not, and from wherever they come', async () => {
+  const from = (address: string): Visitor => visitor({ 'X-Forwarded-For': address });
+
+  it('takes longer with each failure, whether there is an account or not, and the wait is said', async () => {
     const email = freshEmail();
     await visitor().signUp(email);
-    for (const address of [email, freshEmail()]) {
+    for (const [index, address] of [email, freshEmail()].entries()) {
+      const attacker = from(`198.51.100.${index + 1}`);
       const statuses: number[] = [];
-      for (let attempt = 0; attempt < 11; attempt += 1) {
-        statuses.push((await visitor().signIn(address, `guess number ${attempt}`)).status);
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        statuses.push((await attacker.signIn(address, `guess number ${attempt}`)).status);
       }
-      expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+      expect(statuses).toEqual([422, 422, 422, 422, 429, 429]);
+      const waiting = await attacker.signIn(address);
+      expect([waiting.status, Number(waiting.headers.get('Retry-After')) <= 2]).toEqual([429, true]);
     }
-    const right = await visitor().signIn(email);
-    expect([right.status, Number(right.headers.get('Retry-After')) > 0]).toEqual([429, true]);
   });
 
+  it('from one network does not lock out the owner, who comes from another', async () => {
+    const email = freshEmail();
+    await visitor().signUp(email);
+    for (let attempt = 0; attempt < 12; attempt += 1) await from('198.51.100.77').signIn(email, `guess ${attempt}`);
+    expect((await from('198.51.100.77').signIn(email)).status).toBe(429);
+    expect((await from('203.0.113.5').signIn(email)).status).toBe(303);
+  });
+
+  it('does not concern somebody who is signed in and changes their password', async () => {
+    const email = freshEmail();
+    const person = await Visitor.member(service.url, { email });
+    for (let attempt = 0; attempt < 12; attempt += 1) await from('198.51.100.78').signIn(email, `guess ${attempt}`);
+    await person.get('/settings/password');
+    const change = { current_password: PASSWORD, password: 'another horse, same battery' };
+    expect((await person.post('/settings/password', change)).status).toBe(303);
+  });
+
+  it('counts all that come at once, over all processes', async () => {
+    const email = freshEmail();
+    await visitor().signUp(email);
+    const other = await service.another({ HEARTH_TRUSTED_PROXIES: '1', HEARTH_ROLE: 'api' });
+    const guessers = [service.url, other.url].map((url) => new Visitor(url, { 'X-Forwarded-For': '198.51.100.79' }));
+    for (const guesser of guessers) await guesser.get('/settings/sign-in');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        guessers[at % 2]!.post('/settings/sign-in', { email, password: `guess ${at}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(26);
+    await other.stop();
+  });
+
+  it('of one account from everywhere is slowed down, but for networks that its owner has signed in from', async () => {
+    const email = freshEmail();
+    await visitor().signUp(email);
+    expect((await from('203.0.113.9').signIn(email)).status).toBe(303);
+    const statuses: number[] = [];
+    for (let n = 0; n < 105; n += 1) statuses.push((await from(`10.200.${n}.1`).signIn(email, 'a guess')).status);
+    expect(statuses.slice(0, 101)).toEqual(Array<number>(101).fill(422));
+    expect(statuses.slice(101)).toEqual(Array<number>(4).fill(429));
+    expect((await from('203.0.113.9').signIn(email)).status).toBe(303);
+  }, 120_000);
+
   it('is stopped for an address after fifty failures, at whichever accounts, and not for another address', async () => {
-    const from = (address: string): Visitor => visitor({ 'X-Forwarded-For': address });
     const email = freshEmail();
     await visitor().signUp(email);
     const attacker = from('192.0.2.1');
@@ -276,5 +339,28 @@ describe('an invitation', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect((await visitor().signIn(email)).status).toBe(303);
+  });
+});
+
+describe('signing up', () => {
+  const statusOf = async (url: string, path: string): Promise<number> => (await new Visitor(url).get(path)).status;
+
+  it('can be for those who are invited alone, or for nobody', async () => {
+    const host = await Visitor.member(service.url);
+    await host.get('/settings/family');
+    const made = await host.post('/settings/family/invitations', { role: 'member' });
+    const path = /http:[^<]+(\/settings\/join\?token=[\w-]{43})/.exec(made.html)![1]!;
+    const invited = await service.another({ HEARTH_SIGN_UP: 'invitation', HEARTH_ROLE: 'api' });
+    const closed = await service.another({ HEARTH_SIGN_UP: 'closed', HEARTH_ROLE: 'api' });
+    expect(await statusOf(invited.url, '/settings/sign-up')).toBe(404);
+    expect(await statusOf(invited.url, path)).toBe(200);
+    expect(await statusOf(closed.url, '/settings/sign-up')).toBe(404);
+    expect(await statusOf(closed.url, path)).toBe(404);
+    const form = { family_name: 'The Millers', currency: 'EUR', email: freshEmail(), password: PASSWORD };
+    const intruder = new Visitor(closed.url);
+    await intruder.get('/settings/sign-in');
+    expect((await intruder.post('/settings/sign-up', form)).status).toBe(404);
+    await invited.stop();
+    await closed.stop();
   });
 });

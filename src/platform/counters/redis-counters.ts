@@ -1,0 +1,44 @@
+import { Redis } from 'ioredis';
+import { Counters, type CounterState } from './counters.js';
+
+const PREFIX = 'hearth:counters:';
+
+/** In one step: adds, and lets a counter that begins end after its time. */
+const ADD = `
+  local points = redis.call('INCRBY', KEYS[1], ARGV[1])
+  local left = redis.call('TTL', KEYS[1])
+  if left < 0 then
+    redis.call('EXPIRE', KEYS[1], ARGV[2])
+    left = tonumber(ARGV[2])
+  end
+  return {points, left}`;
+
+/** Counters in Redis. A Redis that is away rejects at once. */
+export class RedisCounters extends Counters {
+  private readonly client: Redis;
+
+  constructor(url: string) {
+    super();
+    this.client = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+    // Every call is rejected while the connection is broken; this says it once more.
+    this.client.on('error', () => undefined);
+    this.client.connect().catch(() => 'it is tried again');
+  }
+
+  override async add(key: string, points: number, seconds: number): Promise<CounterState> {
+    const [sum, left] = (await this.client.eval(ADD, 1, PREFIX + key, points, seconds)) as [number, number];
+    return { points: sum, secondsLeft: left };
+  }
+
+  override async points(key: string): Promise<number> {
+    return Number((await this.client.get(PREFIX + key)) ?? 0);
+  }
+
+  override async remove(key: string): Promise<void> {
+    await this.client.del(PREFIX + key);
+  }
+
+  close(): void {
+    this.client.disconnect();
+  }
+}
