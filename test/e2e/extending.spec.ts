@@ -50,9 +50,11 @@ afterAll(async () => {
 
 /** Runs a tool of ours in the copy. */
 async function tool(name: string, ...args: readonly string[]): Promise<void> {
-  await run(join('node_modules', '.bin', name), [...args], { cwd: folder }).catch((error: { stdout: string }) => {
-    throw new Error(`${name} failed:\n${error.stdout}`);
-  });
+  await run(join('node_modules', '.bin', name), [...args], { cwd: folder }).catch(
+    (error: { stdout: string; stderr: string }) => {
+      throw new Error(`${name} failed:\n${error.stdout}\n${error.stderr}`);
+    },
+  );
 }
 
 /** Writes the files of the page, and makes its edits; an edit that fits nowhere, or at more than one place, fails. */

@@ -25,8 +25,8 @@ export class AccountsService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list(caller: Caller, cut: PageCut): Promise<Cut<Account>> {
-    return this.database.forFamily(caller.familyId, () => this.accounts.list(caller.familyId, cut));
+  async list({ familyId }: Pick<Caller, 'familyId'>, cut: PageCut): Promise<Cut<Account>> {
+    return this.database.forFamily(familyId, () => this.accounts.list(familyId, cut));
   }
 
   async find(caller: Caller, id: string): Promise<Account> {

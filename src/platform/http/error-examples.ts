@@ -12,7 +12,7 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   },
   malformed_request: { error: 'malformed_request', message: 'The address of the request cannot be decoded.' },
   unauthorized: { error: 'unauthorized', message: 'Send a valid API key in the header X-Api-Key.' },
-  insufficient_scope: { error: 'insufficient_scope', message: 'This needs an API key with the scope read_write.' },
+  insufficient_scope: { error: 'insufficient_scope', message: 'This needs an API key with the scope imports:write.' },
   insufficient_role: { error: 'insufficient_role', message: 'Only owners of the family may do this.' },
   not_found: { error: 'not_found', message: 'There is no such record.' },
   method_not_allowed: { error: 'method_not_allowed', message: 'This address answers GET, HEAD only.' },

@@ -90,7 +90,7 @@ describe('what a family may store', () => {
     const family = await service.createFamily();
     const content = csvOf(0.6 * MIB);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => importFile(family.api, { raw_file_content: content })),
+      Array.from({ length: 10 }, () => importFile(family.api, { raw_file_content: content })),
     );
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([201, 422]));
