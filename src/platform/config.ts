@@ -64,9 +64,6 @@ export abstract class Config {
   abstract readonly auditDays: number;
   abstract readonly passwordMinLength: number;
   abstract readonly signUp: SignUpPolicy;
-  /** Where mail is sent through; null: no mail is sent. */
-  abstract readonly smtpUrl: string | null;
-  abstract readonly mailFrom: string | null;
   abstract readonly maxCsvBytes: number;
   abstract readonly maxQifBytes: number;
   abstract readonly maxPdfBytes: number;
@@ -124,8 +121,6 @@ export function readConfig(env: Environment): Config {
     auditDays: whole('HEARTH_AUDIT_DAYS', 400, 30, 36_500),
     passwordMinLength: whole('HEARTH_PASSWORD_MIN_LENGTH', 12, 8, 64),
     signUp: oneOf('HEARTH_SIGN_UP', 'open', SIGN_UP_POLICIES),
-    smtpUrl: url('HEARTH_SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env['HEARTH_MAIL_FROM'] || null,
     maxCsvBytes: whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
     maxQifBytes: whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
     maxPdfBytes: whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,
