@@ -3,7 +3,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { Config } from './config.js';
 import { Counters } from './counters/counters.js';
 import { DatabaseCountersRepository } from './counters/database-counters.repository.js';
-import { SharedCounters } from './counters/shared-counters.js';
+import { FallbackCounters } from './counters/fallback-counters.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Encryption } from './encryption/encryption.js';
 import { HttpModule } from './http/http.module.js';
@@ -25,7 +25,7 @@ export class PlatformModule {
       ],
       providers: [
         { provide: Config, useValue: config },
-        { provide: Counters, useClass: SharedCounters },
+        { provide: Counters, useClass: FallbackCounters },
         DatabaseCountersRepository,
         Encryption,
         Metrics,

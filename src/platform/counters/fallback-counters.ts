@@ -10,8 +10,8 @@ import { RedisCounters } from './redis-counters.js';
  * counts by itself, so that nobody gets in more often than a single process would let them.
  */
 @Injectable()
-export class SharedCounters extends Counters implements OnApplicationShutdown {
-  private readonly logger = new Logger(SharedCounters.name);
+export class FallbackCounters extends Counters implements OnApplicationShutdown {
+  private readonly logger = new Logger(FallbackCounters.name);
   private readonly redis: RedisCounters | null;
   private readonly store: Counters;
   private readonly memory = new MemoryCounters();
