@@ -516,7 +516,7 @@ describe('the scope of the key', () => {
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(403);
-      expect(body).toEqual({ error: 'insufficient_scope', message: expect.stringContaining('read_write') });
+      expect(body).toEqual({ error: 'insufficient_scope', message: expect.stringContaining('chats:write') });
     }
   });
 });
