@@ -41,8 +41,8 @@ export class JsonTextDecoder {
    * @returns where it stopped: after the closing quote, or at the end; and whether the string has ended
    */
   decode(bytes: Buffer, start: number): { readonly text: Buffer; readonly end: number; readonly isComplete: boolean } {
-    // An escape is never longer than it was; half of a character may be left from before.
-    this.out = Buffer.allocUnsafe(bytes.length - start + REPLACEMENT.length);
+    // What an escape stands for is never longer than the escape; of two escapes all but a digit may have come before.
+    this.out = Buffer.allocUnsafe(bytes.length - start + 2 * REPLACEMENT.length);
     this.size = 0;
     let at = start;
     let isComplete = false;

@@ -53,4 +53,16 @@ describe('a thread that dies while it reads', () => {
     await expect(reading.nextPiece(null)).rejects.toThrow('has ended');
     await expect(reading.close()).resolves.toBeUndefined();
   });
+
+  it('is ended when it works on one file for too long, and says so to the client', async () => {
+    const worker = workerThat('for (;;);');
+    const exited = once(worker, 'exit');
+    const thread = new ReadingThread(worker, 500);
+    const reading = new ThreadReading(thread, 'TransactionImport', '/nowhere.csv', FACTS, 'stage');
+    const message = 'The content takes longer than 0.5 seconds to read, the most that it may. Send it in parts.';
+    await expect(reading.nextPiece(null)).rejects.toMatchObject({ code: 'content_too_large', message });
+    await expect(reading.close()).resolves.toBeUndefined();
+    await exited;
+    expect(thread.isDead).toBe(true);
+  });
 });
