@@ -42,11 +42,12 @@ afterAll(async () => {
 });
 
 /**
- * A database that leaves while the service starts ends the process, such as while the queues set themselves up. The workers listen for jobs last, on connections that bear their queues' names.
+ * A database that leaves while the service starts ends the process, such as while the queue sets itself up. The worker listens
+ * for bells last, on a connection that bears the name of the queue.
  */
 async function startIsOver(): Promise<void> {
   const sql = `
-    SELECT count(*) FILTER (WHERE application_name IN ('imports', 'syncs')) = 2
+    SELECT count(*) FILTER (WHERE application_name = 'bells') = 1
       AND count(*) FILTER (WHERE application_name = 'hearth-owner' OR state <> 'idle') = 0 AS over
     FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   while (!(await database.owner.query(sql)).rows[0].over) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -284,7 +284,8 @@ describe('what a preflight leaves', () => {
       expect((await examined({ file: { content } })).stats.rows_count).toBe(12_000);
     }
     const end = await read();
-    expect(end.wal - start.wal).toBeLessThan(2 * MIB);
+    // Of all databases of the server: other tests write meanwhile. One preflight wrote 82 MiB when it undid what it had written.
+    expect(end.wal - start.wal).toBeLessThan(16 * MIB);
     expect(end.size - start.size).toBeLessThan(MIB);
   });
 });
