@@ -213,6 +213,12 @@ describe('POST /api/v1/imports as a form', () => {
     expect((await family.api.get('/api/v1/imports')).status).toBe(200);
   });
 
+  it.each(['', '/preflight'])('refuses a text of more than 64 KiB that is no content, at %s', async (path) => {
+    const form = formOf([['name', 'x'.repeat(64 * 1024 + 1)]]);
+    const { status, body } = await family.api.post(`/api/v1/imports${path}`, form);
+    expect([status, body.error]).toEqual([413, 'payload_too_large']);
+  });
+
   it('answers 400 to a form without a boundary', async () => {
     const headers = { 'Content-Type': 'multipart/form-data' };
     const answer = await family.api.post('/api/v1/imports', 'x', { headers });
