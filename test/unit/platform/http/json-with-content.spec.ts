@@ -80,7 +80,7 @@ describe('a JSON body whose content is taken out while it comes', () => {
         const at = place % body.length;
         const bytes = Buffer.from(body.slice(0, at) + junk + body.slice(at + 1));
         const parse = (): unknown => JSON.parse(bytes.toString());
-        if (throws(parse)) expect(() => scan(bytes, chunk)).toThrow();
+        if (throws(parse)) expect(() => scan(bytes, chunk)).toThrow(Error);
         else expect(scan(bytes, chunk).rest).toEqual(expected(bytes.toString()).rest);
       }),
       { numRuns: 2000 },
