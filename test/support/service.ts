@@ -81,6 +81,11 @@ export class Service {
     return this.process.pid;
   }
 
+  /** Whether the process that answers requests is no more. */
+  get hasEnded(): boolean {
+    return this.process.hasEnded;
+  }
+
   /** What the process has written to its log so far. */
   get log(): string {
     return this.process.log;
@@ -190,6 +195,10 @@ export class ServiceProcess {
 
   get pid(): number {
     return this.child.pid!;
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
   /** Waits until the process has ended by itself. @returns the signal that ended it, or its exit code */

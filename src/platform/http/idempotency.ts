@@ -17,9 +17,11 @@ import { mayPass } from '../database/outage.js';
 import { DomainError } from '../errors.js';
 import { faultPoint } from '../fault-point.js';
 import { type ApiCaller, callerOf } from './caller.js';
+import { mostBytesOf } from './body-bytes.js';
 import { errorBody } from './error.filter.js';
 import { STATUS } from './error-status.js';
 import { IdempotencyRepository, type KeptAnswer } from './idempotency.repository.js';
+import { isWorthATurn, ownTurn } from './own-turn.js';
 import { uploadDigestsOf } from './uploads.js';
 import { validationFailed } from './validation.js';
 
@@ -85,6 +87,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     answering: Answering,
     next: CallHandler,
   ): Promise<unknown> {
+    if (isWorthATurn(mostBytesOf(request, Infinity))) await ownTurn();
     const requestHash = hashOf(request);
     const claim = await this.keys.claim(caller, key, requestHash);
     if (claim.state === 'claimed') return this.work(caller, claim.id, answering, next);

@@ -1,33 +1,36 @@
 import type { Request } from 'express';
 import { DomainError } from '../errors.js';
 import { bytesOf } from './body-bytes.js';
-import { ownTurn } from './own-turn.js';
+import type { Reservation } from './body-memory.js';
+import { shapeOf } from './json-shape.js';
+import { isWorthATurn, ownTurn } from './own-turn.js';
 import { validationFailed } from './validation.js';
 
 const MAX_DEPTH = 100;
-
-/** Smaller bodies are parsed in less than a millisecond. */
-const WORTH_A_TURN_BYTES = 64 * 1024;
 
 /**
  * Reads a JSON object of at most `limit` bytes.
  * Throws `payload_too_large`, `malformed_json` and `validation_failed`.
  */
-export async function readJsonObject(request: Request, limit: number): Promise<object> {
+export async function readJsonObject(request: Request, limit: number, room: Reservation): Promise<object> {
   const chunks: Buffer[] = [];
   for await (const chunk of bytesOf(request, limit)) chunks.push(chunk);
-  return parseObject(Buffer.concat(chunks));
+  return parseObject(Buffer.concat(chunks), room);
 }
 
 /** No bytes at all are an empty object: a chunked body shows only at its end that it is none. */
-export async function parseObject(bytes: Buffer): Promise<object> {
+export async function parseObject(bytes: Buffer, room: Reservation): Promise<object> {
   if (bytes.length === 0) return {};
-  if (bytes.length > WORTH_A_TURN_BYTES) await ownTurn();
+  if (isWorthATurn(bytes.length)) await ownTurn();
+  const { values, depth } = shapeOf(bytes);
+  await room.growFor(bytes.length, values);
+  if (isWorthATurn(bytes.length)) await ownTurn();
   const body = parse(bytes);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw validationFailed({ body: ['The body must be a JSON object'] });
   }
-  if (isTooDeep(body)) throw validationFailed({ body: [`The body must not nest deeper than ${MAX_DEPTH} levels`] });
+  // Deeper than any request of ours, and than code that walks it by recursion can follow.
+  if (depth > MAX_DEPTH) throw validationFailed({ body: [`The body must not nest deeper than ${MAX_DEPTH} levels`] });
   return body;
 }
 
@@ -41,11 +44,4 @@ function parse(bytes: Buffer): unknown {
 
 export function malformedJson(): DomainError {
   return new DomainError('malformed_json', 'The body is not valid JSON.');
-}
-
-/** Whether an object goes deeper than any request of ours, and than code that walks it by recursion can follow. */
-function isTooDeep(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (depth === MAX_DEPTH) return true;
-  return (Array.isArray(value) ? value : Object.values(value)).some((member) => isTooDeep(member, depth + 1));
 }

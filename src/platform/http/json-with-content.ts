@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { bytesOf } from './body-bytes.js';
+import type { Reservation } from './body-memory.js';
 import { type BeginFile, CONTENT_FIELD, type TextFault, takeContent } from './content-field.js';
 import { parseObject } from './json-body.js';
 import { JsonContentScanner } from './json-content.scanner.js';
@@ -14,6 +15,7 @@ import type { Upload } from './uploads.js';
 export async function readJsonWithContent(
   request: Request,
   limits: { readonly body: number; readonly rest: number },
+  room: Reservation,
   beginFile: BeginFile,
   gone: AbortSignal,
 ): Promise<{ readonly fields: object; readonly content: Upload | null }> {
@@ -31,7 +33,7 @@ export async function readJsonWithContent(
       }
     }
   }
-  const fields = (await parseObject(scanner.end())) as Record<string, unknown>;
+  const fields = (await parseObject(scanner.end(), room)) as Record<string, unknown>;
   const isText = Object.hasOwn(fields, CONTENT_FIELD) && typeof fields[CONTENT_FIELD] === 'string';
   if (file === null || !isText) return { fields, content: null };
   return { fields, content: takeContent(fields, { spooled: await file.end(), fault }, gone) };

@@ -9,3 +9,11 @@ export function ownTurn(): Promise<void> {
   last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
   return last;
 }
+
+/** Less is parsed, and made a digest of, in a few milliseconds. */
+const WORTH_A_TURN_BYTES = 64 * 1024;
+
+/** Whether a body of so many bytes holds the thread long enough to wait for a turn of its own. */
+export function isWorthATurn(bytes: number): boolean {
+  return bytes > WORTH_A_TURN_BYTES;
+}

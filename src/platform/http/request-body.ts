@@ -7,7 +7,7 @@ import { Config } from '../config.js';
 import { DomainError } from '../errors.js';
 import { mostBytesOf, refuseAnnounced, refuseEncodings } from './body-bytes.js';
 import { BODY_LIMITS, bodyTimeoutMs } from './body-limits.js';
-import { BodyMemory } from './body-memory.js';
+import { BodyMemory, type Reservation } from './body-memory.js';
 import { anyCallerOf } from './caller.js';
 import type { BeginFile } from './content-field.js';
 import { departureOf } from './departure.js';
@@ -55,7 +55,7 @@ interface Plan {
   /** The most bytes of it that are held in memory. */
   readonly memory: number;
   readonly timeoutMs: number;
-  readonly read: () => Promise<Received>;
+  readonly read: (room: Reservation) => Promise<Received>;
 }
 
 /**
@@ -98,9 +98,9 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const takesForms = this.reflector.get<boolean | undefined>(TAKES_FORMS, context.getClass()) === true;
     const isBulk = this.reflector.get<boolean | undefined>(TAKES_BULK, context.getHandler()) === true;
     const plan = takesForms ? this.planPosted(incoming, policy) : this.plan(incoming, policy, isBulk);
-    await this.memory.reserve(familyId ?? PUBLIC, mostBytesOf(request, plan.memory), gone);
+    const room = await this.memory.reserve(familyId ?? PUBLIC, mostBytesOf(request, plan.memory), gone);
     try {
-      const { fields, uploads } = await this.inTime(incoming, plan);
+      const { fields, uploads } = await this.inTime(incoming, plan, room);
       request.body = fields;
       setUploads(request, uploads);
     } catch (error) {
@@ -133,7 +133,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     if (policy !== undefined) return this.planJsonWithContent(incoming);
     const limit = isBulk ? BODY_LIMITS.bulkJson : BODY_LIMITS.json;
     refuseAnnounced(request, limit);
-    return inMemory(request, limit, () => readJsonObject(request, limit));
+    return inMemory(request, limit, (room) => readJsonObject(request, limit, room));
   }
 
   private planJsonWithContent(incoming: Incoming): Plan {
@@ -143,8 +143,9 @@ export class RequestBodyInterceptor implements NestInterceptor {
     return {
       memory: limits.rest,
       timeoutMs: this.config.uploadTimeoutMs,
-      read: async () => {
-        const { fields, content } = await readJsonWithContent(request, limits, this.filesFor(incoming), gone);
+      read: async (room) => {
+        const files = this.filesFor(incoming);
+        const { fields, content } = await readJsonWithContent(request, limits, room, files, gone);
         return { fields, uploads: { file: null, content } };
       },
     };
@@ -166,7 +167,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
   }
 
   /** Refuses a body that is not there in time. What is still to come of it ends with its connection. */
-  private async inTime({ request, response }: Incoming, plan: Plan): Promise<Received> {
+  private async inTime({ request, response }: Incoming, plan: Plan, room: Reservation): Promise<Received> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
@@ -175,15 +176,15 @@ export class RequestBodyInterceptor implements NestInterceptor {
         reject(new DomainError('request_timeout', `The body was not there within ${plan.timeoutMs / 1000} seconds.`));
       }, plan.timeoutMs);
     });
-    return Promise.race([plan.read(), late]).finally(() => clearTimeout(timer));
+    return Promise.race([plan.read(room), late]).finally(() => clearTimeout(timer));
   }
 }
 
-function inMemory(request: Request, limit: number, read: () => Promise<object>): Plan {
+function inMemory(request: Request, limit: number, read: (room: Reservation) => Promise<object>): Plan {
   return {
     memory: limit,
     timeoutMs: bodyTimeoutMs(mostBytesOf(request, limit)),
-    read: async () => ({ fields: await read(), uploads: NO_UPLOADS }),
+    read: async (room) => ({ fields: await read(room), uploads: NO_UPLOADS }),
   };
 }
 

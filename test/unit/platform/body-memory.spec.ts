@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { PUBLIC } from '../../../src/platform/byte-budget.js';
 import type { Config } from '../../../src/platform/config.js';
-import { BodyMemory } from '../../../src/platform/http/body-memory.js';
+import { BodyMemory, type Reservation } from '../../../src/platform/http/body-memory.js';
 import { Metrics } from '../../../src/platform/metrics.js';
 
 const MIB = 1024 * 1024;
 
 interface Held {
   readonly gone: AbortController;
-  readonly reserved: Promise<void>;
+  readonly reserved: Promise<Reservation>;
 }
 
 function memoryOf(mib: number): {
@@ -88,5 +88,21 @@ describe('the memory of request bodies', () => {
   it('lets a body that is larger than a half have a half for itself', async () => {
     const { reserve } = memoryOf(16);
     await reserve('a', 8).reserved;
+  });
+
+  it('is taken by a body full of small values as they need it, while it holds its bytes alone', async () => {
+    const { reserve, metrics } = memoryOf(16);
+    const held = reserve('a', 1);
+    const room = await held.reserved;
+    const other = reserve('a', 1);
+    await other.reserved;
+    const grown = room.growFor(MIB, 60_000);
+    expect(await isPending(grown)).toBe(true);
+    expect(await metrics.text()).toContain(`hearth_slots_used{resource="body_memory"} ${5 * MIB}`);
+    other.gone.abort();
+    await grown;
+    expect(await metrics.text()).toContain(`hearth_slots_used{resource="body_memory"} ${60_000 * 96}`);
+    held.gone.abort();
+    expect(await metrics.text()).toContain('hearth_slots_used{resource="body_memory"} 0');
   });
 });

@@ -1,0 +1,35 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+
+/** What the bytes of JSON tell before they are parsed. Of what is malformed it says something or other. */
+export interface JsonShape {
+  /** About how many values it has. */
+  readonly values: number;
+  /** How many arrays and objects stand in each other, at most. */
+  readonly depth: number;
+}
+
+export function shapeOf(bytes: Buffer): JsonShape {
+  let values = 1;
+  let depth = 0;
+  let open = 0;
+  let isInText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) isInText = !isInText;
+    else if (isInText) {
+      if (byte === BACKSLASH) at += 1;
+    } else if (byte === COMMA) values += 1;
+    else if (byte === OPENING_BRACE || byte === OPENING_BRACKET) {
+      values += 1;
+      open += 1;
+      depth = Math.max(depth, open);
+    } else if (byte === CLOSING_BRACE || byte === CLOSING_BRACKET) open -= 1;
+  }
+  return { values, depth };
+}

@@ -1,0 +1,219 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { flood, hold } from '../support/flood.js';
+import { importFile, stored, until } from '../support/imports.js';
+import { head } from '../support/raw-http.js';
+import { Service, type TestFamily } from '../support/service.js';
+import { residentMiB } from '../support/service-health.js';
+import { percentile, type Watched, Watcher } from '../support/watcher.js';
+
+/** What clients send at once, next to others who work, in a process with a small heap. */
+const PATH = '/api/v1/imports';
+const MIB = 1024 * 1024;
+const HEAP_MIB = 256;
+const SPOOL_MIB = 256;
+const P99_MS = 500;
+const HEALTH_MS = 200;
+/** The heap, and what Node.js, buffers of sockets and two parser threads take beside it. */
+const RESIDENT_MIB = 768;
+const CSV = 'date,amount,account\n2025-03-04,-5,Giro\n';
+
+let service: Service;
+let attacker: TestFamily;
+let working: TestFamily;
+
+beforeAll(async () => {
+  service = await Service.start({
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
+    HEARTH_SPOOL_MB: String(SPOOL_MIB),
+  });
+  attacker = await service.createFamily();
+  working = await service.createFamily();
+  await stored(working.api, { raw_file_content: CSV });
+});
+
+// Whatever was sent, nothing of it is held once it is over, and the process is the one that was started.
+afterEach(async () => {
+  await until('no upload is left', 30_000, async () => ((await spooledBytes()) === 0 ? true : null));
+  await until('nothing is held', 30_000, async () => {
+    const used = await Promise.all(['body_memory', 'spool', 'uploads', 'parser_threads', 'pdf_processes'].map(usedOf));
+    return used.every((value) => value === 0) ? true : null;
+  });
+  expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+});
+
+afterAll(async () => service.stop());
+
+/** How much of a resource is in use; 0 when it was never used. */
+async function usedOf(resource: string): Promise<number> {
+  const text = await (await fetch(`${service.url}/metrics`)).text();
+  const value = new RegExp(`^hearth_slots_used\\{resource="${resource}"\\} (\\d+)$`, 'm').exec(text)?.[1];
+  return Number(value ?? 0);
+}
+
+async function spooledBytes(): Promise<number> {
+  const folder = join(service.dataDir, 'uploads');
+  const sizes = (await readdir(folder)).map((name) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+interface Measured<T> {
+  readonly result: T;
+  readonly health: Watched;
+  readonly family: Watched;
+  readonly mostResidentMiB: number;
+  readonly mostSpooledMiB: number;
+}
+
+/** Runs an attack while others work, and looks at what it costs them and the machine. */
+async function beside<T>(attack: () => Promise<T>): Promise<Measured<T>> {
+  const health = await Watcher.start(`${service.url}/health/live`);
+  const family = await Watcher.start(`${service.url}${PATH}`, { 'X-Api-Key': working.apiKey });
+  let mostResidentMiB = 0;
+  let mostSpooled = 0;
+  const look = setInterval(() => {
+    if (service.hasEnded) return;
+    mostResidentMiB = Math.max(mostResidentMiB, residentMiB(service.pid));
+    void spooledBytes().then((bytes) => (mostSpooled = Math.max(mostSpooled, bytes)));
+  }, 50);
+  const result = await attack().finally(() => clearInterval(look));
+  if (service.hasEnded) throw new Error(`The service has ended:\n${service.log.slice(-3000)}`);
+  const watched = { health: await health.stop(), family: await family.stop() };
+  return { result, ...watched, mostResidentMiB, mostSpooledMiB: Math.round(mostSpooled / MIB) };
+}
+
+function expectOthersServed({ health, family, mostResidentMiB, mostSpooledMiB }: Measured<unknown>): void {
+  const healthMs = Math.max(...health.milliseconds);
+  const p99 = percentile(family.milliseconds, 0.99);
+  process.stdout.write(
+    `${JSON.stringify({ healthMs, p99, requests: family.milliseconds.length, mostResidentMiB, mostSpooledMiB })}\n`,
+  );
+  expect(Object.keys(health.statuses)).toEqual(['200']);
+  expect(Object.keys(family.statuses)).toEqual(['200']);
+  expect(healthMs).toBeLessThan(HEALTH_MS);
+  expect(p99).toBeLessThan(P99_MS);
+  expect(mostResidentMiB).toBeLessThan(RESIDENT_MIB);
+  expect(mostSpooledMiB).toBeLessThanOrEqual(SPOOL_MIB);
+}
+
+/** The same piece, so many times. */
+function* times(count: number, piece: Buffer): Generator<Buffer> {
+  for (let at = 0; at < count; at += 1) yield piece;
+}
+
+function* fieldsOf(count: number, mib: number): Generator<string | Buffer> {
+  const piece = Buffer.alloc(MIB, 'x');
+  for (let at = 0; at < count; at += 1) {
+    yield `--b\r\nContent-Disposition: form-data; name="field${at}"\r\n\r\n`;
+    yield* times(mib, piece);
+    yield '\r\n';
+  }
+  yield '--b--\r\n';
+}
+
+function headersOf({ apiKey }: TestFamily, more: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return { 'X-Api-Key': apiKey, ...more };
+}
+
+describe('what is sent', () => {
+  it('as a form of 68 fields of 60 MiB gets 413 with the first of them', async () => {
+    const headers = headersOf(attacker, {
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Content-Length': String(68 * 60 * MIB + 20_000),
+    });
+    const measured = await beside(() => flood(service.url, `${PATH}/preflight`, headers, fieldsOf(68, 60)));
+    expect(measured.result.status).toBe(413);
+    expect(measured.result.sentBytes).toBeLessThan(400 * MIB);
+    expectOthersServed(measured);
+  }, 120_000);
+
+  it('as 64 bodies of 64 MiB of JSON at once is refused or read, and others are served', async () => {
+    const start = '{"raw_file_content":"';
+    const headers = headersOf(attacker, { 'Content-Type': 'application/json', 'Content-Length': String(64 * MIB) });
+    const piece = Buffer.alloc(MIB - start.length - 2, 'x');
+    const body = function* (): Generator<string | Buffer> {
+      yield start;
+      yield* times(63, piece);
+      yield Buffer.alloc(64 * MIB - start.length - 63 * piece.length - 2, 'x');
+      yield '"}';
+    };
+    const measured = await beside(() =>
+      Promise.all(Array.from({ length: 64 }, () => flood(service.url, PATH, headers, body()))),
+    );
+    const statuses = new Set(measured.result.map(({ status }) => status));
+    expect([...statuses].filter((status) => ![422, 429, 503].includes(status))).toEqual([]);
+    expectOthersServed(measured);
+  }, 300_000);
+
+  it('as 64 bodies of 1 MiB of JSON at once is parsed one after the other', async () => {
+    const filler = Array.from({ length: 90_000 }, (_, at) => `"k${at}":0`).join(',');
+    const body = Buffer.from(`{"title":"x",${filler}}`);
+    const measured = await beside(async () => {
+      const answers = Array.from({ length: 64 }, (_, at) =>
+        attacker.api.post('/api/v1/chats', body, {
+          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `large ${at}` },
+        }),
+      );
+      return Promise.all(answers);
+    });
+    expect(measured.result.filter(({ status }) => ![201, 429, 503].includes(status))).toEqual([]);
+    expectOthersServed(measured);
+  }, 120_000);
+
+  it('slowly, to be broken off, or too large, by 200 clients at once, does not slow down others', async () => {
+    const chunked = { 'Transfer-Encoding': 'chunked' };
+    const json = { ...chunked, 'Content-Type': 'application/json' };
+    const form = { ...chunked, 'Content-Type': 'multipart/form-data; boundary=b' };
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\ndate,amount\n';
+    const chunkOf = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+    const slow = (path: string, headers: Record<string, string>, start: string): Socket =>
+      hold(service.url, head('POST', path, headersOf(attacker, headers)) + chunkOf(start));
+    const measured = await beside(async () => {
+      const slowOnes = Array.from({ length: 80 }, (_, at) =>
+        at % 2 === 0 ? slow('/api/v1/chats', json, '{"title":') : slow(PATH, form, part),
+      );
+      const trickle = setInterval(() => slowOnes.forEach((socket) => socket.write(chunkOf(' '))), 200);
+      const aborted = Array.from({ length: 60 }, async (_, at) => {
+        const socket = slow(PATH, at % 2 === 0 ? json : form, at % 2 === 0 ? '{"raw_file_content":"x' : part);
+        await new Promise((resolve) => setTimeout(resolve, 5 * at));
+        socket.destroy();
+      });
+      const oversized = Array.from({ length: 60 }, () => {
+        const headers = headersOf(attacker, { ...json });
+        return flood(service.url, '/api/v1/chats', headers, times(8, Buffer.from(chunkOf('x'.repeat(MIB)))));
+      });
+      await Promise.all(aborted);
+      const refused = await Promise.all(oversized);
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      clearInterval(trickle);
+      for (const socket of slowOnes) socket.destroy();
+      return refused.map(({ status }) => status);
+    });
+    expect(measured.result.filter((status) => ![400, 413, 429, 503].includes(status))).toEqual([]);
+    expectOthersServed(measured);
+  }, 120_000);
+});
+
+describe('a PDF', () => {
+  it('beside 40 of another family is read within three seconds', async () => {
+    const content = await readFile('samples/statement-uk.pdf');
+    const file = { content, name: 'statement.pdf', type: 'application/pdf' };
+    const many = Promise.all(Array.from({ length: 40 }, () => importFile(attacker.api, { type: 'PdfImport', file })));
+    await until('two are read', 10_000, async () => ((await usedOf('pdf_processes')) === 2 ? true : null));
+    const began = performance.now();
+    const { status } = await importFile(working.api, { type: 'PdfImport', file });
+    const milliseconds = performance.now() - began;
+    process.stdout.write(`${JSON.stringify({ pdfMs: Math.round(milliseconds) })}\n`);
+    expect(status).toBe(201);
+    expect(milliseconds).toBeLessThan(3_000);
+    const statuses = new Set((await many).map((answer) => answer.status));
+    expect([...statuses].toSorted()).toEqual([201, 429]);
+  }, 120_000);
+});
