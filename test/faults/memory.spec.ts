@@ -92,9 +92,6 @@ async function beside<T>(attack: () => Promise<T>): Promise<Measured<T>> {
 function expectOthersServed({ health, family, mostResidentMiB, mostSpooledMiB }: Measured<unknown>): void {
   const healthMs = Math.max(...health.milliseconds);
   const p99 = percentile(family.milliseconds, 0.99);
-  process.stdout.write(
-    `${JSON.stringify({ healthMs, p99, requests: family.milliseconds.length, mostResidentMiB, mostSpooledMiB })}\n`,
-  );
   expect(Object.keys(health.statuses)).toEqual(['200']);
   expect(Object.keys(family.statuses)).toEqual(['200']);
   expect(healthMs).toBeLessThan(HEALTH_MS);
@@ -210,7 +207,6 @@ describe('a PDF', () => {
     const began = performance.now();
     const { status } = await importFile(working.api, { type: 'PdfImport', file });
     const milliseconds = performance.now() - began;
-    process.stdout.write(`${JSON.stringify({ pdfMs: Math.round(milliseconds) })}\n`);
     expect(status).toBe(201);
     expect(milliseconds).toBeLessThan(3_000);
     const statuses = new Set((await many).map((answer) => answer.status));

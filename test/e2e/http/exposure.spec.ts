@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createConnection, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../../support/imports.js';
 import { sendRaw } from '../../support/raw-http.js';
 import { Service } from '../../support/service.js';
 import { Visitor } from '../../support/visitor.js';
@@ -138,6 +139,10 @@ describe('a service with a token for its metrics', () => {
 describe('a service with a PostgreSQL of its own', () => {
   it('makes a demo family once, whose key ends after 90 days', async () => {
     const service = await Service.startEmbedded();
+    // The service greets its user after it has begun to listen.
+    await until('the demo key is shown', 10_000, async () =>
+      service.log.includes('Its API key is shown') ? true : null,
+    );
     const { rows } = await service.database.owner.query<{ days: number }>(
       'SELECT extract(day FROM expires_at - created_at)::int AS days FROM api_keys',
     );
