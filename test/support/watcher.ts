@@ -19,6 +19,7 @@ export class Watcher {
 
   async stop(): Promise<Watched> {
     const told = once(this.worker, 'message');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.worker.postMessage('stop');
     const [watched] = (await told) as [Watched];
     await this.worker.terminate();
