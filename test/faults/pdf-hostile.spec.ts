@@ -113,13 +113,20 @@ describe('a hostile PDF', () => {
     }
   });
 
-  it('is one of many that wait for their turn, and none is lost', async () => {
-    const api = service.client(family.apiKey, served.url);
+  it('is one of many of a family: ten at least are read, the others are told to come again, and none is lost', async () => {
+    const { apiKey } = await service.createFamily();
     const content = await readFile('samples/statement-uk.pdf');
     const file = { content, name: 'statement.pdf', type: 'application/pdf' };
+    const client = service.client(apiKey, served.url);
+    const send = () => importFile(client, { type: 'PdfImport', file });
 
-    const answers = await Promise.all(Array.from({ length: 12 }, () => importFile(api, { type: 'PdfImport', file })));
+    const answers = await Promise.all(Array.from({ length: 14 }, send));
+    const refused = answers.filter(({ status }) => status !== 201);
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(refused.length).toBeLessThanOrEqual(4);
+    for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '1']);
+    for (const _again of refused) expect((await send()).status).toBe(201);
+    const { body } = await client.get('/api/v1/imports');
+    expect(body.meta.total_count).toBe(14);
   });
 });
