@@ -11,8 +11,11 @@ const PUBLIC_BYTES = 4 * MIB;
 /** Its bytes, its text, and what is made of it by parsing and checking. */
 const BYTES_PER_BODY_BYTE = 4;
 
-/** What a value of JSON takes once it is parsed: measured, a member of a large object takes 95. */
-const BYTES_PER_VALUE = 96;
+/**
+ * What a member of a large JSON object takes, measured: 59 bytes parsed, 187 in the canonical form that an
+ * `Idempotency-Key` compares, 113 in the copy that is checked.
+ */
+const BYTES_PER_VALUE = 360;
 
 const PATIENCE_MS = 5_000;
 

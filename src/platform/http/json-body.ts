@@ -8,21 +8,28 @@ import { validationFailed } from './validation.js';
 
 const MAX_DEPTH = 100;
 
-/**
- * Reads a JSON object of at most `limit` bytes.
- * Throws `payload_too_large`, `malformed_json` and `validation_failed`.
- */
-export async function readJsonObject(request: Request, limit: number, room: Reservation): Promise<object> {
+/** The most that a JSON body may have. Its values count because each takes memory, however few its bytes are. */
+export interface JsonLimits {
+  readonly bytes: number;
+  readonly values: number;
+}
+
+/** Reads a JSON object. Throws `payload_too_large`, `malformed_json` and `validation_failed`. */
+export async function readJsonObject(request: Request, limits: JsonLimits, room: Reservation): Promise<object> {
   const chunks: Buffer[] = [];
-  for await (const chunk of bytesOf(request, limit)) chunks.push(chunk);
-  return parseObject(Buffer.concat(chunks), room);
+  for await (const chunk of bytesOf(request, limits.bytes)) chunks.push(chunk);
+  return parseObject(Buffer.concat(chunks), limits, room);
 }
 
 /** No bytes at all are an empty object: a chunked body shows only at its end that it is none. */
-export async function parseObject(bytes: Buffer, room: Reservation): Promise<object> {
+export async function parseObject(bytes: Buffer, limits: JsonLimits, room: Reservation): Promise<object> {
   if (bytes.length === 0) return {};
   if (isWorthATurn(bytes.length)) await ownTurn();
   const { values, depth } = shapeOf(bytes);
+  if (values > limits.values) {
+    const message = `The body has about ${values} values. It may have ${limits.values}.`;
+    throw new DomainError('payload_too_large', message, { details: { limit: limits.values, values } });
+  }
   await room.growFor(bytes.length, values);
   if (isWorthATurn(bytes.length)) await ownTurn();
   const body = parse(bytes);

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { bytesOf } from './body-bytes.js';
 import type { Reservation } from './body-memory.js';
 import { type BeginFile, CONTENT_FIELD, type TextFault, takeContent } from './content-field.js';
-import { parseObject } from './json-body.js';
+import { type JsonLimits, parseObject } from './json-body.js';
 import { JsonContentScanner } from './json-content.scanner.js';
 import type { SpoolFile } from './spool.js';
 import type { Upload } from './uploads.js';
@@ -14,12 +14,12 @@ import type { Upload } from './uploads.js';
  */
 export async function readJsonWithContent(
   request: Request,
-  limits: { readonly body: number; readonly rest: number },
+  limits: { readonly body: number; readonly rest: JsonLimits },
   room: Reservation,
   beginFile: BeginFile,
   gone: AbortSignal,
 ): Promise<{ readonly fields: object; readonly content: Upload | null }> {
-  const scanner = new JsonContentScanner(CONTENT_FIELD, limits.rest);
+  const scanner = new JsonContentScanner(CONTENT_FIELD, limits.rest.bytes);
   let file: SpoolFile | null = null;
   let fault: TextFault | null = null;
   for await (const chunk of bytesOf(request, limits.body)) {
@@ -33,7 +33,7 @@ export async function readJsonWithContent(
       }
     }
   }
-  const fields = (await parseObject(scanner.end(), room)) as Record<string, unknown>;
+  const fields = (await parseObject(scanner.end(), limits.rest, room)) as Record<string, unknown>;
   const isText = Object.hasOwn(fields, CONTENT_FIELD) && typeof fields[CONTENT_FIELD] === 'string';
   if (file === null || !isText) return { fields, content: null };
   return { fields, content: takeContent(fields, { spooled: await file.end(), fault }, gone) };

@@ -25,11 +25,6 @@ const UPLOAD_POLICY = Symbol('upload policy');
 /** Lets a route take multipart/form-data with one file. @param policy how large the file may be, by the other fields */
 export const TakesUpload = (policy: UploadPolicy): MethodDecorator => SetMetadata(UPLOAD_POLICY, policy);
 
-const TAKES_BULK = Symbol('takes bulk');
-
-/** Lets a route take JSON of many records at once. */
-export const TakesBulk = (): MethodDecorator => SetMetadata(TAKES_BULK, true);
-
 const TAKES_FORMS = Symbol('takes forms');
 
 /** Lets the routes of a controller take what a browser sends for a form, and no JSON. */
@@ -96,8 +91,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
   ): Promise<void> {
     const { request, familyId, gone } = incoming;
     const takesForms = this.reflector.get<boolean | undefined>(TAKES_FORMS, context.getClass()) === true;
-    const isBulk = this.reflector.get<boolean | undefined>(TAKES_BULK, context.getHandler()) === true;
-    const plan = takesForms ? this.planPosted(incoming, policy) : this.plan(incoming, policy, isBulk);
+    const plan = takesForms ? this.planPosted(incoming, policy) : this.plan(incoming, policy);
     const room = await this.memory.reserve(familyId ?? PUBLIC, mostBytesOf(request, plan.memory), gone);
     try {
       const { fields, uploads } = await this.inTime(incoming, plan, room);
@@ -121,7 +115,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
   }
 
   /** Throws `unsupported_media_type` and `payload_too_large` for what its headers say already. */
-  private plan(incoming: Incoming, policy: UploadPolicy | undefined, isBulk: boolean): Plan {
+  private plan(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
     const { request } = incoming;
     const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     if (policy !== undefined && mediaType === 'multipart/form-data') return this.planMultipart(incoming, policy);
@@ -131,9 +125,9 @@ export class RequestBodyInterceptor implements NestInterceptor {
     }
     refuseEncodings(request);
     if (policy !== undefined) return this.planJsonWithContent(incoming);
-    const limit = isBulk ? BODY_LIMITS.bulkJson : BODY_LIMITS.json;
-    refuseAnnounced(request, limit);
-    return inMemory(request, limit, (room) => readJsonObject(request, limit, room));
+    const limits = BODY_LIMITS.json;
+    refuseAnnounced(request, limits.bytes);
+    return inMemory(request, limits.bytes, (room) => readJsonObject(request, limits, room));
   }
 
   private planJsonWithContent(incoming: Incoming): Plan {
@@ -141,7 +135,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const limits = BODY_LIMITS.jsonWithContent;
     refuseAnnounced(request, limits.body);
     return {
-      memory: limits.rest,
+      memory: limits.rest.bytes,
       timeoutMs: this.config.uploadTimeoutMs,
       read: async (room) => {
         const files = this.filesFor(incoming);

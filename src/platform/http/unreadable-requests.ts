@@ -8,7 +8,7 @@ import { STATUS } from './error-status.js';
 
 /** Bodies have time limits of their own; this one is for requests that never come to one. */
 const BEYOND_A_BODY_MS = 60_000;
-const LONGEST_BODY_IN_MEMORY_MS = bodyTimeoutMs(BODY_LIMITS.bulkJson);
+const LONGEST_BODY_IN_MEMORY_MS = bodyTimeoutMs(BODY_LIMITS.json.bytes);
 
 /** Answers what Node.js cannot read as HTTP, such as headers that are too large, as every other error is answered. */
 export function answerUnreadableRequests(server: Server, config: Config): void {

@@ -96,12 +96,12 @@ describe('the memory of request bodies', () => {
     const room = await held.reserved;
     const other = reserve('a', 1);
     await other.reserved;
-    const grown = room.growFor(MIB, 60_000);
+    const grown = room.growFor(MIB, 18_000);
     expect(await isPending(grown)).toBe(true);
     expect(await metrics.text()).toContain(`hearth_slots_used{resource="body_memory"} ${5 * MIB}`);
     other.gone.abort();
     await grown;
-    expect(await metrics.text()).toContain(`hearth_slots_used{resource="body_memory"} ${60_000 * 96}`);
+    expect(await metrics.text()).toContain(`hearth_slots_used{resource="body_memory"} ${18_000 * 360}`);
     held.gone.abort();
     expect(await metrics.text()).toContain('hearth_slots_used{resource="body_memory"} 0');
   });
