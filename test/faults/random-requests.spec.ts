@@ -6,7 +6,7 @@ import { diceOf, MORE_ROUNDS } from '../support/seed.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { findHalfStored, residentMiB, untilIdle } from '../support/service-health.js';
 
-/** Ten thousand requests that are shaped by the OpenAPI document, and by what it does not allow. */
+/** Ten thousand requests that are shaped by the OpenAPI document, and by what it does not allow, with a small heap. */
 const REQUESTS = 10_000 * MORE_ROUNDS;
 const REQUESTS_OF_A_FAMILY = 2000;
 const AT_ONCE = 8;
@@ -19,7 +19,7 @@ let family: TestFamily;
 let ids: readonly string[] = [];
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.start({ NODE_OPTIONS: '--max-old-space-size=256' });
   await moveIn();
 });
 

@@ -149,3 +149,28 @@ describe('a file of one line of ten MiB', () => {
     expect(status).toBe(422);
   });
 });
+
+/** Nine rows, each nearly as long as a row may be. */
+function longRows(header: string, row: (filler: string) => string, fillers: string): string {
+  const filler = fillers.repeat(Math.floor((1000 * 1024) / fillers.length));
+  return header + Array.from({ length: 9 }, () => row(filler)).join('');
+}
+
+describe('a file of rows of a megabyte', () => {
+  it.each([
+    ['texts in CSV', 'a.csv', 'TransactionImport', 'date,amount,name,account\n', 'x', '2026-01-01,1,#,a\n'],
+    ['tags in CSV', 'a.csv', 'TransactionImport', 'date,amount,tags,account\n', 'a|', '2026-01-01,1,#,a\n'],
+    ['numbers in CSV', 'a.csv', 'TransactionImport', 'date,amount,account\n', '1', '2026-01-01,#,a\n'],
+    ['texts in QIF', 'a.qif', 'QifImport', '!Type:Bank\n', 'x\nM', 'D1/1/2026\nT1\nM#\n^\n'],
+    ['numbers in NDJSON', 'a.ndjson', 'ServiceImport', '', '1', '{"type":"Transaction","data":{"amount":#}}\n'],
+    ['members in NDJSON', 'a.ndjson', 'ServiceImport', '', '{},', '{"type":"Rule","data":{"actions":[#{}]}}\n'],
+    ['lists in NDJSON', 'a.ndjson', 'ServiceImport', '', '1,', '{"type":"Transaction","data":{"tags":[#1]}}\n'],
+    ['escapes in NDJSON', 'a.ndjson', 'ServiceImport', '', '\\u0001', '{"type":"Account","data":{"name":"#"}}\n'],
+  ])('of %s is answered, and nobody waits', async (_, name, type, header, fillers, row) => {
+    const content = longRows(header, (filler) => row.replace('#', () => filler), fillers);
+    const media = name.endsWith('.csv') ? 'text/csv' : name.endsWith('.qif') ? 'text/plain' : 'application/x-ndjson';
+    const { status } = await answeredAtOnce({ type, file: { content, name, type: media } });
+
+    expect([201, 422]).toContain(status);
+  });
+});

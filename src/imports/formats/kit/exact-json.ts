@@ -39,10 +39,18 @@ function withoutExponent(number: string): string {
   return `${sign}${digits.slice(0, whole)}${digits.length > whole ? `.${digits.slice(whole)}` : ''}`;
 }
 
-/** How deep arrays and objects are nested in a text of JSON; a scalar is 0 deep. */
-export function depthOf(text: string): number {
+/** What a text of JSON is like before it is parsed. */
+export interface JsonTextShape {
+  /** How deep arrays and objects are nested; a scalar is 0 deep. */
+  readonly depth: number;
+  /** How many arrays and objects there are, and commas between what stands in them. */
+  readonly parts: number;
+}
+
+export function shapeOf(text: string): JsonTextShape {
   let depth = 0;
   let deepest = 0;
+  let parts = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
     const symbol = text.charCodeAt(at);
@@ -50,14 +58,18 @@ export function depthOf(text: string): number {
       if (symbol === BACKSLASH) at += 1;
       else if (symbol === QUOTE) isInString = false;
     } else if (symbol === QUOTE) isInString = true;
-    else if (symbol === BRACE || symbol === BRACKET) deepest = Math.max(deepest, ++depth);
-    else if (symbol === BRACE + 2 || symbol === BRACKET + 2) depth -= 1;
+    else if (symbol === COMMA) parts += 1;
+    else if (symbol === BRACE || symbol === BRACKET) {
+      parts += 1;
+      deepest = Math.max(deepest, ++depth);
+    } else if (symbol === BRACE + 2 || symbol === BRACKET + 2) depth -= 1;
   }
-  return deepest;
+  return { depth: deepest, parts };
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
 const BRACE = 0x7b;
 const BRACKET = 0x5b;
 

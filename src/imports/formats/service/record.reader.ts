@@ -1,5 +1,5 @@
 import type { RowError } from '../format.js';
-import { depthOf, type ExactJson, type ExactObject, isObject, parseExactJson } from '../kit/exact-json.js';
+import { type ExactJson, type ExactObject, isObject, parseExactJson, shapeOf } from '../kit/exact-json.js';
 import type { TextLine } from '../kit/text-lines.js';
 import { checkTogether } from './record.contradictions.js';
 import { isBlank, readMembers } from './record.members.js';
@@ -11,6 +11,8 @@ import { RECORD_TYPES, type RecordType } from './record.types.js';
 
 /** How deep a record may be nested. */
 const MAX_DEPTH = 64;
+/** How many values a record may have, about. A transaction with a thousand split lines has half as many. */
+const MAX_VALUES = 20_000;
 /** The newest way of writing records that is known. */
 const KNOWN_VERSION = 1;
 
@@ -28,9 +30,9 @@ export interface RecordReading {
 /** Reads the line of a record. */
 export function readRecord({ number, text }: TextLine): RecordReading {
   if (text === null) return refused(number, 'line_too_long', 'it is longer than 1 MiB');
-  if (depthOf(text) > MAX_DEPTH) {
-    return refused(number, 'nesting_too_deep', `it is nested deeper than ${MAX_DEPTH}`);
-  }
+  const { depth, parts } = shapeOf(text);
+  if (depth > MAX_DEPTH) return refused(number, 'nesting_too_deep', `it is nested deeper than ${MAX_DEPTH}`);
+  if (parts > MAX_VALUES) return refused(number, 'too_many_values', `it has more than ${MAX_VALUES} values`);
   const parsed = parse(text);
   if (parsed === undefined) return refused(number, 'invalid_json', 'it is not JSON');
   if (!isObject(parsed) || typeof parsed['type'] !== 'string' || isBlank(parsed['type']) || !('data' in parsed)) {

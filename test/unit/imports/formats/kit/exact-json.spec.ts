@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { depthOf, type ExactJson, parseExactJson } from '../../../../../src/imports/formats/kit/exact-json.js';
+import { type ExactJson, parseExactJson, shapeOf } from '../../../../../src/imports/formats/kit/exact-json.js';
 
 /** The value with its numbers as the texts that JSON writes them as. */
 function withTexts(value: unknown): unknown {
@@ -137,6 +137,18 @@ describe('the depth of JSON', () => {
     ['{"a":{"b":[1,{"c":"}]"}]}}', 4],
     ['['.repeat(1_000_000), 1_000_000],
   ])('of %.30s is %d', (any, depth) => {
-    expect(depthOf(any)).toBe(depth);
+    expect(shapeOf(any).depth).toBe(depth);
+  });
+});
+
+describe('the parts of JSON', () => {
+  it.each([
+    ['7', 0],
+    ['",,[["', 0],
+    ['[]', 1],
+    ['[1,2,3]', 3],
+    ['{"a":{"b":[1,{"c":"},]"}]}}', 5],
+  ])('of %s are %d', (any, parts) => {
+    expect(shapeOf(any).parts).toBe(parts);
   });
 });

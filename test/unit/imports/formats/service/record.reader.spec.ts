@@ -312,6 +312,13 @@ describe('a line', () => {
     expect(said(nested(100_000))).toEqual(['nesting_too_deep', null, null, 'it is nested deeper than 64']);
   });
 
+  it('of more values than a ledger record has is invalid', () => {
+    const listing = (count: number): string =>
+      `{"type":"Tag","data":{"id":"t","name":"T","more":[${Array(count).fill('0').join(',')}]}}`;
+    expect(read(listing(19_000)).errors).toEqual([]);
+    expect(said(listing(21_000))).toEqual(['too_many_values', null, null, 'it has more than 20000 values']);
+  });
+
   it('that was too long to be kept is invalid', () => {
     expect(saidOf(readRecord({ number: 7, text: null }))).toEqual([
       ['line_too_long', null, null, 'it is longer than 1 MiB'],
