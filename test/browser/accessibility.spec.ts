@@ -88,7 +88,7 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
     await look('sign in, wrong');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Name').fill('Laptop');
+    await page.getByLabel('Name', { exact: true }).fill('Laptop');
     await page.getByRole('button', { name: 'Generate key' }).click();
     await page.locator('#api-key').waitFor();
     await look('a new key');
