@@ -109,7 +109,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     'family.updated',
     plain('/settings/family', { name: 'Formers', currency: 'EUR', time_zone: 'Europe/Berlin' }),
   ],
-  // The log goes with the family: erasure.spec.ts says what is left.
+  // The log goes with the family; audit.spec.ts has the row that it leaves until then.
   'POST /settings/family/erase': ['owner', null, plain('/settings/family/erase', { confirm: 'Formers' })],
   'POST /settings/family/invitations': [
     'owner',
