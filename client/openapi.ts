@@ -1448,6 +1448,7 @@ export interface components {
         | 'family.created'
         | 'family.erased'
         | 'family.updated'
+        | 'import.content_deleted'
         | 'import.created'
         | 'import.deleted'
         | 'import.published'
@@ -3916,7 +3917,7 @@ export interface components {
        */
       title: string;
       /**
-       * @description One sentence about the assistant's last failure; null when there is none, or it has answered since.
+       * @description One sentence that says why the assistant did not answer: it failed, or the family has switched it off. null when there is none, or it has answered since.
        * @example null
        */
       error: string | null;
@@ -4025,7 +4026,7 @@ export interface components {
        */
       title: string;
       /**
-       * @description One sentence about the assistant's last failure; null when there is none, or it has answered since.
+       * @description One sentence that says why the assistant did not answer: it failed, or the family has switched it off. null when there is none, or it has answered since.
        * @example null
        */
       error: string | null;
@@ -4668,6 +4669,7 @@ export interface operations {
           | 'family.created'
           | 'family.erased'
           | 'family.updated'
+          | 'import.content_deleted'
           | 'import.created'
           | 'import.deleted'
           | 'import.published'
@@ -5106,35 +5108,8 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-      /** @description `insufficient_scope` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
       /** @description `not_found` */
       404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-      /** @description `rate_limit_exceeded` */
-      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -6272,7 +6247,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9078,7 +9053,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9583,7 +9558,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9822,7 +9797,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10071,7 +10046,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10207,7 +10182,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10533,7 +10508,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10848,7 +10823,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11070,7 +11045,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11266,7 +11241,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11471,7 +11446,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `insufficient_scope`, `insufficient_role` */
       403: {
         headers: {
           [name: string]: unknown;

@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { AppModule } from './app.module.js';
+import { RouteRequirements } from './auth/index.js';
 import type { Config } from './platform/config.js';
 import { actForRequest } from './platform/http/acting.middleware.js';
 import { markUnreadableAddress } from './platform/http/address.js';
@@ -44,7 +45,7 @@ export async function createApplication(
   const server = app.getHttpServer() as Server;
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   answerUnreadableRequests(server, config);
-  serveOpenApi(app, openApiDocument(app, VERSION));
+  serveOpenApi(app, openApiDocument(app, VERSION, app.get(RouteRequirements).byOperation()));
   return app;
 }
 

@@ -28,7 +28,7 @@ import { PasswordPolicy } from './members/password-policy.js';
 import { Passwords } from './members/passwords.js';
 import { SignInThrottle } from './members/sign-in.throttle.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
-import { RouteCheck } from './route-check.js';
+import { RouteRequirements } from './route-requirements.js';
 import { ScopeGuard } from './scope.guard.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
@@ -64,7 +64,7 @@ import { SessionsService } from './sessions/sessions.service.js';
     MembersService,
     PasswordPolicy,
     Passwords,
-    RouteCheck,
+    RouteRequirements,
     SignInThrottle,
     SessionsRepository,
     SessionsService,
@@ -72,6 +72,15 @@ import { SessionsService } from './sessions/sessions.service.js';
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ScopeGuard },
   ],
-  exports: [ApiKeysService, AuditEventsService, FamilyService, InvitationsService, MembersService, SessionsService],
+  exports: [
+    ApiKeysService,
+    AuditEventsService,
+    ErasureService,
+    FamilyService,
+    InvitationsService,
+    MembersService,
+    RouteRequirements,
+    SessionsService,
+  ],
 })
 export class AuthModule {}

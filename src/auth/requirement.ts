@@ -6,17 +6,11 @@ import {
   REQUIRED_ACCESS,
   REQUIRED_AREA,
   REQUIRED_ROLE,
+  type Requirement,
   type Role,
 } from '../platform/http/access.js';
 
 type Handler = Parameters<Reflector['get']>[1];
-
-/** What a route asks of whoever uses it. */
-export interface Requirement {
-  readonly area: Area | 'any';
-  readonly access: AccessLevel;
-  readonly role: Role;
-}
 
 /** Throws an Error for a route that says no area: nobody has decided who may use it. */
 export function requirementOf(

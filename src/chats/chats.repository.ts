@@ -99,6 +99,15 @@ export class ChatsRepository {
     return chat ?? null;
   }
 
+  /** Whether the family lets an assistant answer in its chats. */
+  async isAssistantAllowed(familyId: string): Promise<boolean> {
+    const [family] = await this.database.rows<{ allowed: boolean }>(
+      'SELECT assistant_allowed AS allowed FROM families WHERE id = $1',
+      [familyId],
+    );
+    return family?.allowed ?? false;
+  }
+
   async setError(familyId: string, userId: string, id: string, error: string | null): Promise<void> {
     await this.database.repository(Chat).update({ familyId, userId, id }, { error });
   }

@@ -66,7 +66,9 @@ export class ChatSummaryResponse {
   readonly title!: string;
 
   @TextField({
-    description: "One sentence about the assistant's last failure; null when there is none, or it has answered since.",
+    description:
+      'One sentence that says why the assistant did not answer: it failed, or the family has switched it off. ' +
+      'null when there is none, or it has answered since.',
     nullable: true,
     example: null,
   })

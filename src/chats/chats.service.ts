@@ -11,6 +11,9 @@ import { ASSISTANT_LANE } from './chats.lane.js';
 import { type ChatFacts, ChatsRepository, type ChatWithMessages, type MessageFacts } from './chats.repository.js';
 import { type CreateChat, type CreateMessage, ReadChat, type RenameChat } from './chats.requests.js';
 
+/** What a chat's error says where the family lets no assistant answer. */
+export const SWITCHED_OFF = 'The assistant is switched off for this family.';
+
 /** A chat exists for its owner alone: for everyone else, in the same family too, there is no such record. */
 @Injectable()
 export class ChatsService {
@@ -34,8 +37,9 @@ export class ChatsService {
         (id) => this.chats.find(familyId, userId, id),
         (id) => this.chats.insert(familyId, userId, id, title),
       );
-      const first = typeof message === 'string' ? [await this.store(caller, chat.id, message)] : [];
-      return { chat, messages: { records: first, total: first.length } };
+      if (typeof message !== 'string') return { chat, messages: { records: [], total: 0 } };
+      const { message: first, error } = await this.store(caller, chat.id, message);
+      return { chat: { ...chat, error: error ?? chat.error }, messages: { records: [first], total: 1 } };
     });
   }
 
@@ -66,7 +70,7 @@ export class ChatsService {
   async addMessage(caller: Caller, id: string, body: UncheckedBody<CreateMessage>): Promise<MessageFacts> {
     return this.database.forFamily(caller.familyId, async () => {
       if (!(await this.chats.hold(caller.familyId, caller.userId, id))) throw notFound();
-      return this.store(caller, id, body.check().content);
+      return (await this.store(caller, id, body.check().content)).message;
     });
   }
 
@@ -86,19 +90,31 @@ export class ChatsService {
   }
 
   /**
-   * Stores a user's message, and with it that the assistant is to hear of it, where one is installed. The request does not
-   * wait for what it answers.
+   * Stores a user's message, and with it that the assistant is to hear of it, where one is installed and the family allows
+   * it. The request does not wait for what it answers. @returns with the message why nobody will answer it, where that is known
    */
-  private async store({ familyId }: Caller, chatId: string, content: string): Promise<MessageFacts> {
-    return makeOnce(
-      (id) => this.chats.findUserMessage(familyId, chatId, id),
+  private async store({ familyId, userId }: Caller, chatId: string, content: string): Promise<StoredMessage> {
+    return makeOnce<StoredMessage>(
+      async (id) => {
+        const message = await this.chats.findUserMessage(familyId, chatId, id);
+        return message === null ? null : { message, error: null };
+      },
       async (id) => {
         const message = await this.chats.insertUserMessage(familyId, chatId, id, content);
-        if (this.assistant !== undefined) {
+        if (this.assistant === undefined) return { message, error: null };
+        if (await this.chats.isAssistantAllowed(familyId)) {
           await this.queue.enqueue(familyId, ASSISTANT_LANE, [{ subjectId: message.id }]);
+          return { message, error: null };
         }
-        return message;
+        await this.chats.setError(familyId, userId, chatId, SWITCHED_OFF);
+        return { message, error: SWITCHED_OFF };
       },
     );
   }
+}
+
+interface StoredMessage {
+  readonly message: MessageFacts;
+  /** The error that its chat has now; null when that did not change. */
+  readonly error: string | null;
 }

@@ -4,7 +4,7 @@ import { LaneHandler, type Turn } from '../platform/queue/lane.js';
 import { ChatAssistant, type UserMessage } from './assistant.js';
 import { ASSISTANT_LANE } from './chats.lane.js';
 import { ChatsRepository } from './chats.repository.js';
-import { ChatsService } from './chats.service.js';
+import { ChatsService, SWITCHED_OFF } from './chats.service.js';
 
 /** How often an assistant is told of a message, at most. */
 const MAX_TRIES = 3;
@@ -30,7 +30,7 @@ export class HearingHandler extends LaneHandler {
   /** A failure is a reason to tell again, and the last one becomes the chat's error. */
   override async work(turn: Turn): Promise<void> {
     const { familyId, subjectId: messageId, tries } = turn;
-    const message = await this.database.forFamily(familyId, () => this.repository.findHearable(familyId, messageId));
+    const message = await this.database.forFamily(familyId, () => this.findAllowed(familyId, messageId));
     if (message === null || this.assistant === undefined) return;
     try {
       if (tries > MAX_TRIES) throw new Error('Whoever was told of it died each time');
@@ -39,6 +39,14 @@ export class HearingHandler extends LaneHandler {
       if (tries < MAX_TRIES) throw error;
       await this.fail(turn, message, error);
     }
+  }
+
+  /** The message to tell of. The family may have switched the assistant off since it was stored: then its chat says so. */
+  private async findAllowed(familyId: string, messageId: string): Promise<UserMessage | null> {
+    const message = await this.repository.findHearable(familyId, messageId);
+    if (message === null || (await this.repository.isAssistantAllowed(familyId))) return message;
+    await this.repository.setError(familyId, message.userId, message.chatId, SWITCHED_OFF);
+    return null;
   }
 
   private async fail(turn: Turn, { familyId, userId, chatId, messageId }: UserMessage, error: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 /** The templates, by the names of their files under `views/`. */
 export type ViewName =
   | 'audit'
+  | 'erasure'
   | 'error'
   | 'family'
   | 'import'
@@ -10,6 +11,7 @@ export type ViewName =
   | 'key'
   | 'keys'
   | 'password'
+  | 'sessions'
   | 'sign-in'
   | 'sign-up';
 
@@ -19,6 +21,10 @@ export const NOTICES = {
     'If this address had no account yet, yours is ready: sign in with the password you chose. If it had one, that is as it was.',
   signed_out: 'You are signed out.',
   key_revoked: 'The key is revoked. Whoever still uses it gets 401 from now on.',
+  key_renamed: 'The key is renamed.',
+  session_ended: 'The session is ended.',
+  sessions_ended: 'Wherever else you were signed in, you are signed out.',
+  family_changed: 'The family is changed.',
   role_changed: 'The role is changed. It holds from the next request on.',
   member_removed: 'The member is removed. Their sessions and API keys work no longer.',
   left: 'You have left the family.',

@@ -6,15 +6,19 @@ import { AuditController } from './audit/audit.controller.js';
 import { JoinController } from './entrance/join.controller.js';
 import { SignInController } from './entrance/sign-in.controller.js';
 import { SignUpController } from './entrance/sign-up.controller.js';
+import { ErasuresController } from './family/erasures.controller.js';
 import { FamilyController } from './family/family.controller.js';
+import { FamilyPage } from './family/family.page.js';
 import { ImportMappingsPagesController } from './imports/import-mappings-pages.controller.js';
 import { ImportMappingsSection } from './imports/import-mappings.section.js';
 import { ImportPage } from './imports/import.page.js';
 import { ImportProgressController } from './imports/import-progress.controller.js';
 import { ImportsPagesController } from './imports/imports-pages.controller.js';
 import { KeysController } from './keys/keys.controller.js';
+import { KeysPage } from './keys/keys.page.js';
 import { NotFoundController } from './not-found.controller.js';
 import { PasswordController } from './password/password.controller.js';
+import { SessionsController } from './sessions/sessions.controller.js';
 import { Views } from './views.js';
 
 /** The pages at `/settings`, for people: accounts, keys, family, imports. They work without script. */
@@ -25,7 +29,9 @@ import { Views } from './views.js';
     SignInController,
     JoinController,
     KeysController,
+    SessionsController,
     FamilyController,
+    ErasuresController,
     AuditController,
     ImportsPagesController,
     ImportProgressController,
@@ -33,6 +39,6 @@ import { Views } from './views.js';
     PasswordController,
     NotFoundController,
   ],
-  providers: [Views, ImportPage, ImportMappingsSection],
+  providers: [Views, KeysPage, FamilyPage, ImportPage, ImportMappingsSection],
 })
 export class SettingsModule {}

@@ -31,9 +31,19 @@ beforeAll(async () => {
   const { body } = await api.post('/api/v1/imports', bodyOf(facts));
   await untilDone(api, body.data.id);
   const undecided = await api.post('/api/v1/imports', bodyOf({ file: { content: NAMES }, type: 'AccountImport' }));
+  await new Visitor(service.url).signIn(email);
+  const { body: me } = await api.get('/api/v1/me');
+  await service.createMember(me.data.family.id, 'viewer');
+  await member.get('/settings/keys');
+  await member.post(`/settings/keys/${me.data.api_key.id}/rotate`, { overlap_seconds: '3600' });
+  const erasure = await service.database.owner.query(
+    `INSERT INTO erasures (id, family_hash) VALUES (gen_random_uuid(), sha256('nobody')) RETURNING id`,
+  );
   pages = {
     keys: '/settings/keys?notice=key_revoked',
     family: '/settings/family',
+    sessions: '/settings/sessions?notice=session_ended',
+    erasure: `/settings/erasures/${erasure.rows[0].id}`,
     imports: '/settings/imports',
     import: `/settings/imports/${body.data.id}`,
     'rows in error': `/settings/imports/${body.data.id}?rows=invalid`,
@@ -88,11 +98,20 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
     await look('sign in, wrong');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Name').fill('Laptop');
+    await page.getByLabel('Name', { exact: true }).fill('Laptop');
+    await page.getByLabel('Scope', { exact: true }).selectOption('custom');
+    await page.getByRole('button', { name: 'Generate key' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('a key without an area');
+    await page.getByLabel('Imports').selectOption('write');
     await page.getByRole('button', { name: 'Generate key' }).click();
     await page.locator('#api-key').waitFor();
     await look('a new key');
     await page.getByRole('link', { name: 'Family' }).click();
+    await page.getByLabel('to erase the family').fill('not its name');
+    await page.getByRole('button', { name: 'Erase the family' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('an erasure that was not confirmed');
     await page.getByRole('button', { name: 'Make an invitation' }).click();
     await page.locator('#link').waitFor();
     await look('a new invitation');

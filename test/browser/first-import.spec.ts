@@ -35,7 +35,7 @@ async function signUpAndIn(page: Page): Promise<void> {
 
 async function generateKey(page: Page, name: string): Promise<string> {
   await page.getByRole('link', { name: 'Keys' }).click();
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Generate key' }).click();
   return (await page.locator('#api-key').textContent()) ?? '';
 }

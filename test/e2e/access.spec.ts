@@ -98,6 +98,40 @@ describe('API keys', () => {
     expect((await api.post(`/api/v1/api_keys/${body.data.id}/rotate`)).body.error).toBe('insufficient_scope');
   });
 
+  it('may confirm proposals only when the key that they are made with may, or when a person makes them', async () => {
+    const wanted = { name: 'Confirming', scope: 'read', confirms_proposals: true };
+    const refused = await owner.post('/api/v1/api_keys', wanted);
+    expect([refused.status, refused.body.error]).toEqual([403, 'insufficient_scope']);
+    const plain = await service.createKey(family.familyId, family.userId, ALL);
+    const confirming = await service.createKey(family.familyId, family.userId, ALL);
+    const confirm = 'UPDATE api_keys SET confirms_proposals = true WHERE id = $1';
+    await service.database.owner.query(confirm, [confirming.id]);
+    const made = await service.client(confirming.secret).post('/api/v1/api_keys', wanted);
+    expect([made.status, made.body.data.confirms_proposals]).toEqual([201, true]);
+    const rotate = `/api/v1/api_keys/${made.body.data.id}/rotate`;
+    expect((await service.client(plain.secret).post(rotate)).body.error).toBe('insufficient_scope');
+    const rotated = await service.client(confirming.secret).post(rotate);
+    expect([rotated.status, rotated.body.data.confirms_proposals]).toEqual([201, true]);
+  });
+
+  it('of another member are not there for who is no owner, whatever is wrong with the request', async () => {
+    const api = await administrator(await service.createMember(family.familyId, 'member'));
+    const path = `/api/v1/api_keys/${family.apiKeyId}`;
+    for (const answer of [
+      await api.patch(path, { name: '' }),
+      await api.patch(path, []),
+      await api.post(`${path}/rotate`, { overlap_seconds: -1 }),
+      await api.post(`${path}/rotate`, 7),
+      await api.delete(path, { body: [] }),
+    ]) {
+      expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
+    }
+    const other = await service.createMember(family.familyId, 'member');
+    const theirs = `/api/v1/api_keys/${other.apiKeyId}`;
+    expect((await owner.patch(theirs, { name: '' })).status).toBe(422);
+    expect((await owner.post(`${theirs}/rotate`, { overlap_seconds: -1 })).body.error).toBe('insufficient_role');
+  });
+
   it('are rotated with an overlap in which both work', async () => {
     const { body } = await owner.post('/api/v1/api_keys', { name: 'Turning', scope: 'read' });
     const old = body.data;

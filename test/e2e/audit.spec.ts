@@ -147,7 +147,7 @@ const OPERATIONS: Readonly<Record<string, readonly [action: string, operation: O
   'POST /api/v1/syncs': ['sync.started', send('POST', none, '/api/v1/syncs')],
 };
 
-/** Chats are noted nowhere, a preflight writes nothing, and erasure.spec.ts erases families. */
+/** Chats are noted nowhere, a preflight writes nothing, and families are erased further below. */
 const UNNOTED = /chats|preflight|DELETE \/api\/v1\/family$/;
 
 describe('an operation that writes', () => {
@@ -238,6 +238,29 @@ describe('signing in', () => {
       `SELECT FROM audit_events WHERE action = 'session.ended' AND route = '/settings/sign-out'`,
     );
     expect(ended.rowCount).toBe(1);
+  });
+});
+
+describe('erasing a family', () => {
+  it('leaves a row until the family is gone, by the API and by the page', async () => {
+    // Without a worker: what it erases is the log too.
+    const idle = await Service.start({ HEARTH_ROLE: 'api', HEARTH_TRUSTED_PROXIES: '1' });
+    try {
+      const api = await idle.administrator(await idle.createFamily({ name: 'Zaffre' }));
+      expect((await api.delete('/api/v1/family?confirm=Zaffre')).status).toBe(202);
+      const person = await Visitor.member(idle.url, { family: 'Zaffre' });
+      await person.get('/settings/family');
+      expect((await person.post('/settings/family/erase', { confirm: 'Zaffre' })).status).toBe(303);
+      const { rows: erased } = await idle.database.owner.query(
+        `SELECT actor_type, route FROM audit_events WHERE action = 'family.erased' ORDER BY at`,
+      );
+      expect(erased).toEqual([
+        { actor_type: 'api_key', route: '/api/v1/family' },
+        { actor_type: 'member', route: '/settings/family/erase' },
+      ]);
+    } finally {
+      await idle.stop();
+    }
   });
 });
 

@@ -140,6 +140,42 @@ describe('an assistant that a global module provides', () => {
     expect(heard).toEqual([]);
   });
 
+  it('hears nothing of a family that has switched it off, and the chat says why there is no answer', async () => {
+    behave = (_, answer) => answer(ANSWER);
+    const allow = (allowed: boolean): Promise<unknown> =>
+      database.owner.query('UPDATE families SET assistant_allowed = $1', [allowed]);
+    const off = 'The assistant is switched off for this family.';
+    await allow(false);
+    const { chat } = await chats.create(caller, { title: 'Groceries', message: 'How much?' });
+    expect(chat.error).toBe(off);
+    await chats.addMessage(caller, chat.id, new UncheckedBody(CreateMessage, { content: 'And why?' }));
+    expect(await read(chat.id)).toMatchObject({ chat: { error: off }, messages: { total: 2 } });
+    const waiting = await database.owner.query(
+      'SELECT FROM work JOIN messages m ON m.id = subject_id WHERE m.chat_id = $1',
+      [chat.id],
+    );
+    expect([waiting.rowCount, heard]).toEqual([0, []]);
+
+    await allow(true);
+    await chats.addMessage(caller, chat.id, new UncheckedBody(CreateMessage, { content: 'And now?' }));
+    expect((await until(chat.id, ({ messages }) => messages.total === 4)).chat.error).toBeNull();
+    expect(heard.map(({ content }) => content)).toEqual(['And now?']);
+  });
+
+  it('hears nothing either of what was waiting for it when it was switched off', async () => {
+    const only = await startProcess('api');
+    await context.close();
+    chats = only.get(ChatsService, { strict: false });
+    const id = await start('How much?');
+    await only.close();
+    await database.owner.query('UPDATE families SET assistant_allowed = false');
+    context = await startProcess();
+    chats = context.get(ChatsService, { strict: false });
+    const { messages } = await until(id, ({ chat }) => chat.error !== null);
+    await database.owner.query('UPDATE families SET assistant_allowed = true');
+    expect([messages.total, heard]).toEqual([1, []]);
+  });
+
   it('answers with its model and its tool calls, in the order in which they were made', async () => {
     behave = (_, answer) => answer(ANSWER);
     const { messages } = await until(await start('How much?'), (found) => found.messages.total === 2);

@@ -11,7 +11,9 @@ import type { Cut } from '../../src/platform/http/pagination.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 import { Service } from '../support/service.js';
 import { SettingsModule } from '../support/settings.module.js';
-import { insertRow, seedEveryTable, type TenantTable, tenantTables } from '../support/tenant-rows.js';
+import { freshEmail, Visitor } from '../support/visitor.js';
+import { routesOfApplication } from '../support/routes.js';
+import { insertRow, rowsOfFamilies, seedEveryTable, type TenantTable, tenantTables } from '../support/tenant-rows.js';
 
 let database: TestDatabase;
 let tables: readonly TenantTable[];
@@ -436,11 +438,9 @@ describe('over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('no operation knows an id of another family, whatever it is the id of, and none changes anything', async () => {
+  /** Gives a new family one row in every table. @returns it, and the ids of its rows */
+  async function seededFamily(): Promise<{ readonly victim: string; readonly ids: readonly string[] }> {
     const { owner } = service.database;
-    const family = await service.createFamily();
-    const { familyId } = family;
-    const api = await service.administrator(family);
     const victim = randomUUID();
     await seedEveryTable(owner, tables, [victim]);
     const withIds = tables.filter(
@@ -454,17 +454,14 @@ describe('over HTTP', () => {
       ids.push(...rows.flatMap(({ id }) => id ?? []));
     }
     expect(ids.length).toBeGreaterThan(10);
-    const rowsOf = async (): Promise<unknown[]> => {
-      const all: unknown[] = [];
-      for (const { name, familyColumn } of tables) {
-        const { rows } = await owner.query(
-          `SELECT to_jsonb(t) AS row FROM ${name} t WHERE ${familyColumn} IN ($1, $2) ORDER BY to_jsonb(t)`,
-          [victim, familyId],
-        );
-        all.push([name, rows.map(({ row }) => ({ ...row, last_used_at: null }))]);
-      }
-      return all;
-    };
+    return { victim, ids };
+  }
+
+  it('no operation knows an id of another family, whatever it is the id of, and none changes anything', async () => {
+    const family = await service.createFamily();
+    const { victim, ids } = await seededFamily();
+    const api = await service.administrator(family);
+    const rowsOf = (): Promise<unknown> => rowsOfFamilies(service.database.owner, tables, [victim, family.familyId]);
     const before = await rowsOf();
 
     const wrong: unknown[] = [];
@@ -476,6 +473,43 @@ describe('over HTTP', () => {
           const { status } = await api.send(method.toUpperCase(), template.replace(/\{\w+\}/g, id), { body });
           if (status !== 404) wrong.push([method, template, id, status]);
         }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it('no list, whatever it is of, shows anything of another family', async () => {
+    const { victim, ids } = await seededFamily();
+    const api = await service.administrator(await service.createFamily());
+    const lists = routesOfApplication().filter((route) => /^GET \/api\/[^:]*$/.test(route));
+    expect(lists.length).toBeGreaterThan(20);
+    for (const route of lists) {
+      const { status, body } = await api.get(route.slice('GET '.length));
+      const text = JSON.stringify(body);
+      expect([route, status, [victim, ...ids].filter((id) => text.includes(id))]).toEqual([route, 200, []]);
+    }
+  });
+
+  it('no page and no form knows an id of another family, and none changes anything', async () => {
+    const { victim, ids } = await seededFamily();
+    const email = freshEmail();
+    const visitor = await Visitor.member(service.url, { email });
+    const { rows } = await service.database.owner.query('SELECT family_id FROM users WHERE email = $1', [email]);
+    const rowsOf = (): Promise<unknown> => rowsOfFamilies(service.database.owner, tables, [victim, rows[0].family_id]);
+    await visitor.get('/settings/keys');
+    const before = await rowsOf();
+    const wrong: unknown[] = [];
+    const routes = routesOfApplication().filter((route) => / \/settings\/.*:/.test(route));
+    expect(routes.length).toBeGreaterThan(8);
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ');
+      for (const id of ids) {
+        const place = path.replaceAll(/:\w+/g, id);
+        const { status } = await (method === 'GET'
+          ? visitor.get(place)
+          : visitor.post(place, { name: 'x', role: 'viewer' }));
+        if (status !== 404) wrong.push([route, id, status]);
       }
     }
     expect(wrong).toEqual([]);

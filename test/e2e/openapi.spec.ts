@@ -38,6 +38,9 @@ function operations(): [string, Operation][] {
   );
 }
 
+/** What became of an erased family anybody may ask who knows the id. */
+const WITHOUT_KEY = ['GET /api/v1/erasures/{id}'];
+
 describe('the OpenAPI document', () => {
   it('is the one that was reviewed', async () => {
     const served = await format(JSON.stringify(service.document), { parser: 'json', printWidth: 120 });
@@ -70,7 +73,7 @@ describe('the OpenAPI document', () => {
     for (const [name, operation] of operations()) {
       expect({ name, summary: operation.summary }).toEqual({ name, summary: expect.stringMatching(/\S/) });
       expect({ name, tags: operation.tags?.length }).toEqual({ name, tags: 1 });
-      if (!name.includes('/api/')) continue;
+      if (!name.includes('/api/') || WITHOUT_KEY.includes(name)) continue;
       expect({ name, security: operation.security }).toEqual({ name, security: [{ ApiKeyAuth: [] }] });
       expect({ name, statuses: Object.keys(operation.responses) }).toEqual({
         name,

@@ -90,3 +90,20 @@ export async function seedEveryTable(
   }
   await owner.query('RESET session_replication_role');
 }
+
+/** Every row of some families in these tables, but for when a key or a session was last used. */
+export async function rowsOfFamilies(
+  owner: pg.Pool,
+  tables: readonly Pick<TenantTable, 'name' | 'familyColumn'>[],
+  familyIds: readonly string[],
+): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const found: Record<string, readonly unknown[]> = {};
+  for (const { name, familyColumn } of tables) {
+    const { rows } = await owner.query<{ row: object }>(
+      `SELECT to_jsonb(t) - 'last_used_at' - 'last_seen_at' AS row FROM ${name} t WHERE ${familyColumn} = ANY ($1) ORDER BY 1`,
+      [familyIds],
+    );
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}

@@ -95,7 +95,7 @@ export class ApiKeysController {
     @Body(new UncheckedPipe(RotateApiKey)) body: UncheckedBody<RotateApiKey>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: NewApiKeyResponse }> {
-    await this.keys.get(caller, id);
+    await this.keys.getOwn(caller, id);
     return answered(await this.keys.rotate(caller, id, body.check().overlap_seconds), response);
   }
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../platform/audit/actions.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import type { Caller } from '../../platform/http/caller.js';
+import type { ApiCaller, Caller } from '../../platform/http/caller.js';
 import { makeOnce } from '../../platform/http/idempotency.js';
 import type { Cut, PageCut } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
@@ -12,11 +12,8 @@ import { validationFailed } from '../../platform/http/validation.js';
 import { generateApiKey } from './api-key.js';
 import { type ApiKey, ApiKeysRepository, type NewApiKeyFacts } from './api-keys.repository.js';
 
-/** Who makes or changes a key: somebody signed in, or the holder of another key. */
-export interface KeyMaker extends Caller {
-  /** What the maker's own key allows; null for somebody who is signed in, whose role alone counts. */
-  readonly scopes: readonly string[] | null;
-}
+/** Who makes a key: somebody who is signed in, whose role alone counts, or the holder of another key. */
+export type KeyMaker = Caller | ApiCaller;
 
 export interface KeyRequest {
   readonly name: string;
@@ -46,25 +43,30 @@ export class ApiKeysService {
     return this.database.forFamily(familyId, () => this.keys.list(familyId, memberId, cut));
   }
 
-  /** The keys of the caller alone. */
-  async listOwn({ familyId, userId }: Caller, cut: PageCut): Promise<Cut<ApiKey>> {
-    return this.database.forFamily(familyId, () => this.keys.list(familyId, userId, cut));
+  /** Throws `not_found` for a key of another member too, unless the caller is an owner. */
+  async get(caller: Caller, id: string): Promise<ApiKey> {
+    return this.database.forFamily(caller.familyId, async () =>
+      visibleTo(caller, await this.keys.find(caller.familyId, id)),
+    );
   }
 
-  async get({ familyId }: Caller, id: string): Promise<ApiKey> {
-    return this.database.forFamily(familyId, () => this.found(familyId, id));
+  /** Like `get`; throws `insufficient_role` for a key of another member that an owner sees. */
+  async getOwn(caller: Caller, id: string): Promise<ApiKey> {
+    const key = await this.get(caller, id);
+    refuseOthers(caller, key);
+    return key;
   }
 
-  /** Throws `insufficient_scope` when the key could do more than the maker's, `validation_failed` when it has ended already. */
+  /** Throws `insufficient_scope` when the key could do more than the maker's, `validation_failed` when its end is past. */
   async create(maker: KeyMaker, request: KeyRequest): Promise<MadeKey> {
     const { familyId, userId: memberId } = maker;
     const scopes = normalizedScopes(request.scopes);
-    refuseMore(maker, scopes);
     if (request.expiresAt !== null && request.expiresAt.getTime() <= Date.now()) {
       throw validationFailed({ expires_at: ['expires_at must be in the future'] });
     }
     const facts = { ...request, memberId, scopes, scope: nameOf(scopes) };
     return this.database.forFamily(familyId, async () => {
+      await this.refuseMore(maker, facts);
       const made = await this.make(familyId, facts);
       if (made.secret !== null) this.note('api_key.created', made.key.id);
       return made;
@@ -97,10 +99,8 @@ export class ApiKeysService {
     const { familyId } = maker;
     return this.database.forFamily(familyId, async () => {
       const old = await this.foundForChange(maker, id);
-      if (old.memberId !== maker.userId) {
-        throw new DomainError('insufficient_role', 'Only the member whose key it is may rotate it.');
-      }
-      refuseMore(maker, old.scopes);
+      refuseOthers(maker, old);
+      await this.refuseMore(maker, old);
       const made = await this.make(familyId, { ...old, expiresAt: renewed(old) }, () => refuseToRotate(old));
       if (made.secret === null) return made;
       await this.keys.replace(familyId, id, made.key.id, overlapSeconds);
@@ -132,24 +132,46 @@ export class ApiKeysService {
     this.audit.record({ action, subject: { type: 'api_key', id }, details: ids.length === 0 ? {} : { ids } });
   }
 
+  /** No key can do more than the one that it was made with. */
+  private async refuseMore(
+    maker: KeyMaker,
+    wanted: Pick<NewApiKeyFacts, 'scopes' | 'confirmsProposals'>,
+  ): Promise<void> {
+    if (!('apiKeyId' in maker)) return;
+    if (!covers(maker.scopes, wanted.scopes)) {
+      throw new DomainError('insufficient_scope', 'A key cannot have scopes that the key it is made with has not.');
+    }
+    const held = wanted.confirmsProposals ? await this.found(maker.familyId, maker.apiKeyId) : null;
+    if (held !== null && !held.confirmsProposals) {
+      throw new DomainError(
+        'insufficient_scope',
+        'A key cannot confirm proposals when the key it is made with does not.',
+      );
+    }
+  }
+
   private async found(familyId: string, id: string): Promise<ApiKey> {
     const key = await this.keys.find(familyId, id);
     if (key === null) throw notFound();
     return key;
   }
 
-  /** The key, locked; for those who are no owners there are no keys but their own. */
-  private async foundForChange({ familyId, userId, role }: Caller, id: string): Promise<ApiKey> {
-    const key = await this.keys.findForUpdate(familyId, id);
-    if (key === null || (role !== 'owner' && key.memberId !== userId)) throw notFound();
-    return key;
+  /** The key, locked. */
+  private async foundForChange(caller: Caller, id: string): Promise<ApiKey> {
+    return visibleTo(caller, await this.keys.findForUpdate(caller.familyId, id));
   }
 }
 
-/** No key can do more than the one that it was made with. */
-function refuseMore({ scopes: held }: KeyMaker, wanted: readonly Scope[]): void {
-  if (held === null || covers(held, wanted)) return;
-  throw new DomainError('insufficient_scope', 'A key cannot have scopes that the key it is made with has not.');
+/** For those who are no owners there are no keys but their own. */
+function visibleTo({ userId, role }: Caller, key: ApiKey | null): ApiKey {
+  if (key === null || (role !== 'owner' && key.memberId !== userId)) throw notFound();
+  return key;
+}
+
+/** The secret of a new key is for the member alone whose key it replaces. */
+function refuseOthers({ userId }: Caller, { memberId }: ApiKey): void {
+  if (memberId === userId) return;
+  throw new DomainError('insufficient_role', 'Only the member whose key it is may rotate it.');
 }
 
 function refuseToRotate({ revokedAt, expiresAt, replacedById }: ApiKey): void {

@@ -23,7 +23,7 @@ export class AuditEventsController {
     description:
       'A row an operation: sign-ins, also refused ones, exports, and everything that writes, but for chats. Rows carry ids, ' +
       'counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.',
-    errors: ['validation_failed', 'insufficient_role', 'cursor_expired'],
+    errors: ['validation_failed', 'cursor_expired'],
   })
   async list(
     @CurrentCaller() caller: ApiCaller,

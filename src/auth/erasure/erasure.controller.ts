@@ -6,7 +6,6 @@ import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { EnumField, TextField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Public } from '../../platform/http/public.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { type Erasure, ErasureService } from './erasure.service.js';
 
@@ -40,7 +39,7 @@ export class ErasureController {
     description:
       'Sessions and API keys of all members end at once. Everything of the family is then deleted: members, ledger, imports, ' +
       'connections, chats and the audit log. It cannot be undone.',
-    errors: ['validation_failed', 'insufficient_role'],
+    errors: ['validation_failed'],
   })
   async erase(
     @CurrentCaller() caller: ApiCaller,
@@ -50,12 +49,12 @@ export class ErasureController {
   }
 
   @Get('erasures/:id')
-  @Public()
   @Answers({
     status: 200,
     body: ErasureData,
     summary: 'See whether a family is erased, without a key',
     idOf: 'erasure',
+    isPublic: true,
   })
   async find(@PathId() id: string): Promise<{ data: Erasure }> {
     return { data: await this.erasures.find(id) };

@@ -3,44 +3,12 @@ import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
 import { Accepts, Answers } from '../../platform/http/answers.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
-import { BooleanField, field, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
+import { BooleanField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import type { Family } from './family.repository.js';
+import { familyChangesOf, UpdateFamily } from './family.requests.js';
 import { FamilyService } from './family.service.js';
-
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
-function isTimeZone(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > 64) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-class UpdateFamily {
-  @TextField({ description: 'What the family is called.', optional: true, minLength: 1, maxLength: 100 })
-  readonly name?: string;
-
-  @field(
-    { description: 'The currency that the family counts in, ISO 4217.', optional: true, example: 'EUR' },
-    { type: 'string', minLength: 3, maxLength: 3 },
-    (value) => (typeof value === 'string' && CURRENCIES.has(value) ? null : 'must be an ISO 4217 currency code'),
-  )
-  readonly currency?: string;
-
-  @field(
-    { description: 'A name of the IANA time zone database.', optional: true, example: 'Europe/Berlin' },
-    { type: 'string' },
-    (value) => (isTimeZone(value) ? null : 'must be a time zone such as Europe/Berlin'),
-  )
-  readonly time_zone?: string;
-
-  @BooleanField({ description: 'Whether an assistant may answer in chats.', optional: true })
-  readonly assistant_allowed?: boolean;
-}
 
 @ApiSchema({ name: 'Family' })
 class FamilyResponse {
@@ -80,19 +48,12 @@ export class FamilyController {
   @Patch()
   @InArea('admin')
   @Accepts(UpdateFamily, { time_zone: 'Europe/Berlin' })
-  @Answers({ status: 200, body: FamilyData, summary: 'Change your family', errors: ['insufficient_role'] })
+  @Answers({ status: 200, body: FamilyData, summary: 'Change your family' })
   async update(
     @CurrentCaller() caller: ApiCaller,
     @Body(new CheckedPipe(UpdateFamily)) body: UpdateFamily,
   ): Promise<{ data: FamilyResponse }> {
-    const { name, currency, time_zone: timeZone, assistant_allowed: assistantAllowed } = body;
-    const changes = {
-      ...(name !== undefined && { name }),
-      ...(currency !== undefined && { currency }),
-      ...(timeZone !== undefined && { timeZone }),
-      ...(assistantAllowed !== undefined && { assistantAllowed }),
-    };
-    return { data: presentFamily(await this.families.update(caller, changes)) };
+    return { data: presentFamily(await this.families.update(caller, familyChangesOf(body))) };
   }
 }
 

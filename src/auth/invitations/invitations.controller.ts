@@ -65,7 +65,7 @@ export class InvitationsController {
     status: 200,
     body: InvitationPage,
     summary: 'List the invitations that can still be used',
-    errors: ['validation_failed', 'insufficient_role'],
+    errors: ['validation_failed'],
   })
   async list(
     @CurrentCaller() caller: ApiCaller,
@@ -81,7 +81,6 @@ export class InvitationsController {
     status: 201,
     body: NewInvitationData,
     summary: 'Invite somebody by a link that works once, for a week',
-    errors: ['insufficient_role'],
   })
   async create(
     @CurrentCaller() caller: ApiCaller,
@@ -92,7 +91,7 @@ export class InvitationsController {
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'Withdraw an invitation', errors: ['insufficient_role'], idOf: 'invitation' })
+  @Answers({ status: 204, summary: 'Withdraw an invitation', idOf: 'invitation' })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.invitations.delete(caller, id);
   }

@@ -32,7 +32,7 @@ export class MembersController {
     status: 200,
     body: MemberData,
     summary: 'Change the role of a member',
-    errors: ['conflict', 'insufficient_role'],
+    errors: ['conflict'],
     idOf: 'member',
   })
   async update(

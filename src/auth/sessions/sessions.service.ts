@@ -58,6 +58,14 @@ export class SessionsService {
     });
   }
 
+  /** Ends all sessions of the member but this one. */
+  async deleteOthers(session: Session): Promise<void> {
+    await this.database.forFamily(session.familyId, async () => {
+      await this.sessions.deleteOthers(session);
+      this.audit.record({ action: 'session.ended', subject: { type: 'member', id: session.userId } });
+    });
+  }
+
   private noteEnd(id: string): void {
     this.audit.record({ action: 'session.ended', subject: { type: 'session', id } });
   }

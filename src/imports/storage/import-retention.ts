@@ -1,4 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { AuditLog } from '../../platform/audit/audit-log.js';
+import type { AuditAction } from '../../platform/audit/actions.js';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { ScheduledUpkeep } from '../../platform/queue/upkeep.js';
@@ -20,6 +22,7 @@ export class ImportRetention extends ScheduledUpkeep {
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly storage: ImportStorageRepository,
+    private readonly audit: AuditLog,
   ) {
     super();
   }
@@ -33,6 +36,7 @@ export class ImportRetention extends ScheduledUpkeep {
   private async deleteExpired(): Promise<void> {
     const before = daysAgo(this.config.pendingImportDays);
     const deleted = await this.inBatches(
+      'import.deleted',
       () => this.storage.listExpired(before),
       async (found) => {
         if (!(await this.storage.lockUnchanged(found, EDITABLE, before))) return false;
@@ -47,6 +51,7 @@ export class ImportRetention extends ScheduledUpkeep {
     if (this.config.contentDays === 0) return;
     const before = daysAgo(this.config.contentDays);
     const deleted = await this.inBatches(
+      'import.content_deleted',
       () => this.storage.listWithOldContent(before),
       async (found) => {
         if (!(await this.storage.lockUnchanged(found, ['complete'], before))) return false;
@@ -57,8 +62,9 @@ export class ImportRetention extends ScheduledUpkeep {
     if (deleted > 0) this.logger.log({ imports: deleted }, 'The content of old imports was deleted');
   }
 
-  /** Works on batch after batch, each import in a unit of work of its own, until one batch brings nothing more. */
+  /** Works on batch after batch, each import in a unit of work of its own with its audit row, until one batch brings nothing more. */
   private async inBatches(
+    action: AuditAction,
     list: () => Promise<readonly ImportReference[]>,
     remove: (found: ImportReference) => Promise<boolean>,
   ): Promise<number> {
@@ -66,7 +72,12 @@ export class ImportRetention extends ScheduledUpkeep {
     for (;;) {
       let removed = 0;
       for (const found of await list()) {
-        if (await this.database.forFamily(found.familyId, () => remove(found))) removed += 1;
+        const isRemoved = await this.database.forFamily(found.familyId, async () => {
+          if (!(await remove(found))) return false;
+          this.audit.record({ action, subject: { type: 'import', id: found.importId } });
+          return true;
+        });
+        if (isRemoved) removed += 1;
       }
       if (removed === 0) return total;
       total += removed;

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'family.created',
   'family.erased',
   'family.updated',
+  'import.content_deleted',
   'import.created',
   'import.deleted',
   'import.published',

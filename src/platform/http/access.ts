@@ -16,6 +16,13 @@ export function isAtLeast(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
+/** What a route asks of whoever uses it. */
+export interface Requirement {
+  readonly area: Area | 'any';
+  readonly access: AccessLevel;
+  readonly role: Role;
+}
+
 export const REQUIRED_AREA = Symbol('required area');
 export const REQUIRED_ACCESS = Symbol('required access');
 export const REQUIRED_ROLE = Symbol('required role');

@@ -11,6 +11,7 @@ import {
 import type { ErrorCode } from '../errors.js';
 import { ErrorResponse, ErrorResponseWithImportId } from './error-response.js';
 import { STATUS } from './error-status.js';
+import { Public } from './public.js';
 
 export interface OperationFacts {
   /** The status of success. */
@@ -27,16 +28,12 @@ export interface OperationFacts {
   readonly importErrors?: readonly ErrorCode[];
   /** Where the path has an id: what it is the id of. */
   readonly idOf?: string;
+  /** Opens the route to callers without a key. */
+  readonly isPublic?: boolean;
 }
 
-const SHARED: readonly ErrorCode[] = [
-  'unauthorized',
-  'insufficient_scope',
-  'rate_limit_exceeded',
-  'malformed_request',
-  'internal_server_error',
-  'service_unavailable',
-];
+const SHARED: readonly ErrorCode[] = ['malformed_request', 'internal_server_error', 'service_unavailable'];
+const WITH_KEY: readonly ErrorCode[] = ['unauthorized', 'insufficient_scope', 'rate_limit_exceeded'];
 
 const WITH_BODY: readonly ErrorCode[] = [
   'malformed_json',
@@ -51,7 +48,7 @@ export function Answers(facts: OperationFacts): MethodDecorator {
   return applyDecorators(
     HttpCode(facts.status),
     ApiOperation({ summary: facts.summary, ...(facts.description && { description: facts.description }) }),
-    ApiSecurity('ApiKeyAuth'),
+    facts.isPublic === true ? Public() : ApiSecurity('ApiKeyAuth'),
     ApiExtraModels(ErrorResponse, ErrorResponseWithImportId),
     ApiResponse({ status: facts.status, description: facts.summary, ...(facts.body && { type: facts.body }) }),
     ...(facts.idOf === undefined
@@ -104,8 +101,8 @@ function refuses({ plain, withImport }: Refusals): MethodDecorator {
   };
 }
 
-function plainCodes({ errors = [], idOf }: OperationFacts): readonly ErrorCode[] {
-  return [...SHARED, ...(idOf === undefined ? [] : (['not_found'] as const)), ...errors];
+function plainCodes({ errors = [], idOf, isPublic = false }: OperationFacts): readonly ErrorCode[] {
+  return [...(isPublic ? [] : WITH_KEY), ...SHARED, ...(idOf === undefined ? [] : (['not_found'] as const)), ...errors];
 }
 
 /** The documentation of the errors of one status: a body of each code, from the examples of the document. */

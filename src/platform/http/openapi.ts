@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { ErrorCode } from '../errors.js';
+import type { Requirement } from './access.js';
 import { errorResponse } from './answers.js';
 import { ERROR_EXAMPLES } from './error-examples.js';
 import { ErrorResponse } from './error-response.js';
@@ -49,8 +50,20 @@ const ERROR = { $ref: getSchemaPath(ErrorResponse) };
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
-/** The OpenAPI 3.1 document of the application. */
-export function openApiDocument(app: INestApplication, version: string): OpenAPIObject {
+/** How the document names an operation: `ImportsController.create` is `Imports_create`. */
+export function operationIdOf(controller: string, method: string): string {
+  return `${controller.replace(/Controller$/, '')}_${method}`;
+}
+
+/**
+ * The OpenAPI 3.1 document of the application.
+ * @param requirements what each operation asks, by its id; one that is not in it needs no key
+ */
+export function openApiDocument(
+  app: INestApplication,
+  version: string,
+  requirements: ReadonlyMap<string, Requirement>,
+): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Hearth')
@@ -68,7 +81,7 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
     );
   for (const [name, description] of TAGS) builder.addTag(name, description);
   const document = SwaggerModule.createDocument(app, builder.build(), {
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+    operationIdFactory: operationIdOf,
   });
   for (const [path, { get, post, patch }] of Object.entries(document.paths)) {
     if (get !== undefined) get.responses['304'] = NOT_MODIFIED;
@@ -77,11 +90,25 @@ export function openApiDocument(app: INestApplication, version: string): OpenAPI
     if (post !== undefined) describeIdempotency(post);
   }
   for (const { get, post, patch, delete: remove } of Object.values(document.paths)) {
-    for (const operation of [get, post, patch, remove]) if (operation !== undefined) describeErrors(operation);
+    for (const operation of [get, post, patch, remove]) {
+      if (operation === undefined) continue;
+      const requirement = requirements.get(operation.operationId ?? '');
+      if (requirement !== undefined) describeRequirement(operation, requirement);
+      describeErrors(operation);
+    }
   }
   const examples = Object.fromEntries(Object.entries(ERROR_EXAMPLES).map(([code, value]) => [code, { value }]));
   document.components = { ...document.components, examples };
   return document;
+}
+
+/** The scope that an operation needs (`any`: a key with whatever scope), and its least role where viewers may not use it. */
+function describeRequirement(operation: Operation, { area, access, role }: Requirement): void {
+  const facts = operation as Operation & Record<`x-${string}`, string>;
+  facts['x-required-scope'] = area === 'any' ? 'any' : `${area}:${access}`;
+  if (role === 'viewer') return;
+  facts['x-required-role'] = role;
+  addCode(operation, '403', 'insufficient_role');
 }
 
 /** Says of every status which codes it stands for. */
@@ -133,6 +160,11 @@ export function serveOpenApi(app: INestApplication, document: OpenAPIObject): vo
     jsonDocumentUrl: 'openapi.json',
     raw: ['json'],
     customSiteTitle: 'Hearth API',
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
+    swaggerOptions: {
+      persistAuthorization: true,
+      displayRequestDuration: true,
+      tryItOutEnabled: true,
+      showExtensions: true,
+    },
   });
 }

@@ -3,10 +3,10 @@ import { AuditEventsService, ListAuditEvents, MembersService, type Session } fro
 import { AUDIT_ACTIONS } from '../../platform/audit/actions.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
+import { FilledIn } from '../filled-in.pipe.js';
 import { type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
-import { FilledIn } from './filled-in.pipe.js';
 
 /** The first page of a list that is longer than any family. */
 const MOST = { limit: 500, offset: 0 };

@@ -1,43 +1,71 @@
-import { Body, Get, Post } from '@nestjs/common';
-import { InvitationsService, MembersService, type Session } from '../../auth/index.js';
+import { Body, Get, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import {
+  ErasureService,
+  familyChangesOf,
+  FamilyService,
+  InvitationsService,
+  MembersService,
+  type Session,
+  UpdateFamily,
+} from '../../auth/index.js';
 import { RequiresRole, ROLES } from '../../platform/http/access.js';
+import { clearSecretCookie } from '../../platform/http/cookies.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { validationFailed } from '../../platform/http/validation.js';
-import type { Posted } from '../form.js';
+import { FilledIn } from '../filled-in.pipe.js';
+import { type Posted, readForm, refusedFields, typed } from '../form.js';
 import { goTo, type Page, show } from '../page.js';
+import { SESSION_COOKIE } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
+import { FamilyPage } from './family.page.js';
+import { Invite } from './family.requests.js';
 
-/** The first page of a list that is longer than any family. */
-const MOST = { limit: 500, offset: 0 };
+const LABELS = { name: 'Name', currency: 'Currency', time_zone: 'Time zone', assistant_allowed: 'Assistant' };
+const INVITATION_LABELS = { role: 'Role', email: 'Email' };
 
 @SettingsPages('settings/family')
 export class FamilyController {
   constructor(
+    private readonly page: FamilyPage,
+    private readonly families: FamilyService,
     private readonly members: MembersService,
     private readonly invitations: InvitationsService,
+    private readonly erasures: ErasureService,
   ) {}
 
   @Get()
   async list(@CurrentSession() session: Session): Promise<Page> {
-    const { records: members } = await this.members.list(session, MOST);
-    const isOwner = session.role === 'owner';
-    const invitations = isOwner ? (await this.invitations.list(session, MOST)).records : [];
-    return show('family', { members, invitations, isOwner });
+    return this.page.read(session);
+  }
+
+  @Post()
+  @RequiresRole('owner')
+  async change(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
+    // A browser sends nothing for a box that is not ticked.
+    const complete = { ...posted, assistant_allowed: posted['assistant_allowed'] === 'true' };
+    const { fields, problems } = readForm(UpdateFamily, complete, LABELS);
+    if (problems !== null) return this.page.read(session, { values: typed(posted), problems }, 422);
+    await this.families.update(session, familyChangesOf(fields));
+    return goTo('/settings/family', 'family_changed');
   }
 
   /** Answers with the link itself: the one page that ever shows it. */
   @Post('invitations')
   @RequiresRole('owner')
-  async invite(@CurrentSession() session: Session, @Body() { role }: Posted): Promise<Page> {
-    const chosen = ROLES.find((known) => known === role) ?? 'member';
-    const { link } = await this.invitations.create(session, { role: chosen, email: null });
-    return show('invitation', { link }, 201);
+  async invite(@CurrentSession() session: Session, @Body(new FilledIn()) posted: Posted): Promise<Page> {
+    const { fields, problems } = readForm(Invite, posted, INVITATION_LABELS);
+    if (problems !== null) return this.page.read(session, { values: typed(posted), invitationProblems: problems }, 422);
+    const { role, email = null } = fields;
+    const { link } = await this.invitations.create(session, { role, email });
+    return show('invitation', { link, email }, 201);
   }
 
   @Post('members/:id/role')
   @RequiresRole('owner')
   async changeRole(@CurrentSession() session: Session, @PathId() id: string, @Body() { role }: Posted): Promise<Page> {
+    await this.members.get(session, id);
     const chosen = ROLES.find((known) => known === role);
     if (chosen === undefined) throw validationFailed({ role: [`role must be one of: ${ROLES.join(' | ')}`] });
     await this.members.changeRole(session, id, chosen);
@@ -57,5 +85,20 @@ export class FamilyController {
   async withdraw(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
     await this.invitations.delete(session, id);
     return goTo('/settings/family', 'invitation_withdrawn');
+  }
+
+  /** Ends the session of whoever asks, with all others of the family. */
+  @Post('erase')
+  @RequiresRole('owner')
+  async erase(@CurrentSession() session: Session, @Body() posted: Posted, @Req() request: Request): Promise<Page> {
+    const confirm = typeof posted['confirm'] === 'string' ? posted['confirm'].trim() : '';
+    try {
+      const { id } = await this.erasures.begin(session, confirm);
+      clearSecretCookie(request, SESSION_COOKIE);
+      return goTo(`/settings/erasures/${id}`);
+    } catch (error) {
+      const erasureProblems = refusedFields(error, { confirm: 'What you typed' });
+      return this.page.read(session, { erasureProblems }, 422);
+    }
   }
 }

@@ -1,17 +1,26 @@
 import { Body, Get, Post } from '@nestjs/common';
-import { type ApiKey, ApiKeysService, type Session } from '../../auth/index.js';
+import {
+  type ApiKey,
+  ApiKeysService,
+  type MadeKey,
+  RenameApiKey,
+  RotateApiKey,
+  type Session,
+} from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PublicOrigin } from '../../platform/http/public-origin.js';
-import { scopesOf } from '../../platform/http/scopes.js';
+import { allows } from '../../platform/http/scopes.js';
+import { checkFields } from '../../platform/http/validation.js';
 import { type Posted, readForm, typed } from '../form.js';
-import { goTo, type Page, show, type View } from '../page.js';
+import { goTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
-import { GenerateKey } from './keys.requests.js';
+import { KeysPage } from './keys.page.js';
+import { GenerateKey, scopesIn } from './keys.requests.js';
 
-const LABELS = { name: 'Name', scope: 'Scope', lifetime: 'Expiry' };
-const MOST_KEYS = 500;
+const LABELS = { name: 'Name', scope: 'Scope', lifetime: 'Expiry', confirms_proposals: 'Proposals' };
+const NO_AREA = { scope: 'Choose at least one area.' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 @SettingsPages('settings/keys')
@@ -19,25 +28,40 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export class KeysController {
   constructor(
     private readonly keys: ApiKeysService,
+    private readonly page: KeysPage,
     private readonly origin: PublicOrigin,
   ) {}
 
   @Get()
   async list(@CurrentSession() session: Session): Promise<Page> {
-    return this.listed(session);
+    return this.page.read(session);
   }
 
   /** Answers with the key itself: the one page that ever shows it. */
   @Post()
   async generate(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     const { fields, problems } = readForm(GenerateKey, posted, LABELS);
-    if (problems !== null) return this.listed(session, { values: typed(posted), problems }, 422);
-    const { name, scope, lifetime } = fields;
+    if (problems !== null) return this.page.read(session, { values: typed(posted), problems }, 422);
+    const scopes = scopesIn(fields, posted);
+    if (scopes.length === 0) return this.page.read(session, { values: typed(posted), problems: NO_AREA }, 422);
+    const { name, lifetime, confirms_proposals: confirmsProposals = false } = fields;
     const expiresAt = lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS);
-    const facts = { name, scopes: scopesOf(scope), expiresAt, confirmsProposals: false };
-    const { secret: apiKey } = await this.keys.create({ ...session, scopes: null }, facts);
-    if (apiKey === null) throw new Error('A key was made without its secret');
-    return show('key', { name, apiKey, curl: curlLine(apiKey, scope, this.origin.value) }, 201);
+    return this.shown(await this.keys.create(session, { name, scopes, expiresAt, confirmsProposals }));
+  }
+
+  @Post(':id/rename')
+  async rename(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+    await this.keys.get(session, id);
+    await this.keys.rename(session, id, checkFields(RenameApiKey, posted).name);
+    return goTo('/settings/keys', 'key_renamed');
+  }
+
+  /** Answers with the new key, as `generate` does. */
+  @Post(':id/rotate')
+  async rotate(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+    await this.keys.getOwn(session, id);
+    const { overlap_seconds: overlapSeconds } = checkFields(RotateApiKey, posted);
+    return this.shown(await this.keys.rotate(session, id, overlapSeconds));
   }
 
   @Post(':id/revoke')
@@ -46,20 +70,15 @@ export class KeysController {
     return goTo('/settings/keys', 'key_revoked');
   }
 
-  private async listed(session: Session, form: object = {}, status = 200): Promise<View> {
-    const { records } = await this.keys.listOwn(session, { limit: MOST_KEYS, offset: 0 });
-    const keys = records.map((key) => ({ ...key, state: stateOf(key) }));
-    return show('keys', { ...form, keys }, status);
+  private shown({ key, secret }: MadeKey): Page {
+    if (secret === null) throw new Error('A key was made without its secret');
+    return show('key', { name: key.name, apiKey: secret, curl: curlLine(secret, key, this.origin.value) }, 201);
   }
 }
 
-function stateOf({ revokedAt, expiresAt }: ApiKey): 'active' | 'expired' | 'revoked' {
-  if (revokedAt !== null) return 'revoked';
-  return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
-}
-
 /** A line that works as it stands, in the folder of the project. */
-function curlLine(apiKey: string, scope: string, origin: string): string {
-  const request = scope === 'read' ? '' : '-F file=@samples/transactions.csv -F publish=true ';
-  return `curl -H "X-Api-Key: ${apiKey}" ${request}${origin}/api/v1/imports`;
+function curlLine(apiKey: string, { scopes }: ApiKey, origin: string): string {
+  const upload = allows(scopes, 'imports', 'write') ? '-F file=@samples/transactions.csv -F publish=true ' : '';
+  const path = allows(scopes, 'imports', 'read') ? 'imports' : 'me';
+  return `curl -H "X-Api-Key: ${apiKey}" ${upload}${origin}/api/v1/${path}`;
 }

@@ -1,16 +1,32 @@
-import { EnumField, TextField } from '../../platform/http/fields.js';
-import { SCOPE_NAMES, type ScopeName } from '../../platform/http/scopes.js';
+import { BooleanField, EnumField, TextField } from '../../platform/http/fields.js';
+import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../../platform/http/scopes.js';
+import type { Posted } from '../form.js';
 
 /** In days, as the form offers them; `never` is never. */
 export const LIFETIMES = ['30', '90', '365', 'never'] as const;
+
+/** `custom`: what the form says of each area. */
+const SCOPE_CHOICES = [...SCOPE_NAMES, 'custom'] as const;
 
 export class GenerateKey {
   @TextField({ description: 'What the key is for.', minLength: 1, maxLength: 100 })
   readonly name!: string;
 
-  @EnumField(SCOPE_NAMES, { description: 'What may be done with it.' })
-  readonly scope!: ScopeName;
+  @EnumField(SCOPE_CHOICES, { description: 'What may be done with it.' })
+  readonly scope!: (typeof SCOPE_CHOICES)[number];
 
   @EnumField(LIFETIMES, { description: 'Days until it expires, or `never`.' })
   readonly lifetime!: (typeof LIFETIMES)[number];
+
+  @BooleanField({ description: 'Whether it may confirm what an assistant proposes.', optional: true })
+  readonly confirms_proposals?: boolean;
+}
+
+/** The scopes that a form asks for; of the areas, those that it sends as `area_imports=write`. */
+export function scopesIn({ scope }: GenerateKey, posted: Posted): readonly Scope[] {
+  if (scope !== 'custom') return scopesOf(scope);
+  return SCOPES.filter((known) => {
+    const [area, level] = known.split(':');
+    return posted[`area_${area}`] === level;
+  });
 }

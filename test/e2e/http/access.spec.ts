@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../src/platform/http/access.js';
 import { SCOPES, type Scope } from '../../../src/platform/http/scopes.js';
 import type { Api } from '../../support/api.js';
+import { routesOfApplication } from '../../support/routes.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 /**
- * Who may use which route. Every operation of the document is in this table, by its area: one that is added fails the tests
- * until somebody has decided who may use it.
+ * Who may use which route. The routes are read from the application; each is in this table, by its area: one that is added
+ * fails the tests until somebody has decided who may use it.
  */
 const AREAS: Readonly<Record<string, string>> = {
   imports: 'imports',
@@ -48,8 +49,13 @@ const OF_VIEWERS =
 const OF_OWNERS =
   /^(\w+ \/api\/v1\/(invitations|audit_events)|PATCH \/api\/v1\/(members|family)|DELETE \/api\/v1\/family)/;
 
+/** What became of an erased family anybody may ask who knows the id. */
+const WITHOUT_KEY = ['GET /api/v1/erasures/:id'];
+const ROLES: readonly Role[] = ['viewer', 'member', 'owner'];
+
 interface Operation {
   readonly method: string;
+  readonly template: string;
   readonly path: string;
   readonly area: string;
   readonly access: string;
@@ -63,10 +69,12 @@ let operations: readonly Operation[];
 beforeAll(async () => {
   service = await Service.start();
   family = await service.createFamily();
-  operations = Object.entries(service.document.paths)
-    // What became of an erased family anybody may ask who knows the id.
-    .filter(([template]) => template.startsWith('/api/') && template !== '/api/v1/erasures/{id}')
-    .flatMap(([template, methods]) => Object.keys(methods).map((name) => operationOf(name.toUpperCase(), template)));
+  operations = routesOfApplication()
+    .filter((route) => route.includes(' /api/') && !WITHOUT_KEY.includes(route))
+    .map((route) => {
+      const [method = '', path = ''] = route.split(' ');
+      return operationOf(method, path.replaceAll(/:(\w+)/g, '{$1}'));
+    });
 });
 afterAll(() => service.stop());
 
@@ -77,7 +85,7 @@ function operationOf(method: string, template: string): Operation {
   if (area === undefined) throw new Error(`Nobody has decided who may use ${name}`);
   const access = ACCESS[name] ?? (method === 'GET' ? 'read' : 'write');
   const role = OF_OWNERS.test(name) ? 'owner' : OF_VIEWERS.test(name) ? 'viewer' : 'member';
-  return { method, path: template.replace(/\{\w+\}/g, randomUUID()), area, access, role };
+  return { method, template, path: template.replace(/\{\w+\}/g, randomUUID()), area, access, role };
 }
 
 async function clientWith(scopes: readonly Scope[], role: Role): Promise<Api> {
@@ -95,31 +103,56 @@ async function refusals(api: Api): Promise<readonly (readonly [string, string | 
   return answers;
 }
 
-const isAtLeast = (role: Role, least: Role): boolean =>
-  ['viewer', 'member', 'owner'].indexOf(role) >= ['viewer', 'member', 'owner'].indexOf(least);
+const isAtLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);
+
+const isCovered = (scope: Scope, { area, access }: Operation): boolean => {
+  const [held, level] = scope.split(':');
+  return area === 'any' || (area === held && (level === 'write' || access === 'read'));
+};
 
 describe('every route', () => {
-  it('belongs to an area that somebody has decided', () => {
-    expect(operations.length).toBeGreaterThan(60);
+  it('is in the document, which says what it asks', () => {
+    const documented = Object.entries(service.document.paths as Readonly<Record<string, object>>).flatMap(
+      ([template, methods]) =>
+        Object.entries(methods as Readonly<Record<string, Readonly<Record<string, unknown>>>>).map(
+          ([method, { 'x-required-scope': scope, 'x-required-role': role }]) =>
+            [`${method.toUpperCase()} ${template}`, scope, role ?? 'viewer'] as const,
+        ),
+    );
+    const asked = documented.filter(([name, scope]) => name.includes(' /api/') && scope !== undefined);
+    const expected = operations.map(
+      ({ method, template, area, access, role }) =>
+        [`${method} ${template}`, area === 'any' ? 'any' : `${area}:${access}`, role] as const,
+    );
+    expect(expected.length).toBeGreaterThan(60);
+    expect(asked.toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each(SCOPES)('lets a key with %s do what that scope says, and refuses the rest', async (scope) => {
-    const [area, level] = scope.split(':');
-    const api = await clientWith([scope], 'owner');
-    expect(await refusals(api)).toEqual(
-      operations.map((operation) => {
-        const isAllowed =
-          operation.area === 'any' || (operation.area === area && (level === 'write' || operation.access === 'read'));
-        return [`${operation.method} ${operation.path}`, isAllowed ? null : 'insufficient_scope'];
-      }),
-    );
+  it('is closed to who sends no key, or one that nobody has', async () => {
+    for (const api of [service.client(), service.client('hk_unknown')]) {
+      for (const { method, path } of operations) {
+        expect([method, path, (await api.send(method, path)).status]).toEqual([method, path, 401]);
+      }
+    }
   });
 
-  it.each<Role>(['viewer', 'member', 'owner'])('lets a %s with all scopes do what the role may', async (role) => {
-    const api = await clientWith(
-      SCOPES.filter((scope) => scope.endsWith(':write')),
-      role,
-    );
+  it.each(ROLES.flatMap((role) => SCOPES.map((scope) => [role, scope] as const)))(
+    'lets a %s whose key has %s alone do what both allow, and refuses the rest',
+    async (role, scope) => {
+      const api = await clientWith([scope], role);
+      expect(await refusals(api)).toEqual(
+        operations.map((operation) => {
+          const refusal = isAtLeast(role, operation.role) ? null : 'insufficient_role';
+          const { method, path } = operation;
+          return [`${method} ${path}`, isCovered(scope, operation) ? refusal : 'insufficient_scope'];
+        }),
+      );
+    },
+  );
+
+  it.each(ROLES)('lets a %s with all scopes do what the role may', async (role) => {
+    const all = SCOPES.filter((scope) => scope.endsWith(':write'));
+    const api = await clientWith(all, role);
     expect(await refusals(api)).toEqual(
       operations.map((operation) => [
         `${operation.method} ${operation.path}`,

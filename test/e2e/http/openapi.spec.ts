@@ -18,6 +18,8 @@ interface Operation {
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly security?: unknown;
+  readonly 'x-required-scope'?: string;
+  readonly 'x-required-role'?: string;
   readonly parameters?: readonly {
     readonly name: string;
     readonly in: string;
@@ -63,6 +65,10 @@ beforeAll(async () => {
   );
 });
 afterAll(() => service.stop());
+
+/** What became of an erased family anybody may ask who knows the id. */
+const needsKey = (name: string, path: string): boolean =>
+  path.startsWith('/api/') && name !== 'GET /api/v1/erasures/{id}';
 
 /** Every object inside a value, with the way to it. */
 function* objectsIn(value: unknown, way = '#'): Generator<readonly [way: string, object: Schema]> {
@@ -135,8 +141,28 @@ describe('the OpenAPI document', () => {
       ApiKeyAuth: expect.objectContaining({ type: 'apiKey', in: 'header', name: 'X-Api-Key' }),
     });
     for (const [name, path, { security }] of operations) {
-      expect([name, security]).toEqual([name, path.startsWith('/api/') ? [{ ApiKeyAuth: [] }] : undefined]);
+      expect([name, security]).toEqual([name, needsKey(name, path) ? [{ ApiKeyAuth: [] }] : undefined]);
     }
+  });
+
+  it('says of every operation that needs a key which scope, and the least role where that is more than a viewer', () => {
+    const asked: Record<string, string> = {};
+    for (const [name, path, operation] of operations) {
+      const { 'x-required-scope': scope, 'x-required-role': role, responses } = operation;
+      expect([name, scope !== undefined]).toEqual([name, needsKey(name, path)]);
+      if (scope !== undefined) expect(scope).toMatch(/^(any|(imports|ledger|chats|syncs|admin):(read|write))$/);
+      if (role !== undefined) expect(responses['403']!.description).toContain('`insufficient_role`');
+      asked[name] = [scope, role].filter(Boolean).join(' ');
+    }
+    expect(asked).toMatchObject({
+      'GET /api/v1/me': 'any',
+      'GET /api/v1/accounts': 'ledger:read',
+      'POST /api/v1/accounts': 'ledger:write member',
+      'POST /api/v1/imports/preflight': 'imports:read',
+      'POST /api/v1/chats': 'chats:write',
+      'POST /api/v1/api_keys': 'admin:write',
+      'PATCH /api/v1/family': 'admin:write owner',
+    });
   });
 
   it('gives every error a schema of an error, and the codes that have its status', () => {
@@ -163,8 +189,11 @@ describe('the OpenAPI document', () => {
   it('says of every operation of the API that it can be refused for want of a key, for haste, and by an outage', () => {
     for (const [name, path, { responses }] of operations) {
       if (!path.startsWith('/api/')) continue;
-      for (const status of ['400', '401', '403', '429', '500', '503'])
+      for (const status of ['400', '500', '503'])
         expect([name, status, status in responses]).toEqual([name, status, true]);
+      for (const status of ['401', '403', '429']) {
+        expect([name, status, status in responses]).toEqual([name, status, needsKey(name, path)]);
+      }
       if (path.includes('{')) expect([name, '404' in responses]).toEqual([name, true]);
       if (name.startsWith('GET')) expect([name, '304' in responses]).toEqual([name, true]);
       if (name.startsWith('POST')) expect([name, '409' in responses, '422' in responses]).toEqual([name, true, true]);

@@ -171,4 +171,35 @@ describe('then the id, and last the fields', () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  it('answers 404 for what another member has, before everything that is wrong with the fields, at every operation', async () => {
+    const [mine, theirs] = [
+      await service.createMember(family.familyId, 'member'),
+      await service.createMember(family.familyId, 'member'),
+    ];
+    const session = await service.database.owner.query<{ id: string }>(
+      `INSERT INTO sessions (family_id, user_id, token_hash, expires_at)
+       VALUES ($1, $2, sha256('theirs'), now() + interval '1 day') RETURNING id`,
+      [family.familyId, theirs.userId],
+    );
+    const ids: Readonly<Record<string, string>> = {
+      chats: (await theirs.api.post(CHATS, { title: 'Theirs' })).body.id,
+      api_keys: theirs.apiKeyId,
+      sessions: session.rows[0]!.id,
+    };
+    const api = await service.administrator(mine);
+    const seen: [method: string, template: string, status: number][] = [];
+    for (const [template, operations] of Object.entries(service.document.paths)) {
+      const id = ids[template.split('/')[3] ?? ''];
+      if (id === undefined || !template.includes('{')) continue;
+      const path = template.replace('{id}', id);
+      for (const method of Object.keys(operations)) {
+        const answer =
+          method === 'get' ? await api.get(`${path}?page=0`) : await api.send(method.toUpperCase(), path, { body: [] });
+        seen.push([method, template, answer.status]);
+      }
+    }
+    expect(seen.length).toBeGreaterThan(7);
+    expect(seen.filter(([, , status]) => status !== 404)).toEqual([]);
+  });
 });

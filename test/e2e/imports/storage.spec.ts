@@ -159,6 +159,16 @@ describe('the time that an import has', () => {
       (await api.get(`/api/v1/imports/${old.id}`)).status === 404 ? true : null,
     );
     await until('its content is gone', 20_000, async () => ((await contentsOf(familyId)) === 2 ? true : null));
+    const { rows: noted } = await service.database.owner.query(
+      `SELECT action, actor_type, member_id, subject_id FROM audit_events WHERE family_id = $1 AND actor_type = 'system'
+       ORDER BY sequence`,
+      [familyId],
+    );
+    const bySystem = { actor_type: 'system', member_id: null };
+    expect(noted).toEqual([
+      { action: 'import.deleted', ...bySystem, subject_id: old.id },
+      { action: 'import.content_deleted', ...bySystem, subject_id: stale.id },
+    ]);
     expect((await api.get(`/api/v1/imports/${young.id}`)).status).toBe(200);
     expect((await api.get('/api/v1/transactions')).body.meta.total_count).toBe(entries);
     await revert(api, stale.id);

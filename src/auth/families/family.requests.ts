@@ -1,0 +1,46 @@
+import { BooleanField, field, TextField } from '../../platform/http/fields.js';
+import type { FamilyChanges } from './family.repository.js';
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 64) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export class UpdateFamily {
+  @TextField({ description: 'What the family is called.', optional: true, minLength: 1, maxLength: 100 })
+  readonly name?: string;
+
+  @field(
+    { description: 'The currency that the family counts in, ISO 4217.', optional: true, example: 'EUR' },
+    { type: 'string', minLength: 3, maxLength: 3 },
+    (value) => (typeof value === 'string' && CURRENCIES.has(value) ? null : 'must be an ISO 4217 currency code'),
+  )
+  readonly currency?: string;
+
+  @field(
+    { description: 'A name of the IANA time zone database.', optional: true, example: 'Europe/Berlin' },
+    { type: 'string' },
+    (value) => (isTimeZone(value) ? null : 'must be a time zone such as Europe/Berlin'),
+  )
+  readonly time_zone?: string;
+
+  @BooleanField({ description: 'Whether an assistant may answer in chats.', optional: true })
+  readonly assistant_allowed?: boolean;
+}
+
+/** What is left out stays. */
+export function familyChangesOf(body: UpdateFamily): FamilyChanges {
+  const { name, currency, time_zone: timeZone, assistant_allowed: assistantAllowed } = body;
+  return {
+    ...(name !== undefined && { name }),
+    ...(currency !== undefined && { currency }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(assistantAllowed !== undefined && { assistantAllowed }),
+  };
+}

@@ -1,0 +1,52 @@
+import { Injectable, type OnApplicationBootstrap, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { Requirement } from '../platform/http/access.js';
+import { operationIdOf } from '../platform/http/openapi.js';
+import { PUBLIC } from '../platform/http/public.js';
+import { requirementOf } from './requirement.js';
+
+type Handler = Parameters<Reflector['get']>[1];
+
+/** What the routes of the application ask, by the metadata that `ScopeGuard` reads. */
+@Injectable()
+export class RouteRequirements implements OnApplicationBootstrap {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  /** Stops the start when a route does not say which area it belongs to, so that no route is open by mistake. */
+  onApplicationBootstrap(): void {
+    this.byOperation();
+  }
+
+  /** What each route asks, by the id of its operation; public routes are not in it. */
+  byOperation(): ReadonlyMap<string, Requirement> {
+    const found = new Map<string, Requirement>();
+    for (const { instance, metatype } of this.discovery.getControllers()) {
+      if (metatype === null) continue;
+      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+      for (const name of this.scanner.getAllMethodNames(prototype)) {
+        const requirement = this.find(metatype, prototype[name], name);
+        if (requirement !== null) found.set(operationIdOf(metatype.name, name), requirement);
+      }
+    }
+    return found;
+  }
+
+  private find(controller: Handler, handler: (() => unknown) | undefined, name: string): Requirement | null {
+    if (handler === undefined) return null;
+    const method = this.reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
+    if (method === undefined || this.reflector.getAllAndOverride<boolean>(PUBLIC, [handler, controller])) return null;
+    try {
+      return requirementOf(this.reflector, handler, controller, RequestMethod[method]);
+    } catch {
+      const path = this.reflector.get<string | undefined>(PATH_METADATA, controller) ?? '';
+      throw new Error(
+        `The route ${controller.name}.${name} (${path}) does not say which area it belongs to: add @InArea to it or to its controller.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { Get } from '@nestjs/common';
+import { ErasureService } from '../../auth/index.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { type Page, show } from '../page.js';
+import { ForVisitors } from '../session.guard.js';
+import { SettingsPages } from '../settings-pages.js';
+
+/** What became of an erased family, for whoever knows the id: nobody can be signed in to it any more. */
+@SettingsPages('settings/erasures')
+@ForVisitors()
+export class ErasuresController {
+  constructor(private readonly erasures: ErasureService) {}
+
+  @Get(':id')
+  async read(@PathId() id: string): Promise<Page> {
+    return show('erasure', { erasure: await this.erasures.find(id) });
+  }
+}

@@ -1,0 +1,11 @@
+import { EmailField } from '../../auth/index.js';
+import { type Role, ROLES } from '../../platform/http/access.js';
+import { EnumField } from '../../platform/http/fields.js';
+
+export class Invite {
+  @EnumField(ROLES, { description: 'What the new member may do.', optional: true })
+  readonly role: Role = 'member';
+
+  @EmailField({ description: 'The only address that may join; without it, any.', optional: true })
+  readonly email?: string;
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type ApiKey, ApiKeysService, MembersService, type Session } from '../../auth/index.js';
+import { AREAS } from '../../platform/http/access.js';
+import { show, type View } from '../page.js';
+
+/** The first page of a list that is longer than any family's. */
+const MOST = { limit: 500, offset: 0 };
+
+const OVERLAPS = [
+  ['0', 'Ends at once'],
+  ['3600', 'Works for an hour more'],
+  ['86400', 'Works for a day more'],
+  ['604800', 'Works for a week more'],
+] as const;
+
+type KeyState = 'active' | 'expired' | 'revoked';
+
+/** The page of keys: one's own, and for an owner those of the other members. */
+@Injectable()
+export class KeysPage {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly members: MembersService,
+  ) {}
+
+  /** @param form what was typed into the form for a new key, and what was wrong with it */
+  async read(session: Session, form: object = {}, status = 200): Promise<View> {
+    const { records } = await this.keys.list(session, MOST);
+    const shown = records.map((key) => shownKey(key, records));
+    const isOwn = ({ memberId }: ApiKey): boolean => memberId === session.userId;
+    const others = shown.filter((key) => !isOwn(key));
+    const emails = others.length === 0 ? new Map<string, string>() : await this.emailsOf(session);
+    const model = { keys: shown.filter(isOwn), others, emails, areas: AREAS, overlaps: OVERLAPS };
+    return show('keys', { ...form, ...model }, status);
+  }
+
+  private async emailsOf(session: Session): Promise<ReadonlyMap<string, string>> {
+    const { records } = await this.members.list(session, MOST);
+    return new Map(records.map(({ id, email }) => [id, email ?? id]));
+  }
+}
+
+/** A key with its state, the key that took its place and the one whose place it took. */
+function shownKey(key: ApiKey, all: readonly ApiKey[]): ApiKey & Readonly<Record<string, unknown>> {
+  const replacedBy = all.find(({ id }) => id === key.replacedById) ?? null;
+  const replaces = all.find(({ replacedById }) => replacedById === key.id) ?? null;
+  return { ...key, state: stateOf(key), replacedBy, replaces };
+}
+
+function stateOf({ revokedAt, expiresAt }: ApiKey): KeyState {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { newSecret } from '../../../src/auth/secret.js';
+import type { Role } from '../../../src/platform/http/access.js';
+import type { Api } from '../../support/api.js';
+import { published, stored, until } from '../../support/imports.js';
+import { routesOfApplication } from '../../support/routes.js';
+import { Service, type TestFamily } from '../../support/service.js';
+import { rowsOfFamilies, type TenantTable, tenantTables } from '../../support/tenant-rows.js';
+import { freshEmail, PASSWORD, Visitor, type VisitedPage } from '../../support/visitor.js';
+
+/** Every form of the pages: who may send it, and what it leaves in the audit log. The routes are read from the application. */
+const CSV = 'date,amount,name,account,category\n2026-01-02,-4.50,Coffee,Wallet,Food\n';
+const ROLES: readonly Role[] = ['viewer', 'member', 'owner'];
+
+let service: Service;
+let family: TestFamily;
+let tables: readonly TenantTable[];
+let passwordHash: string;
+
+beforeAll(async () => {
+  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  family = await service.createFamily({ name: 'Formers' });
+  tables = await tenantTables(service.database.owner);
+  const email = freshEmail();
+  await new Visitor(service.url).signUp(email);
+  const { rows } = await service.database.owner.query('SELECT password_hash FROM users WHERE email = $1', [email]);
+  passwordHash = rows[0].password_hash;
+});
+afterAll(() => service.stop());
+
+/** Somebody who is signed in, with a key of all scopes beside. */
+interface Person {
+  readonly userId: string;
+  readonly familyId: string;
+  readonly email: string;
+  readonly visitor: Visitor;
+  readonly api: Api;
+}
+
+async function signedIn(role: Role, familyId = family.familyId): Promise<Person> {
+  const { owner } = service.database;
+  const { userId } = await service.createMember(familyId, role);
+  const email = freshEmail();
+  await owner.query('UPDATE users SET email = $2, password_hash = $3 WHERE id = $1', [userId, email, passwordHash]);
+  const visitor = new Visitor(service.url);
+  visitor.cookies.set('hearth_session', await sessionOf({ familyId, userId }));
+  await visitor.get('/settings/keys');
+  return { userId, familyId, email, visitor, api: await service.administrator({ familyId, userId }) };
+}
+
+/** Begins a session. @returns its token */
+async function sessionOf({ familyId, userId }: Pick<Person, 'familyId' | 'userId'>): Promise<string> {
+  const { text, hash } = newSecret();
+  await service.database.owner.query(
+    `INSERT INTO sessions (family_id, user_id, token_hash, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
+    [familyId, userId, hash],
+  );
+  return text;
+}
+
+interface Filled {
+  readonly path: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly file?: File;
+}
+
+/** The least role that may send a form, what it leaves in the audit log, and how one is filled in. */
+type Form = readonly [role: Role, action: string | null, fill: (person: Person) => Promise<Filled>];
+
+const plain =
+  (path: string, fields: Readonly<Record<string, string>> = {}): Form[2] =>
+  async () => ({ path, fields });
+const key = async (api: Api): Promise<string> =>
+  (await api.post('/api/v1/api_keys', { name: 'Laptop', scope: 'read' })).body.data.id;
+const ofKey =
+  (act: string, fields: Readonly<Record<string, string>> = {}): Form[2] =>
+  async ({ api }) => ({ path: `/settings/keys/${await key(api)}/${act}`, fields });
+const csv = async (api: Api): Promise<string> => (await stored(api, { raw_file_content: CSV })).id;
+
+/** Forms of those who are signed in. */
+const FORMS: Readonly<Record<string, Form>> = {
+  'POST /settings/sign-out': ['viewer', 'session.ended', plain('/settings/sign-out')],
+  'POST /settings/password': [
+    'viewer',
+    'password.changed',
+    plain('/settings/password', { current_password: PASSWORD, password: 'another horse battery' }),
+  ],
+  'POST /settings/keys': [
+    'viewer',
+    'api_key.created',
+    plain('/settings/keys', { name: 'Laptop', scope: 'read', lifetime: '30' }),
+  ],
+  'POST /settings/keys/:id/rename': ['viewer', 'api_key.renamed', ofKey('rename', { name: 'Old laptop' })],
+  'POST /settings/keys/:id/rotate': ['viewer', 'api_key.rotated', ofKey('rotate', { overlap_seconds: '60' })],
+  'POST /settings/keys/:id/revoke': ['viewer', 'api_key.revoked', ofKey('revoke')],
+  'POST /settings/sessions/end-others': ['viewer', 'session.ended', plain('/settings/sessions/end-others')],
+  'POST /settings/sessions/:id/end': [
+    'viewer',
+    'session.ended',
+    async (person) => {
+      await sessionOf(person);
+      const { data } = (await person.api.get('/api/v1/sessions')).body;
+      return { path: `/settings/sessions/${data[0].id}/end` };
+    },
+  ],
+  'POST /settings/family': [
+    'owner',
+    'family.updated',
+    plain('/settings/family', { name: 'Formers', currency: 'EUR', time_zone: 'Europe/Berlin' }),
+  ],
+  // The log goes with the family; audit.spec.ts has the row that it leaves until then.
+  'POST /settings/family/erase': ['owner', null, plain('/settings/family/erase', { confirm: 'Formers' })],
+  'POST /settings/family/invitations': [
+    'owner',
+    'member.invited',
+    plain('/settings/family/invitations', { role: 'viewer', email: 'ada@example.org' }),
+  ],
+  'POST /settings/family/invitations/:id/withdraw': [
+    'owner',
+    'invitation.revoked',
+    async ({ api }) => {
+      const { id } = (await api.post('/api/v1/invitations', { role: 'viewer' })).body.data;
+      return { path: `/settings/family/invitations/${id}/withdraw` };
+    },
+  ],
+  'POST /settings/family/members/:id/role': [
+    'owner',
+    'member.role_changed',
+    async ({ familyId }) => {
+      const { userId } = await service.createMember(familyId);
+      return { path: `/settings/family/members/${userId}/role`, fields: { role: 'viewer' } };
+    },
+  ],
+  'POST /settings/family/members/:id/remove': [
+    'viewer',
+    'member.removed',
+    async ({ userId, email }) => ({ path: `/settings/family/members/${userId}/remove`, fields: { confirm: email } }),
+  ],
+  'POST /settings/imports': [
+    'member',
+    'import.created',
+    async () => ({
+      path: '/settings/imports',
+      fields: { type: 'TransactionImport' },
+      file: new File([CSV], 'bank.csv'),
+    }),
+  ],
+  'POST /settings/imports/:id/publish': [
+    'member',
+    'import.published',
+    async ({ api }) => ({ path: `/settings/imports/${await csv(api)}/publish` }),
+  ],
+  'POST /settings/imports/:id/revert': [
+    'member',
+    'import.reverted',
+    async ({ api }) => ({
+      path: `/settings/imports/${(await published(api, { raw_file_content: CSV })).id}/revert`,
+    }),
+  ],
+  'POST /settings/imports/:id/mappings/:mapping_id': [
+    'member',
+    'mapping.decided',
+    async ({ api }) => {
+      const id = await csv(api);
+      const { data } = (await api.get(`/api/v1/imports/${id}/mappings`)).body;
+      const mapping = data.find(({ kind }: { kind: string }) => kind === 'category');
+      return { path: `/settings/imports/${id}/mappings/${mapping.id}`, fields: { choice: 'none' } };
+    },
+  ],
+};
+
+/** Forms of those who are not signed in, and how each is sent. */
+const FORMS_OF_VISITORS: Readonly<Record<string, readonly [action: string, send: () => Promise<VisitedPage>]>> = {
+  'POST /settings/sign-up': ['family.created', () => new Visitor(service.url).signUp(freshEmail())],
+  'POST /settings/sign-in': [
+    'session.started',
+    async () => new Visitor(service.url).signIn((await signedIn('viewer')).email),
+  ],
+  'POST /settings/join': [
+    'member.joined',
+    async () => {
+      const { api } = await signedIn('owner');
+      const { link } = (await api.post('/api/v1/invitations', { role: 'viewer' })).body.data;
+      const token = new URL(link).searchParams.get('token')!;
+      const visitor = new Visitor(service.url);
+      await visitor.get(`/settings/join?token=${token}`);
+      return visitor.post('/settings/join', { token, email: freshEmail(), password: PASSWORD });
+    },
+  ],
+};
+
+/** Those of which the page is for owners; all others are for everybody who is signed in. */
+const PAGES_OF_OWNERS = ['GET /settings/audit'];
+const PAGES_OF_VISITORS = ['sign-in', 'sign-up', 'join', 'erasures/:id', '*path'].map(
+  (path) => `GET /settings/${path}`,
+);
+
+const isAtLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);
+const ofPages = (method: string): readonly string[] =>
+  routesOfApplication().filter((route) => route.startsWith(`${method} /settings`));
+
+describe('every form of the pages', () => {
+  it('is in one of the lists above', () => {
+    const writing = routesOfApplication().filter((route) => / \/settings/.test(route) && !route.startsWith('GET '));
+    expect(writing).toEqual([...Object.keys(FORMS), ...Object.keys(FORMS_OF_VISITORS)].toSorted());
+  });
+
+  const auditRows = async (): Promise<readonly { readonly sequence: string; readonly family_id: string }[]> =>
+    (
+      await service.database.owner.query(
+        'SELECT family_id, sequence, action, actor_type, member_id, method, route FROM audit_events ORDER BY at, sequence',
+      )
+    ).rows;
+
+  /** The rows that sending a form leaves. */
+  async function noted(send: () => Promise<VisitedPage>, prepared = auditRows()): Promise<readonly unknown[]> {
+    const before = new Set((await prepared).map(({ family_id: id, sequence }) => `${id} ${sequence}`));
+    const { status, html } = await send();
+    if (status >= 400) throw new Error(`It answered ${status}: ${html}`);
+    return (await auditRows()).filter(({ family_id: id, sequence }) => !before.has(`${id} ${sequence}`));
+  }
+
+  it.each(Object.entries(FORMS).filter(([, [, action]]) => action !== null))(
+    'leaves one row in the audit log: %s',
+    async (route, [role, action, fill]) => {
+      const person = await signedIn(role);
+      const { path, fields, file } = await fill(person);
+      const actor = { actor_type: 'member', member_id: person.userId };
+      expect(await noted(() => person.visitor.post(path, fields, file))).toEqual([
+        expect.objectContaining({ action, ...actor, method: 'POST', route: route.slice('POST '.length) }),
+      ]);
+    },
+  );
+
+  it.each(Object.entries(FORMS_OF_VISITORS))('leaves a row in the audit log: %s', async (route, [action, send]) => {
+    const rows = await noted(send);
+    expect(rows).toContainEqual(expect.objectContaining({ action, route: route.slice('POST '.length) }));
+  });
+
+  it.each(Object.entries(FORMS))('is taken from who has the role, and from nobody else: %s', async (_, form) => {
+    const [least, , fill] = form;
+    for (const role of ROLES) {
+      const { familyId } = await service.createFamily({ name: 'Formers' });
+      const sender = await signedIn(role, familyId);
+      const isAllowed = isAtLeast(role, least);
+      const { path, fields, file } = await fill(isAllowed ? sender : await signedIn('owner', familyId));
+      await untilIdle(familyId);
+      const before = isAllowed ? null : await rowsOfFamilies(service.database.owner, tables, [familyId]);
+      const { status, html } = await sender.visitor.post(path, fields, file);
+      expect([role, status < 400]).toEqual([role, isAllowed]);
+      if (before === null) continue;
+      expect([status, html]).toEqual([403, expect.stringContaining(`Only ${least}s of the family`)]);
+      expect(await rowsOfFamilies(service.database.owner, tables, [familyId])).toEqual(before);
+    }
+  });
+
+  it('leads who is not signed in to the door, and changes nothing', async () => {
+    for (const [route, [, , fill]] of Object.entries(FORMS)) {
+      const { familyId } = await service.createFamily({ name: 'Formers' });
+      const { path, fields, file } = await fill(await signedIn('owner', familyId));
+      await untilIdle(familyId);
+      const before = await rowsOfFamilies(service.database.owner, tables, [familyId]);
+      const visitor = new Visitor(service.url);
+      await visitor.get('/settings/sign-in');
+      const { status, headers } = await visitor.post(path, fields, file);
+      expect([route, status, headers.get('Location')]).toEqual([route, 303, '/settings/sign-in']);
+      expect([route, await rowsOfFamilies(service.database.owner, tables, [familyId])]).toEqual([route, before]);
+    }
+  });
+});
+
+describe('every page', () => {
+  it.each(ROLES)('is shown to a %s who may see it, and to nobody who is not signed in', async (role) => {
+    const { visitor } = await signedIn(role);
+    for (const route of ofPages('GET').filter((one) => !PAGES_OF_VISITORS.includes(one))) {
+      const path = route.slice('GET '.length).replaceAll(/:\w+/g, randomUUID());
+      const least = PAGES_OF_OWNERS.includes(route) ? 'owner' : 'viewer';
+      expect([route, (await visitor.get(path)).status === 403]).toEqual([route, !isAtLeast(role, least)]);
+      const { status, headers } = await new Visitor(service.url).get(path);
+      expect([route, status, headers.get('Location')]).toEqual([route, 303, '/settings/sign-in']);
+    }
+  });
+
+  it('that is for visitors is in the list above', () => {
+    expect(PAGES_OF_VISITORS.filter((route) => !ofPages('GET').includes(route))).toEqual([]);
+  });
+});
+
+/** Waits until nothing is done for a family in the background. */
+async function untilIdle(familyId: string): Promise<void> {
+  await until('the family is idle', 20_000, async () => {
+    const { rowCount } = await service.database.owner.query('SELECT FROM work WHERE family_id = $1', [familyId]);
+    return rowCount === 0 ? true : null;
+  });
+}
