@@ -851,6 +851,23 @@ export interface paths {
     patch: operations['ImportMappings_decide'];
     trace?: never;
   };
+  '/api/v1/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What does the family use of what it may? */
+    get: operations['Usage_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/exports/family.ndjson': {
     parameters: {
       query?: never;
@@ -3617,6 +3634,40 @@ export interface components {
     ImportMappingData: {
       /** @description The record. */
       data: components['schemas']['ImportMappingResponse'];
+    };
+    StorageUsage: {
+      /** @description Bytes that the imports of the family store, about: content, rows and what undoes them. */
+      used_bytes: number;
+      /** @description Bytes that they may store. */
+      limit_bytes: number;
+    };
+    ImportsUsage: {
+      /** @description Imports that are not published yet. */
+      pending: number;
+      /** @description Pending and failed imports that expire within seven days unless they are changed. */
+      expiring_in_7_days: number;
+      /** @description Publishes and reverts that wait for their turn. */
+      waiting: number;
+      /** @description Publishes and reverts that are worked on. */
+      running: number;
+    };
+    RequestsUsage: {
+      /** @description Requests that a key may make in a minute; null: as many as it likes. */
+      limit_per_minute: number | null;
+      /** @description Requests that this key has left in this minute; null without a limit. */
+      remaining: number | null;
+    };
+    Usage: {
+      /** @description What the imports of the family store. */
+      storage: components['schemas']['StorageUsage'];
+      /** @description How many imports the family has that are not done. */
+      imports: components['schemas']['ImportsUsage'];
+      /** @description The rate limit of the key that was sent. */
+      requests: components['schemas']['RequestsUsage'];
+    };
+    UsageData: {
+      /** @description The record. */
+      data: components['schemas']['Usage'];
     };
     CreateProviderConnection: {
       /**
@@ -10564,6 +10615,87 @@ export interface operations {
       };
       /** @description `validation_failed` */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Usage_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What does the family use of what it may? */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UsageData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -4,6 +4,7 @@ import { Config } from '../platform/config.js';
 import { Counters } from '../platform/counters/counters.js';
 import { DomainError } from '../platform/errors.js';
 import { callerOf } from '../platform/http/caller.js';
+import { setRequestAllowance } from '../platform/http/request-allowance.js';
 
 const WINDOW_SECONDS = 60;
 /** A process takes requests of a key from the shared counter by so many blocks a window, so that most cost nothing. */
@@ -36,15 +37,18 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const caller = callerOf(http.getRequest<Request>());
+    const request = http.getRequest<Request>();
+    const caller = callerOf(request);
     if (this.limit === 0 || caller === undefined) return true;
     const allowance = await this.allowanceOf(caller.apiKeyId);
     const isRefused = allowance.left === 0;
     if (!isRefused) allowance.left -= 1;
     const seconds = Math.max(1, Math.ceil((allowance.endsAt - Date.now()) / 1000));
     const response = http.getResponse<Response>();
+    const remaining = allowance.left + allowance.shared;
+    setRequestAllowance(request, { limit: this.limit, remaining });
     response.setHeader('RateLimit-Limit', String(this.limit));
-    response.setHeader('RateLimit-Remaining', String(allowance.left + allowance.shared));
+    response.setHeader('RateLimit-Remaining', String(remaining));
     response.setHeader('RateLimit-Reset', String(seconds));
     if (isRefused) {
       throw new DomainError('rate_limit_exceeded', `Too many requests. Try again in ${seconds} seconds.`, {

@@ -41,11 +41,13 @@ import { ContentStore } from './storage/content-store.js';
 import { ImportRetention } from './storage/import-retention.js';
 import { ImportStorageRepository } from './storage/import-storage.repository.js';
 import { StorageQuota } from './storage/storage-quota.js';
+import { UsageController } from './usage/usage.controller.js';
+import { UsageService } from './usage/usage.service.js';
 
 /** Files in, ledger rows out. Read `pipeline/import.pipeline.ts` first. */
 @Module({
   imports: [TypeOrmModule.forFeature([Import, ImportMapping]), LanesModule.of(IMPORTS_LANE), LedgerModule, SyncsModule],
-  controllers: [ImportsController, ImportEventsController, ImportMappingsController],
+  controllers: [ImportsController, ImportEventsController, ImportMappingsController, UsageController],
   providers: [
     ImportsService,
     ImportMappingsService,
@@ -79,6 +81,7 @@ import { StorageQuota } from './storage/storage-quota.js';
     StorageQuota,
     ContentStore,
     ImportRetention,
+    UsageService,
   ],
   exports: [ImportsService, ImportMappingsService, ImportEvents],
 })

@@ -3,6 +3,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { Config } from './config.js';
 import { Counters } from './counters/counters.js';
 import { DatabaseCountersRepository } from './counters/database-counters.repository.js';
+import { ExpiredCounters } from './counters/expired-counters.upkeep.js';
 import { FallbackCounters } from './counters/fallback-counters.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Encryption } from './encryption/encryption.js';
@@ -27,6 +28,7 @@ export class PlatformModule {
         { provide: Config, useValue: config },
         { provide: Counters, useClass: FallbackCounters },
         DatabaseCountersRepository,
+        ExpiredCounters,
         Encryption,
         Metrics,
       ],

@@ -21,6 +21,17 @@ export class ImportStorageRepository {
     return Number(row?.bytes ?? 0);
   }
 
+  /** How many imports wait to be published, and how many that nobody has changed since a day are to expire. */
+  async countUnpublished(familyId: string, unchangedSince: Date): Promise<{ pending: number; expiring: number }> {
+    const [counts] = await this.database.rows<{ pending: number; expiring: number }>(
+      `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
+         count(*) FILTER (WHERE updated_at < $2)::int AS expiring
+       FROM imports WHERE family_id = $1 AND status IN ('pending', 'failed')`,
+      [familyId, unchangedSince],
+    );
+    return counts ?? { pending: 0, expiring: 0 };
+  }
+
   async findStored(familyId: string, importId: string): Promise<number> {
     const [row] = await this.database.rows<{ bytes: string }>(
       'SELECT stored_bytes AS bytes FROM imports WHERE family_id = $1 AND id = $2',

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { Bells } from './bells.js';
 import type { Lane, NewWork } from './lane.js';
-import { WorkRepository } from './work.repository.js';
+import { type WorkCounts, WorkRepository } from './work.repository.js';
 
 /** How features have work done: it is written with what makes it, and a bell rings once that is committed. */
 @Injectable()
@@ -32,6 +32,11 @@ export class WorkQueue {
   /** Rejects when the queue does not take the bell in time. */
   async ring(lane: Lane): Promise<void> {
     await this.bells.ring(lane.name);
+  }
+
+  /** How many items of a family wait and how many are worked on, in a lane. Needs a unit of work. */
+  async count(familyId: string, lane: Lane): Promise<WorkCounts> {
+    return this.work.countOf(familyId, lane.name);
   }
 
   /** Deletes an item in the caller's unit of work, unless somebody has begun it. @returns whether it was deleted */

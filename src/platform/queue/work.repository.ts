@@ -18,6 +18,12 @@ export interface Lease {
   readonly waitedSeconds: number;
 }
 
+/** Items of a family in a lane. */
+export interface WorkCounts {
+  readonly waiting: number;
+  readonly running: number;
+}
+
 /** Which families are looked for: see `families_in_turn`. */
 export interface Look {
   readonly lane: string;
@@ -96,6 +102,17 @@ export class WorkRepository {
       [familyId, lane, subjectId],
     );
     return deleted === 1;
+  }
+
+  /** How many items of a family wait and how many are leased, in a lane. */
+  async countOf(familyId: string, lane: string): Promise<WorkCounts> {
+    const [counts] = await this.database.rows<WorkCounts>(
+      `SELECT count(*) FILTER (WHERE lease_until IS NULL OR lease_until <= now())::int AS waiting,
+         count(*) FILTER (WHERE lease_until > now())::int AS running
+       FROM work WHERE family_id = $1 AND lane = $2`,
+      [familyId, lane],
+    );
+    return counts ?? { waiting: 0, running: 0 };
   }
 
   /** Leases the oldest item of the first of the families in turn that has one; null when there is none. */

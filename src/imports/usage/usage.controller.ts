@@ -1,0 +1,34 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InArea } from '../../platform/http/access.js';
+import { Answers } from '../../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { DataOf } from '../../platform/http/pagination.js';
+import { CurrentRequestAllowance, type RequestAllowance } from '../../platform/http/request-allowance.js';
+import { UsageResponse } from './usage.responses.js';
+import { UsageService } from './usage.service.js';
+
+const UsageData = DataOf(UsageResponse, 'UsageData');
+
+@InArea('any')
+@ApiTags('Access')
+@Controller('api/v1/usage')
+export class UsageController {
+  constructor(private readonly usage: UsageService) {}
+
+  @Get()
+  @Answers({ status: 200, body: UsageData, summary: 'What does the family use of what it may?' })
+  async get(
+    @CurrentCaller() { familyId }: Caller,
+    @CurrentRequestAllowance() allowance: RequestAllowance | null,
+  ): Promise<{ data: UsageResponse }> {
+    const { usedBytes, limitBytes, pending, expiringSoon, waiting, running } = await this.usage.get(familyId);
+    return {
+      data: {
+        storage: { used_bytes: usedBytes, limit_bytes: limitBytes },
+        imports: { pending, expiring_in_7_days: expiringSoon, waiting, running },
+        requests: { limit_per_minute: allowance?.limit ?? null, remaining: allowance?.remaining ?? null },
+      },
+    };
+  }
+}

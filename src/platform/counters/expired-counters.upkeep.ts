@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { ScheduledUpkeep } from '../queue/upkeep.js';
+import { DatabaseCountersRepository } from './database-counters.repository.js';
+
+/** Drops the counters of the database that are over: nobody adds to them any more. */
+@Injectable()
+export class ExpiredCounters extends ScheduledUpkeep {
+  override readonly name = 'expired counters';
+  override readonly everyMs = 3_600_000;
+
+  constructor(private readonly counters: DatabaseCountersRepository) {
+    super();
+  }
+
+  override async run(): Promise<void> {
+    await this.counters.deleteExpired();
+  }
+}
