@@ -26,6 +26,8 @@ export async function parseObject(bytes: Buffer, limits: JsonLimits, room: Reser
   if (bytes.length === 0) return {};
   if (isWorthATurn(bytes.length)) await ownTurn();
   const { values, depth } = shapeOf(bytes);
+  // Deeper than any request of ours, and than code that walks it by recursion can follow.
+  if (depth > MAX_DEPTH) throw validationFailed({ body: [`The body must not nest deeper than ${MAX_DEPTH} levels`] });
   if (values > limits.values) {
     const message = `The body has about ${values} values. It may have ${limits.values}.`;
     throw new DomainError('payload_too_large', message, { details: { limit: limits.values, values } });
@@ -36,8 +38,6 @@ export async function parseObject(bytes: Buffer, limits: JsonLimits, room: Reser
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw validationFailed({ body: ['The body must be a JSON object'] });
   }
-  // Deeper than any request of ours, and than code that walks it by recursion can follow.
-  if (depth > MAX_DEPTH) throw validationFailed({ body: [`The body must not nest deeper than ${MAX_DEPTH} levels`] });
   return body;
 }
 

@@ -42,7 +42,7 @@ const AREAS: Readonly<Record<string, string>> = {
 };
 /** What follows not from the area and the method. */
 const ACCESS: Readonly<Record<string, string>> = { 'POST /api/v1/imports/preflight': 'read' };
-const OPEN = ['GET /api/v1/family'];
+const OPEN = ['GET /api/v1/family', 'GET /api/v1/usage'];
 /** What a viewer may do in areas in which viewers write nothing: what is their own. */
 const OF_VIEWERS =
   /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)|GET |DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight)/;
