@@ -33,6 +33,7 @@ import { GrantRolesAndScopes1763690000036 } from './1763690000036-grant-roles-an
 import { CountAttempts1763690000037 } from './1763690000037-count-attempts.js';
 import { EraseFamilies1763690000038 } from './1763690000038-erase-families.js';
 import { BoundStorage1763690000039 } from './1763690000039-bound-storage.js';
+import { RecoverAccounts1763690000040 } from './1763690000040-recover-accounts.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   CountAttempts1763690000037,
   EraseFamilies1763690000038,
   BoundStorage1763690000039,
+  RecoverAccounts1763690000040,
 ] as const;

@@ -26,10 +26,16 @@ import { MembersRepository } from './members/members.repository.js';
 import { MembersService } from './members/members.service.js';
 import { PasswordPolicy } from './members/password-policy.js';
 import { Passwords } from './members/passwords.js';
+import { SignInService } from './members/sign-in.service.js';
 import { SignInThrottle } from './members/sign-in.throttle.js';
+import { PasswordResetsRepository } from './password-resets/password-resets.repository.js';
+import { PasswordResetsService } from './password-resets/password-resets.service.js';
+import { PasswordSettingService } from './password-resets/password-setting.service.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { RouteRequirements } from './route-requirements.js';
 import { ScopeGuard } from './scope.guard.js';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -64,7 +70,13 @@ import { SessionsService } from './sessions/sessions.service.js';
     MembersService,
     PasswordPolicy,
     Passwords,
+    PasswordResetsRepository,
+    PasswordResetsService,
+    PasswordSettingService,
     RouteRequirements,
+    SecondFactorRepository,
+    SecondFactorService,
+    SignInService,
     SignInThrottle,
     SessionsRepository,
     SessionsService,
@@ -79,8 +91,12 @@ import { SessionsService } from './sessions/sessions.service.js';
     FamilyService,
     InvitationsService,
     MembersService,
+    PasswordResetsService,
+    PasswordSettingService,
     RouteRequirements,
+    SecondFactorService,
     SessionsService,
+    SignInService,
   ],
 })
 export class AuthModule {}

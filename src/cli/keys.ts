@@ -1,25 +1,19 @@
 import { parseArgs } from 'node:util';
-import { FamiliesRepository } from '../auth/index.js';
-import { readConfig } from '../platform/config.js';
-import { ownerDataSource } from '../platform/database/data-source.js';
-import { openDatabase } from '../platform/database/open-database.js';
+import { FamiliesRepository, resetLink } from '../auth/index.js';
 import { isUuid } from '../platform/http/path-id.js';
 import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../platform/http/scopes.js';
+import { type Command, originOf, runCommandLine, UsageError } from './command.js';
 
 const USAGE = `Usage:
   npm run --silent keys -- create --family NAME [--email E] [--scope read|read_write|AREA:ACCESS,…] [--expires ISO]
   npm run --silent keys -- list
   npm run --silent keys -- revoke API_KEY_ID`;
 
-class UsageError extends Error {}
-
-type Command = (families: FamiliesRepository) => Promise<readonly unknown[]>;
-
 /** Reads the command line; throws a UsageError that says what is wrong with it. */
 function readCommand(args: readonly string[]): Command {
   const [name, ...rest] = args;
   if (name === 'create') return readCreate(rest);
-  if (name === 'list' && rest.length === 0) return (families) => families.listKeys();
+  if (name === 'list' && rest.length === 0) return (owner) => new FamiliesRepository(owner).listKeys();
   if (name === 'revoke' && rest.length === 1) return readRevoke(rest[0] ?? '');
   throw new UsageError('Say create, list or revoke.');
 }
@@ -36,9 +30,11 @@ function readCreate(args: readonly string[]): Command {
   const expiresAt = expires === undefined ? null : new Date(expires);
   if (expiresAt !== null && Number.isNaN(expiresAt.getTime()))
     throw new UsageError('--expires needs an ISO 8601 time.');
-  return async (families) => [
-    await families.createKey({ family: family.trim(), email: email ?? null, scopes, expiresAt }),
-  ];
+  const request = { family: family.trim(), email: email ?? null, scopes, expiresAt };
+  return async (owner, config) => {
+    const { reset_token: token, ...made } = await new FamiliesRepository(owner).createKey(request);
+    return [token === null ? made : { ...made, reset_link: resetLink(originOf(config), token) }];
+  };
 }
 
 /** A name, or scopes separated by commas. */
@@ -54,28 +50,10 @@ function readScopes(text: string): readonly Scope[] {
 
 function readRevoke(id: string): Command {
   if (!isUuid(id)) throw new UsageError('revoke needs the id of a key, as `list` shows it.');
-  return async (families) => {
-    if (!(await families.revokeKey(id))) throw new UsageError(`There is no key ${id}.`);
+  return async (owner) => {
+    if (!(await new FamiliesRepository(owner).revokeKey(id))) throw new UsageError(`There is no key ${id}.`);
     return [{ api_key_id: id, revoked: true }];
   };
 }
 
-async function run(args: readonly string[]): Promise<void> {
-  const command = readCommand(args);
-  const database = await openDatabase(readConfig(process.env), (message) => console.error(message));
-  try {
-    const owner = await ownerDataSource(database.url).initialize();
-    const lines = await command(new FamiliesRepository(owner)).finally(() => owner.destroy());
-    for (const line of lines) console.log(JSON.stringify(line));
-  } finally {
-    await database.close();
-  }
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof UsageError || message.includes("option '") ? `${message}\n\n${USAGE}` : message);
-  process.exitCode = 1;
-}
+await runCommandLine(USAGE, readCommand);

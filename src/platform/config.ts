@@ -9,6 +9,11 @@ export type Role = 'all' | 'api' | 'worker';
 const SIGN_UP_POLICIES = ['open', 'invitation', 'closed'] as const;
 export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number];
 
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
 /**
  * The environment, read and checked once. Nothing else reads `process.env`.
  * Sizes are bytes, counts are rows.
@@ -64,6 +69,8 @@ export abstract class Config {
   abstract readonly auditDays: number;
   abstract readonly passwordMinLength: number;
   abstract readonly signUp: SignUpPolicy;
+  /** The server that mail is sent through, and the sender's address; null: no mail is sent. */
+  abstract readonly mail: MailConfig | null;
   abstract readonly maxCsvBytes: number;
   abstract readonly maxQifBytes: number;
   abstract readonly maxPdfBytes: number;
@@ -92,6 +99,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export function readConfig(env: Environment): Config {
   const { whole, oneOf, url, origin, socketAddress, keys, origins, problems } = environmentReaders(env);
   const role = oneOf('HEARTH_ROLE', 'all', ['all', 'api', 'worker'] as const);
+  const smtpUrl = url('HEARTH_SMTP_URL', ['smtp:', 'smtps:']);
+  const mailFrom = env['HEARTH_MAIL_FROM'] || null;
   const config: Config = {
     port: whole('PORT', 3000, 0, 65535),
     bindAddress: env['HEARTH_BIND'] || '127.0.0.1',
@@ -121,6 +130,7 @@ export function readConfig(env: Environment): Config {
     auditDays: whole('HEARTH_AUDIT_DAYS', 400, 30, 36_500),
     passwordMinLength: whole('HEARTH_PASSWORD_MIN_LENGTH', 12, 8, 64),
     signUp: oneOf('HEARTH_SIGN_UP', 'open', SIGN_UP_POLICIES),
+    mail: smtpUrl === null || mailFrom === null ? null : { smtpUrl, from: mailFrom },
     maxCsvBytes: whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
     maxQifBytes: whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
     maxPdfBytes: whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,
@@ -132,6 +142,8 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf('HEARTH_LOG_LEVEL', 'info', LOG_LEVELS),
     faultPoint: env['HEARTH_FAULT_POINT'] || null,
   };
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const isHalf = Boolean(env['HEARTH_SMTP_URL']) !== (mailFrom !== null);
+  const all = isHalf ? [...problems, 'HEARTH_SMTP_URL and HEARTH_MAIL_FROM are set together, or neither'] : problems;
+  if (all.length > 0) throw new Error(all.join('\n'));
   return config;
 }

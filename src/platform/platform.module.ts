@@ -8,6 +8,7 @@ import { FallbackCounters } from './counters/fallback-counters.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Encryption } from './encryption/encryption.js';
 import { HttpModule } from './http/http.module.js';
+import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics.js';
 import { QueueModule } from './queue/queue.module.js';
 
@@ -30,9 +31,10 @@ export class PlatformModule {
         DatabaseCountersRepository,
         ExpiredCounters,
         Encryption,
+        Mailer,
         Metrics,
       ],
-      exports: [Config, Counters, Encryption, Metrics, HttpModule],
+      exports: [Config, Counters, Encryption, Mailer, Metrics, HttpModule],
     };
   }
 }

@@ -4,6 +4,7 @@ export type ViewName =
   | 'erasure'
   | 'error'
   | 'family'
+  | 'forgot-password'
   | 'import'
   | 'imports'
   | 'invitation'
@@ -11,8 +12,12 @@ export type ViewName =
   | 'key'
   | 'keys'
   | 'password'
+  | 'recovery-codes'
+  | 'reset-password'
+  | 'second-factor'
   | 'sessions'
   | 'sign-in'
+  | 'sign-in-code'
   | 'sign-up';
 
 /** What a person is told after a redirect, by the code that the address carries. A code that is not here says nothing. */
@@ -20,6 +25,10 @@ export const NOTICES = {
   signed_up:
     'If this address had no account yet, yours is ready: sign in with the password you chose. If it had one, that is as it was.',
   signed_out: 'You are signed out.',
+  sign_in_again: 'That took too long. Sign in again.',
+  reset_sent: 'If this address has an account, a link is on its way to it. It works once, within 60 minutes.',
+  password_set: 'Your password is set. Wherever you were signed in, you are signed out. Sign in with it now.',
+  second_factor_off: 'Your second factor is switched off. Signing in asks for your password alone.',
   key_revoked: 'The key is revoked. Whoever still uses it gets 401 from now on.',
   key_renamed: 'The key is renamed.',
   session_ended: 'The session is ended.',

@@ -3,7 +3,9 @@ import { AuthModule } from '../auth/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { AuditController } from './audit/audit.controller.js';
+import { ForgotPasswordController } from './entrance/forgot-password.controller.js';
 import { JoinController } from './entrance/join.controller.js';
+import { ResetPasswordController } from './entrance/reset-password.controller.js';
 import { SignInController } from './entrance/sign-in.controller.js';
 import { SignUpController } from './entrance/sign-up.controller.js';
 import { ErasuresController } from './family/erasures.controller.js';
@@ -18,6 +20,7 @@ import { KeysController } from './keys/keys.controller.js';
 import { KeysPage } from './keys/keys.page.js';
 import { NotFoundController } from './not-found.controller.js';
 import { PasswordController } from './password/password.controller.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Views } from './views.js';
 
@@ -28,6 +31,8 @@ import { Views } from './views.js';
     SignUpController,
     SignInController,
     JoinController,
+    ForgotPasswordController,
+    ResetPasswordController,
     KeysController,
     SessionsController,
     FamilyController,
@@ -37,6 +42,7 @@ import { Views } from './views.js';
     ImportProgressController,
     ImportMappingsPagesController,
     PasswordController,
+    SecondFactorController,
     NotFoundController,
   ],
   providers: [Views, KeysPage, FamilyPage, ImportPage, ImportMappingsSection],

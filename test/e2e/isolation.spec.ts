@@ -95,8 +95,9 @@ describe('the schema', () => {
       'api_keys_hash',
       'counters_pkey',
       'invitations_token',
+      'password_resets_token',
       'sessions_token',
-      'users_sign_in',
+      'users_address',
     ]);
   });
 

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { AuditAction } from '../../platform/audit/actions.js';
-import type { AuditedRecord } from '../../platform/audit/audit-log.js';
 import { nameOf, normalizedScopes, type Scope, scopesOf } from '../../platform/http/scopes.js';
 import { generateApiKey } from '../api-keys/api-key.js';
+import { addPasswordReset } from '../password-resets/operated-reset.repository.js';
+import { noteByOperator } from './operator-audit.repository.js';
 
 /** What `npm run keys -- create` prints: the only time that the key itself is seen. */
 export interface CreatedKey {
@@ -10,6 +10,16 @@ export interface CreatedKey {
   readonly user_id: string;
   readonly api_key_id: string;
   readonly api_key: string;
+  /** The token of a link by which the user with the given address sets their first password. */
+  readonly reset_token: string | null;
+}
+
+/** A family as it is listed. */
+export interface ListedFamily {
+  readonly family_id: string;
+  readonly name: string;
+  readonly members: number;
+  readonly created_at: string;
 }
 
 export interface KeyRequest {
@@ -101,6 +111,16 @@ export class FamiliesRepository {
     });
   }
 
+  /** Those that are not being erased, the oldest first. */
+  async listFamilies(): Promise<readonly ListedFamily[]> {
+    const rows = await this.query(
+      `SELECT f.id AS family_id, f.name, f.created_at,
+         (SELECT count(*)::int FROM users u WHERE u.family_id = f.id AND u.removed_at IS NULL) AS members
+       FROM families f WHERE f.erasure_id IS NULL ORDER BY f.created_at, f.id`,
+    );
+    return rows as readonly ListedFamily[];
+  }
+
   async listKeys(): Promise<readonly ListedKey[]> {
     const rows = await this.query(
       `SELECT id AS api_key_id, family_id, user_id, prefix, scope, scopes, last_used_at, expires_at, revoked_at
@@ -117,29 +137,9 @@ export class FamiliesRepository {
 async function createKey(manager: EntityManager, request: KeyRequest): Promise<CreatedKey> {
   // Two calls at once for one new family must not make two.
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [request.family]);
-  const familyId = await firstId(
-    manager,
-    [
-      'SELECT id FROM families WHERE name = $1 AND erasure_id IS NULL ORDER BY created_at, id LIMIT 1',
-      [request.family],
-    ],
-    ['INSERT INTO families (name) VALUES ($1) RETURNING id', [request.family]],
-  );
-  const userId = await firstId(
-    manager,
-    [
-      `SELECT id FROM users WHERE family_id = $1 AND removed_at IS NULL AND ($2::text IS NULL OR lower(email) = lower($2))
-       ORDER BY created_at, id LIMIT 1`,
-      [familyId, request.email],
-    ],
-    // The first member of a family is its owner.
-    [
-      `INSERT INTO users (family_id, email, role)
-       SELECT $1, $2, CASE WHEN EXISTS (SELECT FROM users WHERE family_id = $1 AND removed_at IS NULL) THEN 'member' ELSE 'owner' END
-       RETURNING id`,
-      [familyId, request.email],
-    ],
-  );
+  const familyId = await familyOf(manager, request.family);
+  if (request.email !== null) await refuseForeignAddress(manager, familyId, request.email);
+  const userId = await userOf(manager, familyId, request.email);
   const key = generateApiKey();
   const scopes = normalizedScopes(request.scopes);
   const inserted = (await manager.query(
@@ -149,19 +149,52 @@ async function createKey(manager: EntityManager, request: KeyRequest): Promise<C
   )) as readonly { id: string }[];
   const apiKeyId = onlyId(inserted);
   await noteByOperator(manager, familyId, 'api_key.created', { type: 'api_key', id: apiKeyId });
-  return { family_id: familyId, user_id: userId, api_key_id: apiKeyId, api_key: key.secret };
+  const token = request.email === null ? null : await tokenToClaim(manager, familyId, userId);
+  return { family_id: familyId, user_id: userId, api_key_id: apiKeyId, api_key: key.secret, reset_token: token };
 }
 
-/** Adds to the audit log what was done at the command line, last in the transaction. */
-async function noteByOperator(
-  manager: EntityManager,
-  familyId: string,
-  action: AuditAction,
-  subject: AuditedRecord,
-): Promise<void> {
-  await manager.query(`SELECT set_config('app.family_id', $1, true)`, [familyId]);
-  const audit = { action, actor_type: 'operator', subject_type: subject.type, subject_id: subject.id };
-  await manager.query(`SELECT append_log('[]', $1)`, [JSON.stringify([audit])]);
+async function familyOf(manager: EntityManager, name: string): Promise<string> {
+  return firstId(
+    manager,
+    ['SELECT id FROM families WHERE name = $1 AND erasure_id IS NULL ORDER BY created_at, id LIMIT 1', [name]],
+    ['INSERT INTO families (name) VALUES ($1) RETURNING id', [name]],
+  );
+}
+
+async function userOf(manager: EntityManager, familyId: string, email: string | null): Promise<string> {
+  return firstId(
+    manager,
+    [
+      `SELECT id FROM users WHERE family_id = $1 AND removed_at IS NULL AND ($2::text IS NULL OR lower(email) = lower($2))
+       ORDER BY created_at, id LIMIT 1`,
+      [familyId, email],
+    ],
+    // The first member of a family is its owner.
+    [
+      `INSERT INTO users (family_id, email, role)
+       SELECT $1, $2, CASE WHEN EXISTS (SELECT FROM users WHERE family_id = $1 AND removed_at IS NULL) THEN 'member' ELSE 'owner' END
+       RETURNING id`,
+      [familyId, email],
+    ],
+  );
+}
+
+/** An address is one user's over all families. */
+async function refuseForeignAddress(manager: EntityManager, familyId: string, email: string): Promise<void> {
+  const others = (await manager.query('SELECT 1 FROM users WHERE lower(email) = lower($2) AND family_id <> $1', [
+    familyId,
+    email,
+  ])) as readonly unknown[];
+  if (others.length > 0) throw new Error(`${email} is the address of a member of another family.`);
+}
+
+/** A token by which a user without a password sets one; null when they have one. */
+async function tokenToClaim(manager: EntityManager, familyId: string, userId: string): Promise<string | null> {
+  const claimable = (await manager.query(
+    'SELECT 1 FROM users WHERE family_id = $1 AND id = $2 AND password_hash IS NULL',
+    [familyId, userId],
+  )) as readonly unknown[];
+  return claimable.length > 0 ? addPasswordReset(manager, { familyId, userId }) : null;
 }
 
 type Statement = readonly [sql: string, parameters: unknown[]];

@@ -10,10 +10,11 @@ export interface NewMember {
   readonly role: Role;
 }
 
+/** Whose account it is. */
+export type Account = Pick<Caller, 'familyId' | 'userId'>;
+
 /** What signing in is decided by. */
-export interface SignIn {
-  readonly familyId: string;
-  readonly userId: string;
+export interface SignIn extends Account {
   readonly passwordHash: string;
 }
 
@@ -81,6 +82,14 @@ export class MembersRepository {
     return changed > 0;
   }
 
+  /** Gives a member a password, whether or not they had one. */
+  async setPassword({ familyId, userId }: Account, passwordHash: string): Promise<void> {
+    await this.database.affected(
+      'UPDATE users SET password_hash = $3, updated_at = now() WHERE family_id = $1 AND id = $2',
+      [familyId, userId, passwordHash],
+    );
+  }
+
   /** Those who have not left, the oldest first. */
   async list(familyId: string, cut: PageCut): Promise<Cut<Member>> {
     const records = await this.database.rows<Member>(
@@ -134,9 +143,12 @@ export class MembersRepository {
 }
 
 /** What is a member's alone, with the column that says whose it is. */
-const OWNED = [
+export const OWNED = [
   ['sessions', 'user_id'],
   ['api_keys', 'user_id'],
   ['invitations', 'invited_by'],
   ['chats', 'user_id'],
+  ['second_factors', 'user_id'],
+  ['recovery_codes', 'user_id'],
+  ['password_resets', 'user_id'],
 ] as const;

@@ -14,7 +14,7 @@ import { insufficientRole } from '../scope.guard.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { hashSecret } from '../secret.js';
 import { type Session, SessionsRepository } from '../sessions/sessions.repository.js';
-import { type Member, MembersRepository, type SignIn } from './members.repository.js';
+import { type Member, MembersRepository } from './members.repository.js';
 import { PasswordPolicy } from './password-policy.js';
 import { Passwords } from './passwords.js';
 import { SignInThrottle } from './sign-in.throttle.js';
@@ -31,8 +31,8 @@ export interface NewFamily {
 }
 
 /**
- * How people become members and sign in. Nothing here tells whether an address has an account: a taken address and a free
- * one get the same answer after the same work, and so do a wrong password and an unknown address.
+ * How people become members, and leave. Nothing here tells whether an address has an account: a taken address and a free one
+ * get the same answer after the same work.
  */
 @Injectable()
 export class MembersService {
@@ -92,17 +92,6 @@ export class MembersService {
     });
   }
 
-  /** Who has this address and this password, or null. Throws `rate_limit_exceeded`. */
-  async signIn({ email, password }: Credentials, address: string): Promise<Pick<SignIn, 'familyId' | 'userId'> | null> {
-    await this.throttle.countSignIn(address, email);
-    const found = await this.members.findSignIn(email);
-    const isRight = await this.passwords.verify(found?.passwordHash ?? null, password);
-    if (found !== null && !isRight) await this.noteRefusal(found);
-    if (found === null || !isRight) return null;
-    await this.throttle.forgive(address, email);
-    return { familyId: found.familyId, userId: found.userId };
-  }
-
   /**
    * Replaces the password of somebody who is signed in and knows it, and ends their other sessions. Guessing is slowed down
    * like signing in. @returns false, with nothing changed, when the current password is not right
@@ -160,10 +149,6 @@ export class MembersService {
       await this.members.remove(familyId, id);
       this.note('member.removed', id);
     });
-  }
-
-  private async noteRefusal({ familyId, userId }: SignIn): Promise<void> {
-    await this.database.forFamily(familyId, async () => this.note('session.refused', userId));
   }
 
   private note(action: AuditAction, id: string): void {

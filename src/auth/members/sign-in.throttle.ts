@@ -19,6 +19,8 @@ const SIGN_UPS_OF_NETWORK = 20;
 const FAILURES_OF_STRANGERS = 100;
 const FAMILIAR_FOR = 90 * DAY;
 const PASSWORD_CHANGES_OF_SESSION = 5;
+const RESETS_OF_NETWORK = 10;
+const RESETS_OF_ACCOUNT = 3;
 
 /**
  * Slows down those who guess passwords, over all processes, whether or not there is such an account. An attempt is counted
@@ -49,11 +51,29 @@ export class SignInThrottle {
     await this.counters.add(keys.familiar, 1, FAMILIAR_FOR);
   }
 
+  /**
+   * Takes an attempt back that was right so far, because a code is asked for next. Earlier failures stay: else who knows the
+   * password could guess codes without a wait.
+   */
+  async takeBack(address: string, email: string): Promise<void> {
+    const keys = keysOf(address, email);
+    await this.counters.add(keys.network, -1, QUARTER_HOUR);
+    await this.counters.add(keys.failures, -1, DAY);
+    await this.counters.remove(keys.wait);
+    if (!(await this.isFamiliar(keys.familiar))) await this.counters.add(keys.strangers, -1, DAY);
+  }
+
+  /** Counts who asks for a link to set a new password, whether or not there is such an account. */
+  async countReset(address: string, email: string): Promise<void> {
+    await this.limit(hashed('resets-network', networkOf(address)), RESETS_OF_NETWORK, HOUR);
+    await this.limit(hashed('resets-account', email.trim().toLowerCase()), RESETS_OF_ACCOUNT, HOUR);
+  }
+
   async countSignUp(address: string): Promise<void> {
     await this.limit(hashed('sign-up', networkOf(address)), SIGN_UPS_OF_NETWORK, HOUR);
   }
 
-  /** Counts somebody who is signed in and changes their password: whatever strangers do, they are let through. */
+  /** Counts somebody who is signed in and changes their password or their second factor: whatever strangers do, they are let through. */
   async countPasswordChange(sessionId: string): Promise<void> {
     await this.limit(hashed('password', sessionId), PASSWORD_CHANGES_OF_SESSION, QUARTER_HOUR);
   }

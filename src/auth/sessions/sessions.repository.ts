@@ -86,7 +86,7 @@ export class SessionsRepository {
     ]);
   }
 
-  async deleteAll({ familyId, userId }: Caller): Promise<void> {
+  async deleteAll({ familyId, userId }: Pick<Caller, 'familyId' | 'userId'>): Promise<void> {
     await this.database.affected('DELETE FROM sessions WHERE family_id = $1 AND user_id = $2', [familyId, userId]);
   }
 

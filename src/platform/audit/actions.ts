@@ -21,18 +21,21 @@ export const AUDIT_ACTIONS = [
   'import.updated',
   'invitation.revoked',
   'mapping.decided',
+  'member.created',
   'member.invited',
   'member.joined',
   'member.removed',
   'member.role_changed',
   'password.changed',
   'password.reset',
+  'password.reset_requested',
   'session.ended',
   'session.refused',
   'session.started',
   'sync.started',
   'totp.disabled',
   'totp.enabled',
+  'totp.recovery_code_used',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -11,6 +11,16 @@ export class ChooseCredentials {
   readonly password!: string;
 }
 
+export class ForgotPassword {
+  @EmailField({ description: 'The address that one signs in with.' })
+  readonly email!: string;
+}
+
+export class ResetPassword {
+  @NewPasswordField()
+  readonly password!: string;
+}
+
 export class SignUp extends ChooseCredentials {
   @TextField({ description: 'What the family is called.', minLength: 1, maxLength: 100 })
   readonly family_name!: string;

@@ -1,8 +1,8 @@
 import { Body, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { MembersService, SESSION_DAYS, type Session, SessionsService } from '../../auth/index.js';
+import { type Account, SESSION_DAYS, type Session, SessionsService, SignInService } from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
-import { clearSecretCookie, writeSecretCookie } from '../../platform/http/cookies.js';
+import { clearSecretCookie, readSecretCookie, writeSecretCookie } from '../../platform/http/cookies.js';
 import { type Posted, typed } from '../form.js';
 import { goTo, type Page, show } from '../page.js';
 import { ForVisitors, SESSION_COOKIE } from '../session.guard.js';
@@ -10,11 +10,14 @@ import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession, CurrentVisit, type Visit } from '../visit.js';
 
 const REFUSAL = { form: 'Email and password do not belong together.' };
+const WRONG_CODE = { code: 'Code is not right, or was used before.' };
+/** Carries from the password to the code who is signing in, sealed. */
+const CHALLENGE_COOKIE = 'hearth_challenge';
 
 @SettingsPages('settings')
 export class SignInController {
   constructor(
-    private readonly members: MembersService,
+    private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -34,12 +37,30 @@ export class SignInController {
   @ForVisitors()
   async signIn(@Body() posted: Posted, @CurrentVisit() visit: Visit, @Req() request: Request): Promise<Page> {
     const { email = '', password = '' } = typedCredentials(posted);
-    const member = await this.members.signIn({ email, password }, visit.address);
-    if (member === null) return show('sign-in', { values: typed(posted), problems: REFUSAL }, 422);
-    const origin = { address: visit.address, userAgent: request.headers['user-agent'] ?? null };
-    if (visit.session !== null) await this.sessions.end(visit.session);
-    writeSecretCookie(request, SESSION_COOKIE, await this.sessions.begin(member, origin), SESSION_DAYS);
-    return goTo('/settings');
+    const step = await this.signIns.signIn({ email, password }, visit.address);
+    if (step === null) return show('sign-in', { values: typed(posted), problems: REFUSAL }, 422);
+    if (step.account !== null) return this.begin(step.account, visit, request);
+    writeSecretCookie(request, CHALLENGE_COOKIE, step.challenge, null);
+    return goTo('/settings/sign-in/code');
+  }
+
+  @Get('sign-in/code')
+  @ForVisitors()
+  askCode(@Req() request: Request): Page {
+    const challenge = readSecretCookie(request, CHALLENGE_COOKIE);
+    const isOpen = challenge !== null && this.signIns.isOpen(challenge);
+    return isOpen ? show('sign-in-code') : goTo('/settings/sign-in', 'sign_in_again');
+  }
+
+  @Post('sign-in/code')
+  @ForVisitors()
+  async answerCode(@Body() { code }: Posted, @CurrentVisit() visit: Visit, @Req() request: Request): Promise<Page> {
+    const challenge = readSecretCookie(request, CHALLENGE_COOKIE);
+    if (challenge === null || !this.signIns.isOpen(challenge)) return goTo('/settings/sign-in', 'sign_in_again');
+    const account = await this.signIns.answer(challenge, typeof code === 'string' ? code : '', visit.address);
+    if (account === null) return show('sign-in-code', { problems: WRONG_CODE }, 422);
+    clearSecretCookie(request, CHALLENGE_COOKIE);
+    return this.begin(account, visit, request);
   }
 
   @Post('sign-out')
@@ -48,6 +69,13 @@ export class SignInController {
     await this.sessions.end(session);
     clearSecretCookie(request, SESSION_COOKIE);
     return goTo('/settings/sign-in', 'signed_out');
+  }
+
+  private async begin(account: Account, visit: Visit, request: Request): Promise<Page> {
+    const origin = { address: visit.address, userAgent: request.headers['user-agent'] ?? null };
+    if (visit.session !== null) await this.sessions.end(visit.session);
+    writeSecretCookie(request, SESSION_COOKIE, await this.sessions.begin(account, origin), SESSION_DAYS);
+    return goTo('/settings');
   }
 }
 

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { setActor } from '../../platform/acting.js';
+import { AuditLog } from '../../platform/audit/audit-log.js';
+import { Database } from '../../platform/database/database.js';
+import { notFound } from '../../platform/http/path-id.js';
+import { FamilyRepository } from '../families/family.repository.js';
+import { type Account, MembersRepository } from '../members/members.repository.js';
+import { PasswordPolicy } from '../members/password-policy.js';
+import { Passwords } from '../members/passwords.js';
+import { hashSecret } from '../secret.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { PasswordResetsRepository } from './password-resets.repository.js';
+
+/** Sets a new password by a link that was sent, or that the operator made. */
+@Injectable()
+export class PasswordSettingService {
+  constructor(
+    private readonly database: Database,
+    private readonly resets: PasswordResetsRepository,
+    private readonly members: MembersRepository,
+    private readonly families: FamilyRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly policy: PasswordPolicy,
+    private readonly passwords: Passwords,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Throws `not_found` when a link is unknown, used up or too old. */
+  async open(token: string): Promise<Account> {
+    const found = await this.resets.find(hashSecret(token));
+    if (found === null) throw notFound();
+    return found;
+  }
+
+  /**
+   * Sets the password, uses the link up and ends all sessions of the member. Keys and the second factor stay.
+   * Throws `not_found`, and `validation_failed` for a password that is easy to guess.
+   */
+  async set(token: string, password: string): Promise<void> {
+    const account = await this.open(token);
+    this.policy.check(password, await this.knownOf(account));
+    const passwordHash = await this.passwords.hash(password);
+    setActor({ type: 'member', memberId: account.userId });
+    await this.database.forFamily(account.familyId, async () => {
+      if (!(await this.resets.use(account, hashSecret(token)))) throw notFound();
+      await this.members.setPassword(account, passwordHash);
+      await this.sessions.deleteAll(account);
+      this.audit.record({ action: 'password.reset', subject: { type: 'member', id: account.userId } });
+    });
+  }
+
+  /** What others know of a person. */
+  private async knownOf({ familyId, userId }: Account): Promise<readonly string[]> {
+    return this.database.forFamily(familyId, async () => {
+      const member = await this.members.find(familyId, userId);
+      const { name } = await this.families.get(familyId);
+      return [member?.email, name].filter((text) => typeof text === 'string');
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { PasswordSettingService } from '../../auth/index.js';
+import { type Posted, readForm, refusedFields } from '../form.js';
+import { goTo, type Page, show } from '../page.js';
+import { ForVisitors } from '../session.guard.js';
+import { SettingsPages } from '../settings-pages.js';
+import { ResetPassword } from './entrance.requests.js';
+
+const LABELS = { password: 'New password' };
+
+/** Where the link that sets a new password leads. Its token stands in the query, which no log keeps. */
+@SettingsPages('settings/reset-password')
+@ForVisitors()
+export class ResetPasswordController {
+  constructor(private readonly setting: PasswordSettingService) {}
+
+  @Get()
+  async ask(@Query('token') token: unknown): Promise<Page> {
+    await this.setting.open(textOf(token));
+    return show('reset-password', { token });
+  }
+
+  @Post()
+  async set(@Body() posted: Posted): Promise<Page> {
+    const token = textOf(posted['token']);
+    await this.setting.open(token);
+    const { fields, problems } = readForm(ResetPassword, posted, LABELS);
+    if (problems !== null) return show('reset-password', { token, problems }, 422);
+    try {
+      await this.setting.set(token, fields.password);
+    } catch (error) {
+      return show('reset-password', { token, problems: refusedFields(error, LABELS) }, 422);
+    }
+    return goTo('/settings/sign-in', 'password_set');
+  }
+}
+
+function textOf(token: unknown): string {
+  return typeof token === 'string' ? token : '';
+}

@@ -1,0 +1,24 @@
+import { field } from '../../platform/http/fields.js';
+
+/** No rules here: what breaks them is no code and no password of anybody. */
+function GivenField(description: string): PropertyDecorator {
+  return field({ description }, { type: 'string' }, (value) =>
+    typeof value === 'string' && value !== '' ? null : 'is required',
+  );
+}
+
+export class EnableSecondFactor {
+  @GivenField('The secret that the page offered, sealed.')
+  readonly offer!: string;
+
+  @GivenField('A code that the app makes of the secret.')
+  readonly code!: string;
+}
+
+export class DisableSecondFactor {
+  @GivenField('The password.')
+  readonly current_password!: string;
+
+  @GivenField('A code of the app, or a recovery code.')
+  readonly code!: string;
+}
