@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
 import { newSecret } from '../../../src/auth/secret.js';
 import type { Role } from '../../../src/platform/http/access.js';
 import type { Api } from '../../support/api.js';
 import { published, stored, until } from '../../support/imports.js';
 import { routesOfApplication } from '../../support/routes.js';
 import { Service, type TestFamily } from '../../support/service.js';
+import { SmtpServer } from '../../support/smtp-server.js';
 import { rowsOfFamilies, type TenantTable, tenantTables } from '../../support/tenant-rows.js';
 import { freshEmail, PASSWORD, Visitor, type VisitedPage } from '../../support/visitor.js';
 
@@ -14,12 +16,19 @@ const CSV = 'date,amount,name,account,category\n2026-01-02,-4.50,Coffee,Wallet,F
 const ROLES: readonly Role[] = ['viewer', 'member', 'owner'];
 
 let service: Service;
+let smtp: SmtpServer;
 let family: TestFamily;
 let tables: readonly TenantTable[];
 let passwordHash: string;
 
 beforeAll(async () => {
-  service = await Service.start({ HEARTH_TRUSTED_PROXIES: '1' });
+  smtp = await SmtpServer.start();
+  service = await Service.start({
+    HEARTH_TRUSTED_PROXIES: '1',
+    HEARTH_SMTP_URL: smtp.url,
+    HEARTH_MAIL_FROM: 'hearth@example.org',
+    HEARTH_ENCRYPTION_KEY: Buffer.alloc(32, 5).toString('base64'),
+  });
   family = await service.createFamily({ name: 'Formers' });
   tables = await tenantTables(service.database.owner);
   const email = freshEmail();
@@ -27,7 +36,10 @@ beforeAll(async () => {
   const { rows } = await service.database.owner.query('SELECT password_hash FROM users WHERE email = $1', [email]);
   passwordHash = rows[0].password_hash;
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await smtp.stop();
+});
 
 /** Somebody who is signed in, with a key of all scopes beside. */
 interface Person {
@@ -78,6 +90,28 @@ const ofKey =
   async ({ api }) => ({ path: `/settings/keys/${await key(api)}/${act}`, fields });
 const csv = async (api: Api): Promise<string> => (await stored(api, { raw_file_content: CSV })).id;
 
+/** A secret that the page of the second factor offers. */
+async function offered(visitor: Visitor): Promise<{ readonly offer: string; readonly secret: string }> {
+  const { html } = await visitor.get('/settings/second-factor');
+  return { offer: /name="offer" value="([^"]+)"/.exec(html)![1]!, secret: /[A-Z2-7]{32}/.exec(html)![0] };
+}
+
+/** Switches the second factor on. @returns a code that is not used yet */
+async function withSecondFactor(visitor: Visitor): Promise<string> {
+  const { offer, secret } = await offered(visitor);
+  await visitor.post('/settings/second-factor', { offer, code: new TOTP({ secret }).generate() });
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
+}
+
+/** Asks for a link that sets a new password. */
+async function forgotten(email: string): Promise<VisitedPage> {
+  const visitor = new Visitor(service.url);
+  await visitor.get('/settings/forgot-password');
+  const page = await visitor.post('/settings/forgot-password', { email });
+  await smtp.mailsTo(email);
+  return page;
+}
+
 /** Forms of those who are signed in. */
 const FORMS: Readonly<Record<string, Form>> = {
   'POST /settings/sign-out': ['viewer', 'session.ended', plain('/settings/sign-out')],
@@ -85,6 +119,22 @@ const FORMS: Readonly<Record<string, Form>> = {
     'viewer',
     'password.changed',
     plain('/settings/password', { current_password: PASSWORD, password: 'another horse battery' }),
+  ],
+  'POST /settings/second-factor': [
+    'viewer',
+    'totp.enabled',
+    async ({ visitor }) => {
+      const { offer, secret } = await offered(visitor);
+      return { path: '/settings/second-factor', fields: { offer, code: new TOTP({ secret }).generate() } };
+    },
+  ],
+  'POST /settings/second-factor/off': [
+    'viewer',
+    'totp.disabled',
+    async ({ visitor }) => {
+      const code = await withSecondFactor(visitor);
+      return { path: '/settings/second-factor/off', fields: { current_password: PASSWORD, code } };
+    },
   ],
   'POST /settings/keys': [
     'viewer',
@@ -177,6 +227,32 @@ const FORMS_OF_VISITORS: Readonly<Record<string, readonly [action: string, send:
     'session.started',
     async () => new Visitor(service.url).signIn((await signedIn('viewer')).email),
   ],
+  'POST /settings/sign-in/code': [
+    'session.started',
+    async () => {
+      const { email, visitor } = await signedIn('viewer');
+      const code = await withSecondFactor(visitor);
+      const person = new Visitor(service.url);
+      await person.signIn(email);
+      return person.post('/settings/sign-in/code', { code });
+    },
+  ],
+  'POST /settings/forgot-password': [
+    'password.reset_requested',
+    async () => forgotten((await signedIn('viewer')).email),
+  ],
+  'POST /settings/reset-password': [
+    'password.reset',
+    async () => {
+      const { email } = await signedIn('viewer');
+      await forgotten(email);
+      const [mail] = await smtp.mailsTo(email);
+      const token = /reset-password\?token=([\w-]{43})/.exec(mail!.text)![1]!;
+      const visitor = new Visitor(service.url);
+      await visitor.get('/settings/sign-in');
+      return visitor.post('/settings/reset-password', { token, password: 'another horse battery' });
+    },
+  ],
   'POST /settings/join': [
     'member.joined',
     async () => {
@@ -192,9 +268,16 @@ const FORMS_OF_VISITORS: Readonly<Record<string, readonly [action: string, send:
 
 /** Those of which the page is for owners; all others are for everybody who is signed in. */
 const PAGES_OF_OWNERS = ['GET /settings/audit'];
-const PAGES_OF_VISITORS = ['sign-in', 'sign-up', 'join', 'erasures/:id', '*path'].map(
-  (path) => `GET /settings/${path}`,
-);
+const PAGES_OF_VISITORS = [
+  'sign-in',
+  'sign-in/code',
+  'sign-up',
+  'join',
+  'forgot-password',
+  'reset-password',
+  'erasures/:id',
+  '*path',
+].map((path) => `GET /settings/${path}`);
 
 const isAtLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);
 const ofPages = (method: string): readonly string[] =>
