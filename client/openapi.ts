@@ -1473,18 +1473,21 @@ export interface components {
         | 'import.updated'
         | 'invitation.revoked'
         | 'mapping.decided'
+        | 'member.created'
         | 'member.invited'
         | 'member.joined'
         | 'member.removed'
         | 'member.role_changed'
         | 'password.changed'
         | 'password.reset'
+        | 'password.reset_requested'
         | 'session.ended'
         | 'session.refused'
         | 'session.started'
         | 'sync.started'
         | 'totp.disabled'
-        | 'totp.enabled';
+        | 'totp.enabled'
+        | 'totp.recovery_code_used';
       /** @description Who did it. */
       actor: components['schemas']['AuditActor'];
       /** @description What it was done to. */
@@ -4728,18 +4731,21 @@ export interface operations {
           | 'import.updated'
           | 'invitation.revoked'
           | 'mapping.decided'
+          | 'member.created'
           | 'member.invited'
           | 'member.joined'
           | 'member.removed'
           | 'member.role_changed'
           | 'password.changed'
           | 'password.reset'
+          | 'password.reset_requested'
           | 'session.ended'
           | 'session.refused'
           | 'session.started'
           | 'sync.started'
           | 'totp.disabled'
-          | 'totp.enabled';
+          | 'totp.enabled'
+          | 'totp.recovery_code_used';
         /** @description Only what this member did, also with their keys. */
         member_id?: string;
         /** @description Only what was done to this record. */

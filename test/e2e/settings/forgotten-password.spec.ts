@@ -244,5 +244,5 @@ describe('the command line', () => {
       'password.reset_requested',
       'member.removed',
     ]);
-  }, 120_000);
+  }, 300_000);
 });

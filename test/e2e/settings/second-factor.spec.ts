@@ -177,4 +177,22 @@ describe('a second factor', () => {
     );
     expect(rows.map(({ action }) => action)).toEqual(['totp.enabled', 'totp.disabled']);
   });
+
+  it('goes with the member who leaves', async () => {
+    const { email } = await enrolled();
+    const { owner } = service.database;
+    const { rows } = await owner.query('SELECT family_id, id FROM users WHERE email = $1', [email]);
+    const [familyId, userId] = [rows[0].family_id, rows[0].id];
+    await service.createMember(familyId);
+    await owner.query(
+      `INSERT INTO password_resets (family_id, user_id, token_hash, expires_at) VALUES ($1, $2, '\\x01', now() + interval '1 hour')`,
+      [familyId, userId],
+    );
+    const api = await service.administrator({ familyId, userId });
+    expect((await api.delete(`/api/v1/members/me?confirm=${email}`)).status).toBe(204);
+    for (const table of ['second_factors', 'recovery_codes', 'password_resets']) {
+      const { rowCount } = await owner.query(`SELECT FROM ${table} WHERE user_id = $1`, [userId]);
+      expect([table, rowCount]).toEqual([table, 0]);
+    }
+  });
 });
