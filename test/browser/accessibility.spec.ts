@@ -18,7 +18,7 @@ let member: Visitor;
 let pages: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.start({ HEARTH_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') });
   browser = await openBrowser();
   const email = freshEmail();
   member = await Visitor.member(service.url, { email });
@@ -49,6 +49,8 @@ beforeAll(async () => {
     'rows in error': `/settings/imports/${body.data.id}?rows=invalid`,
     'names to decide': `/settings/imports/${undecided.body.data.id}`,
     password: '/settings/password?notice=password_changed',
+    'second factor': '/settings/second-factor',
+    'forgot password': '/settings/forgot-password',
     nothing: '/settings/nowhere',
     join: /\/settings\/join\?token=[\w-]{43}/.exec(invitation.html)![0],
   };
