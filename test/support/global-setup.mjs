@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { prepare } from '../../scripts/prepare.mjs';
+import { endAbruptly } from './run-folders.mjs';
 
 /**
  * One PostgreSQL server for the whole run, and one migrated database in it that every suite is cloned from. With
@@ -18,7 +19,13 @@ export default async function setUp() {
   const { openServiceLogin } = await import(`${built}/service-login.js`);
   const dataDir = await mkdtemp(join(tmpdir(), 'hearth-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durability: 'test' });
-  globalThis.hearthTestServer = { server, dataDir };
+  const started = { dataDir, sharedDir: await mkdtemp(join(tmpdir(), 'hearth-shared-')), redis: undefined };
+  const abruptly = () => endAbruptly(started);
+  process.once('exit', abruptly);
+  // A signal would end the process without that.
+  const stop = () => process.exit(143);
+  process.once('SIGTERM', stop);
+  globalThis.hearthTestRun = { server, started, abruptly, stop };
   const owner = new pg.Client({ connectionString: server.url });
   await owner.connect();
   await owner.query('CREATE DATABASE template_hearth');
@@ -28,10 +35,10 @@ export default async function setUp() {
   await migrate(template.href);
   await openServiceLogin(template.href, { serviceUrl: null, hasQueue: true });
   process.env.HEARTH_TEST_SERVER = server.url;
-  process.env.HEARTH_TEST_DIR = await mkdtemp(join(tmpdir(), 'hearth-shared-'));
+  process.env.HEARTH_TEST_DIR = started.sharedDir;
   if (process.env.HEARTH_TEST_QUEUE !== 'redis') return;
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--databases', '1000'];
-  globalThis.hearthTestRedis = spawn('redis-server', options, { stdio: 'ignore' });
+  started.redis = spawn('redis-server', options, { stdio: 'ignore' });
   process.env.HEARTH_TEST_REDIS = `redis://127.0.0.1:${port}`;
 }
