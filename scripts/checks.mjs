@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 import { runProgram } from './program.mjs';
@@ -15,17 +16,24 @@ const CHECKS = [
 /** Checks of our own, beside the tools of others. */
 const PROGRAMS = { expressions: 'scripts/check-expressions.mjs' };
 
-/** Runs every check of the code; shows what the failing ones say. Returns whether all passed. */
-export async function check() {
-  const passed = await Promise.all(CHECKS.map(runCheck));
+/**
+ * Runs every check of the code with little priority, so that it may run beside tests. `say` is told the outcome of each,
+ * with what a failing one writes. Returns whether all passed.
+ */
+export async function check(say = console.error) {
+  const passed = await Promise.all(CHECKS.map((of) => runCheck(of, say)));
   return passed.every(Boolean);
 }
 
-async function runCheck([tool, ...args]) {
+async function runCheck([tool, ...args], say) {
   const own = PROGRAMS[tool];
   const program = own === undefined ? join(root, 'node_modules', '.bin', tool) : process.execPath;
   const given = own === undefined ? args : [join(root, own), ...args];
-  const { code, output } = await runProgram(program, given, { quiet: true, cwd: root });
-  console.error(code === 0 ? `${tool}: passed` : `${output.trimEnd()}\n${tool}: failed`);
+  const { code, output } = await runProgram(program, given, { quiet: true, cwd: root, started: yieldToOthers });
+  say(code === 0 ? `${tool}: passed` : `${output.trimEnd()}\n${tool}: failed`);
   return code === 0;
+}
+
+function yieldToOthers(pid) {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
 }

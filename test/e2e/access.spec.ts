@@ -15,7 +15,7 @@ const ALL: readonly Scope[] = ['imports:write', 'ledger:write', 'chats:write', '
 const administrator = (member: TestFamily): Promise<Api> => service.administrator(member);
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   family = await service.createFamily({ name: 'Keepers' });
   owner = await administrator(family);
 });

@@ -22,7 +22,7 @@ interface Schema {
 let service: Service;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
 });
 
 afterAll(async () => {

@@ -3,18 +3,29 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../dist/src/platform/database/embedded-postgres.js';
-import { migrate } from '../../dist/src/platform/database/data-source.js';
-import { openServiceLogin } from '../../dist/src/platform/database/service-login.js';
+import { prepare } from '../../scripts/prepare.mjs';
+import { endAbruptly } from './run-folders.mjs';
 
 /**
  * One PostgreSQL server for the whole run, and one migrated database in it that every suite is cloned from. With
  * `HEARTH_TEST_QUEUE=redis` one Redis beside it, in which every suite has a database.
  */
 export default async function setUp() {
+  // In watch mode this is called before every run, and the sources may have changed since the last.
+  await prepare({ build: true, tests: true });
+  const built = '../../dist/src/platform/database';
+  const { startEmbeddedPostgres } = await import(`${built}/embedded-postgres.js`);
+  const { migrate } = await import(`${built}/data-source.js`);
+  const { openServiceLogin } = await import(`${built}/service-login.js`);
   const dataDir = await mkdtemp(join(tmpdir(), 'hearth-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durability: 'test' });
-  globalThis.hearthTestServer = { server, dataDir };
+  const started = { dataDir, sharedDir: await mkdtemp(join(tmpdir(), 'hearth-shared-')), redis: undefined };
+  const abruptly = () => endAbruptly(started);
+  process.once('exit', abruptly);
+  // A signal would end the process without that.
+  const stop = () => process.exit(143);
+  process.once('SIGTERM', stop);
+  globalThis.hearthTestRun = { server, started, abruptly, stop };
   const owner = new pg.Client({ connectionString: server.url });
   await owner.connect();
   await owner.query('CREATE DATABASE template_hearth');
@@ -24,9 +35,10 @@ export default async function setUp() {
   await migrate(template.href);
   await openServiceLogin(template.href, { serviceUrl: null, hasQueue: true });
   process.env.HEARTH_TEST_SERVER = server.url;
+  process.env.HEARTH_TEST_DIR = started.sharedDir;
   if (process.env.HEARTH_TEST_QUEUE !== 'redis') return;
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--databases', '1000'];
-  globalThis.hearthTestRedis = spawn('redis-server', options, { stdio: 'ignore' });
+  started.redis = spawn('redis-server', options, { stdio: 'ignore' });
   process.env.HEARTH_TEST_REDIS = `redis://127.0.0.1:${port}`;
 }

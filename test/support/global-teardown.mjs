@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { endSharedServices } from './run-folders.mjs';
 
 export default async function tearDown() {
-  const { server, dataDir } = globalThis.hearthTestServer;
-  globalThis.hearthTestRedis?.kill();
+  const { server, started, abruptly, stop } = globalThis.hearthTestRun;
+  process.off('exit', abruptly).off('SIGTERM', stop);
+  endSharedServices(started.sharedDir);
+  started.redis?.kill();
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(started.dataDir, { recursive: true, force: true });
 }

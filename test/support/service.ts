@@ -29,14 +29,34 @@ export interface TestFamily {
   readonly readOnly: Api;
 }
 
-/** The built service as a process of its own, on a database of its own. */
+/** What a `Service` needs of the process behind it. */
+interface RunningService {
+  readonly url: string;
+  readonly pid: number;
+  readonly log: string;
+  readonly hasEnded: boolean;
+  stop(): Promise<unknown>;
+}
+
+/** What `shared-service.mjs` keeps for the test files of a Jest worker. */
+interface SharedProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly log: string;
+  readonly hasEnded: boolean;
+}
+
+/** The built service as a process on a database: its own, or those that the test files of a Jest worker share. */
 export class Service {
   private constructor(
     readonly database: TestDatabase,
     readonly document: OpenApiDocument,
     readonly url: string,
     private readonly check: OpenApiCheck,
-    private readonly process: ServiceProcess,
+    private readonly process: RunningService,
     /** Where the process keeps files. */
     readonly dataDir: string,
     private readonly env: Readonly<Record<string, string>>,
@@ -54,6 +74,21 @@ export class Service {
     return Service.around(await ServiceProcess.start(all, program), database, dataDir, all);
   }
 
+  /**
+   * The service with default settings that all files of this Jest worker share; the first that asks starts it. Its
+   * database holds families of other files: a test looks only at families that it made. What stops the service, changes
+   * its environment, reads a whole table or changes one that belongs to no family takes `Service.start`.
+   */
+  static async shared(): Promise<Service> {
+    const { hearthSharedService } = globalThis as unknown as {
+      hearthSharedService: (env: Readonly<Record<string, string>>) => Promise<SharedProcess>;
+    };
+    const shared = await hearthSharedService({ HEARTH_RATE_LIMIT_PER_MINUTE: '0', ...(await queueOfSuite()) });
+    const owner = ownerOf(shared.databaseUrl);
+    const database = { url: shared.databaseUrl, owner, drop: () => owner.end() };
+    return Service.around(new SharedHandle(shared), database, shared.dataDir, shared.env);
+  }
+
   /** The service with an embedded PostgreSQL of its own, as it runs on the machine of a person. */
   static async startEmbedded(env: Readonly<Record<string, string>> = {}): Promise<Service> {
     const dataDir = await mkdtemp(join(tmpdir(), 'hearth-service-'));
@@ -67,7 +102,7 @@ export class Service {
   }
 
   private static async around(
-    process: ServiceProcess,
+    process: RunningService,
     database: TestDatabase,
     dataDir: string,
     env: Readonly<Record<string, string>>,
@@ -108,6 +143,7 @@ export class Service {
   async stop(): Promise<void> {
     await this.process.stop();
     await this.database.drop();
+    if (this.process instanceof SharedHandle) return;
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
@@ -165,6 +201,35 @@ export class Service {
       [familyId, userId, key.prefix, key.hash, nameOf(scopes), scopes, expiresAt],
     );
     return { id: inserted.rows[0]!.id, secret: key.secret };
+  }
+}
+
+/** The shared service as one test file sees it: its log begins with the file, and stopping it leaves it to the next file. */
+class SharedHandle implements RunningService {
+  private readonly logBefore: number;
+
+  constructor(private readonly shared: SharedProcess) {
+    this.logBefore = shared.log.length;
+  }
+
+  get url(): string {
+    return this.shared.url;
+  }
+
+  get pid(): number {
+    return this.shared.child.pid!;
+  }
+
+  get log(): string {
+    return this.shared.log.slice(this.logBefore);
+  }
+
+  get hasEnded(): boolean {
+    return this.shared.hasEnded;
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
   }
 }
 

@@ -67,7 +67,7 @@ let family: TestFamily;
 let operations: readonly Operation[];
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   family = await service.createFamily();
   operations = routesOfApplication()
     .filter((route) => route.includes(' /api/') && !WITHOUT_KEY.includes(route))

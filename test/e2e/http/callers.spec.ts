@@ -38,7 +38,7 @@ async function idsOf({ familyId }: TestFamily): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   [ours, theirs] = [await service.createFamily({ currency: 'EUR' }), await service.createFamily({ currency: 'EUR' })];
   administrator = await service.administrator(ours);
   const raw_file_content = readFileSync('samples/service-full.ndjson', 'utf8');

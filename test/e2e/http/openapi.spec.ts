@@ -57,7 +57,7 @@ let schemas: Readonly<Record<string, Schema>>;
 let operations: readonly (readonly [name: string, path: string, operation: Operation])[];
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   document = service.document as unknown as Document;
   schemas = document.components.schemas;
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -13,7 +13,7 @@ let family: TestFamily;
 let chatId: string;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   family = await service.createFamily();
   chatId = (await family.api.post(CHATS, { title: 'Order' })).body.id;
 });

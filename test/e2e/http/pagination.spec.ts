@@ -7,7 +7,7 @@ let service: Service;
 let family: TestFamily;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   family = await service.createFamily();
   await service.database.owner.query(
     `INSERT INTO chats (family_id, user_id, title, created_at)

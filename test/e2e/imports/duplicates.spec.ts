@@ -9,7 +9,7 @@ let family: TestFamily;
 let account_id: string;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
 });
 
 beforeEach(async () => {

@@ -15,7 +15,7 @@ let family: TestFamily;
 let key: string;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
 });
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ let waiting: ShownImport;
 let complete: ShownImport;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   ours = await service.createFamily();
   theirs = await service.createFamily();
   waiting = await stored(theirs.api, { raw_file_content: CONTENT });

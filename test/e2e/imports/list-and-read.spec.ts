@@ -10,7 +10,7 @@ let family: TestFamily;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   family = await service.createFamily();
   ids.push((await stored(family.api, {})).id);
   ids.push((await published(family.api, { raw_file_content: CONTENT })).id);

@@ -17,7 +17,7 @@ const CONTENT = 'date,amount,account,category,tags\n01/02/2025,-5,Giro,Food,work
 const ROUNDS = 6;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   second = await service.another();
 });
 

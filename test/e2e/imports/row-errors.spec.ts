@@ -7,7 +7,7 @@ let service: Service;
 let family: TestFamily;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
 });
 
 beforeEach(async () => {

@@ -20,7 +20,7 @@ let waiting: ShownImport;
 let complete: ShownImport;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
   family = await service.createFamily();
   const account_id = await insertAccount(service.database.owner, family.familyId, { name: 'Giro' });
   await insertEntries(service.database.owner, family.familyId, [

@@ -10,7 +10,7 @@ let accountId: string;
 let securityId: string;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
 });
 
 afterAll(async () => service.stop());

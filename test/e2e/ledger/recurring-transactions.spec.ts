@@ -12,7 +12,7 @@ let accountId: string;
 let merchantId: string;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
 });
 
 afterAll(async () => service.stop());

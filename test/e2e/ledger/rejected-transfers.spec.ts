@@ -10,7 +10,7 @@ let family: TestFamily;
 let accountId: string;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
 });
 
 afterAll(async () => service.stop());

@@ -9,7 +9,7 @@ let accountId: string;
 let securityId: string;
 
 beforeAll(async () => {
-  service = await Service.start();
+  service = await Service.shared();
 });
 
 afterAll(async () => service.stop());

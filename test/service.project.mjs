@@ -1,0 +1,10 @@
+import { project } from './support/project.mjs';
+
+/** What runs the built service on a real PostgreSQL. */
+export default project({
+  displayName: 'service',
+  testMatch: ['<rootDir>/test/{e2e,faults,redis,browser}/**/*.spec.ts'],
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  testEnvironment: '<rootDir>/test/support/service-environment.mjs',
+});

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+
+const TYPESCRIPT = {
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+    target: 'es2023',
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+};
+
+/** A Jest project with what all of ours have in common. */
+export function project(own) {
+  return {
+    rootDir: fileURLToPath(new URL('../..', import.meta.url)),
+    extensionsToTreatAsEsm: ['.ts'],
+    transform: { '^.+\\.ts$': ['@swc/jest', TYPESCRIPT] },
+    moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+    testEnvironment: 'node',
+    modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.hearth/'],
+    ...own,
+  };
+}

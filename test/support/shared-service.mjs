@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const START_TIMEOUT_MS = 60_000;
+
+/** @type {{ server: string, service: Promise<SharedService> } | null} */
+let shared = null;
+
+/**
+ * The service that the test files of this Jest worker share: one process with default settings on one database. It is
+ * started by the first that asks, and ended by the global teardown.
+ * @param env variables of the process, beside `DATABASE_URL` and `HEARTH_DATA_DIR`
+ * @throws when it has died since the last file; the next file gets a new one
+ */
+export async function sharedService(env) {
+  const server = process.env.HEARTH_TEST_SERVER;
+  // In watch mode every run has a server of its own.
+  if (shared?.server !== server) shared = { server, service: SharedService.start(server, env) };
+  const service = await shared.service;
+  service.assertRunning();
+  return service;
+}
+
+class SharedService {
+  constructor(child, databaseUrl, dataDir, env) {
+    this.child = child;
+    this.databaseUrl = databaseUrl;
+    this.dataDir = dataDir;
+    this.env = env;
+    this.url = '';
+    this.log = '';
+  }
+
+  static async start(server, given) {
+    const databaseUrl = await cloneDatabase(server);
+    const dataDir = await mkdtemp(join(process.env.HEARTH_TEST_DIR, 'service-'));
+    const env = { DATABASE_URL: databaseUrl, HEARTH_DATA_DIR: dataDir, ...given };
+    const child = spawn(process.execPath, ['dist/src/main.js'], {
+      env: { PATH: process.env.PATH, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    // The global teardown, which runs in another process, ends every process that is named here.
+    await writeFile(join(process.env.HEARTH_TEST_DIR, `${child.pid}.pid`), '');
+    const service = new SharedService(child, databaseUrl, dataDir, env);
+    child.stderr.on('data', (chunk) => (service.log += chunk));
+    service.url = await service.#address();
+    // The worker ends when its tests have, whether the service runs or not.
+    for (const handle of [child, child.stdout, child.stderr]) handle.unref();
+    return service;
+  }
+
+  get hasEnded() {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  assertRunning() {
+    if (!this.hasEnded) return;
+    shared = null;
+    const end = this.child.signalCode ?? this.child.exitCode;
+    throw new Error(`The service that the test files of this worker share has ended with ${end}:\n${this.log}`);
+  }
+
+  #address() {
+    return new Promise((resolve, reject) => {
+      const fail = (why) => reject(new Error(`The shared service ${why}:\n${this.log}`));
+      const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS);
+      let output = '';
+      this.child.stdout.on('data', (chunk) => {
+        output += chunk;
+        const address = /listening on (http:\S+)/.exec(output)?.[1];
+        if (address === undefined) return;
+        clearTimeout(timer);
+        resolve(address);
+      });
+      this.child.once('exit', (code) => {
+        clearTimeout(timer);
+        fail(`ended with ${code}`);
+      });
+    });
+  }
+}
+
+async function cloneDatabase(server) {
+  const name = `shared_${randomUUID().replaceAll('-', '')}`;
+  const at = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
+  const client = new pg.Client({ connectionString: at('postgres') });
+  await client.connect();
+  try {
+    // Cloning needs the template to itself.
+    await client.query('SELECT pg_advisory_lock(1)');
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template_hearth`);
+  } finally {
+    await client.end();
+  }
+  return at(name);
+}
