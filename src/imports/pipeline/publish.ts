@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BalancesRepository } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { SyncsService } from '../../syncs/index.js';
@@ -27,14 +28,26 @@ export class Publisher {
     private readonly mappings: ImportMappingsRepository,
     private readonly rows: ImportRowsRepository,
     private readonly rules: RuleRun,
+    private readonly balances: BalancesRepository,
     private readonly syncs: SyncsService,
   ) {}
 
   async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
     await this.refuseWhatChanged(familyId, record, format);
     const touched = await this.database.joiningSets(() => this.write(familyId, record, format, progress));
+    await this.refuseLargeBalances(familyId, touched);
     progress('finishing', record.rowsCount);
     await this.syncs.requestForFamily(familyId, touched);
+  }
+
+  private async refuseLargeBalances(familyId: string, touched: readonly TouchedAccount[]): Promise<void> {
+    const name = await this.balances.findTooLarge(
+      familyId,
+      touched.map(({ accountId }) => accountId),
+    );
+    if (name === null) return;
+    const message = `A balance of the account "${name}" would have more than 15 digits before its decimals.`;
+    throw new DomainError('not_publishable', message);
   }
 
   /** Looks again at what the ledger may have made untrue since the import was staged. */

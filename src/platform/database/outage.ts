@@ -38,6 +38,11 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
+/** Whether a number did not fit into its column (SQLSTATE 22003). */
+export function isOutOfRange(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22003';
+}
+
 /** Whether the same work may well succeed later: the database was away, or undid a transaction (SQLSTATE class 40). */
 export function mayPass(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'service_unavailable';
