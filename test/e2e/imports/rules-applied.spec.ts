@@ -184,7 +184,7 @@ describe('the conditions of a rule', () => {
 
   it('are held against what earlier rules did', async () => {
     await given(
-      { conditions: [is('name', '=', 'rent')], actions: [category('Home: Rent'), pay('Card'), merchant('Landlord')] },
+      { conditions: [is('name', '=', 'rent')], actions: [category('Home: Rent'), pay('Giro'), merchant('Landlord')] },
       { conditions: [is('category', '=', 'Home')], actions: [tag('one')] },
       { conditions: [is('tag', '=', 'one')], actions: [tag('two')] },
       { conditions: [is('type', '=', 'transfer')], actions: [tag('three')] },
