@@ -34,6 +34,7 @@ import { CountAttempts1763690000037 } from './1763690000037-count-attempts.js';
 import { EraseFamilies1763690000038 } from './1763690000038-erase-families.js';
 import { BoundStorage1763690000039 } from './1763690000039-bound-storage.js';
 import { RecoverAccounts1763690000040 } from './1763690000040-recover-accounts.js';
+import { SayKindsOfTransfers1763690000041 } from './1763690000041-say-kinds-of-transfers.js';
 import { FindLargeEntries1763690000042 } from './1763690000042-find-large-entries.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
@@ -74,5 +75,6 @@ export const MIGRATIONS = [
   EraseFamilies1763690000038,
   BoundStorage1763690000039,
   RecoverAccounts1763690000040,
+  SayKindsOfTransfers1763690000041,
   FindLargeEntries1763690000042,
 ] as const;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AccountableType,
   type ActionType,
   type ConditionType,
   type Operator,
@@ -8,7 +7,6 @@ import {
   type RuleAction,
   type RuleCondition,
   type RuleSubCondition,
-  type TransactionKind,
 } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 
@@ -98,15 +96,6 @@ function recordIn(column: string, isNamed: (id: string) => string): ConditionSql
   };
 }
 
-/** What the money is for when it leaves for an account of a kind; what comes in from it is moved funds. */
-const KIND_OF_OUTFLOW: Readonly<Partial<Record<AccountableType, TransactionKind>>> = {
-  Loan: 'loan_payment',
-  CreditCard: 'cc_payment',
-  OtherLiability: 'cc_payment',
-  Investment: 'investment_contribution',
-  Crypto: 'investment_contribution',
-};
-
 /** What the actions that the service does come to; null when the record to set is gone. */
 const ACTIONS: Readonly<Partial<Record<ActionType, (action: RuleAction, parameters: Parameters) => Change | null>>> = {
   set_transaction_category: (action, parameters) => recordSet('category', action, parameters),
@@ -130,9 +119,15 @@ const ACTIONS: Readonly<Partial<Record<ActionType, (action: RuleAction, paramete
   }),
   set_as_transfer_or_payment: ({ record }, parameters) => {
     if (record === null) return null;
-    const outflow = (record.accountableType && KIND_OF_OUTFLOW[record.accountableType]) ?? 'funds_movement';
-    const kind = `CASE WHEN t.amount > 0 THEN ${parameters.add(outflow, 'text')} ELSE 'funds_movement' END`;
-    return { attribute: 'kind', applies: `t.kind = 'standard'`, shown: kind, assigns: { kind } };
+    const id = parameters.add(record.id, 'uuid');
+    const there = `(SELECT accountable_type FROM accounts WHERE family_id = $1 AND id = ${id})`;
+    const kind = `transfer_kind(t.amount, t.account_type, ${there})`;
+    return {
+      attribute: 'kind',
+      applies: `t.kind = 'standard'`,
+      shown: kind,
+      assigns: { kind },
+    };
   },
 };
 
@@ -160,16 +155,16 @@ export class ImportRuleRunRepository {
   async open(familyId: string, importId: string, needsCells: boolean): Promise<void> {
     await this.database.rows(
       `CREATE TEMPORARY TABLE rule_entries (
-         entry_id uuid NOT NULL, row_number int NOT NULL, account_id uuid, date date, amount numeric(19,4), name text,
+         entry_id uuid NOT NULL, row_number int NOT NULL, account_id uuid, account_type text, date date, amount numeric(19,4), name text,
          name_lower text, notes_lower text, cells_lower text, kind text, excluded boolean, category_id uuid,
          merchant_id uuid, tag_ids uuid[], takes_category boolean, takes_merchant boolean, takes_name boolean,
          is_changed boolean NOT NULL DEFAULT false
        ) ON COMMIT DROP`,
     );
     await this.database.affected(
-      `INSERT INTO rule_entries (entry_id, row_number, account_id, date, amount, name, name_lower, notes_lower, cells_lower,
-         kind, excluded, category_id, merchant_id, tag_ids, takes_category, takes_merchant, takes_name)
-       SELECT e.id, r.row_number, e.account_id, e.date, e.amount, e.name, lower(e.name), lower(coalesce(e.notes, '')),
+      `INSERT INTO rule_entries (entry_id, row_number, account_id, account_type, date, amount, name, name_lower, notes_lower,
+         cells_lower, kind, excluded, category_id, merchant_id, tag_ids, takes_category, takes_merchant, takes_name)
+       SELECT e.id, r.row_number, e.account_id, a.accountable_type, e.date, e.amount, e.name, lower(e.name), lower(coalesce(e.notes, '')),
          CASE WHEN $3::boolean THEN (
            SELECT ${CELL_END} || coalesce(string_agg(lower(value), ${CELL_END}), '') || ${CELL_END}
            FROM json_each_text(named_cells(r.fields, i.cell_names))) END,
@@ -179,6 +174,7 @@ export class ImportRuleRunRepository {
        JOIN import_rows r ON r.row_number = coalesce(m.in_row, m.row_number)
        JOIN imports i ON i.family_id = $1 AND i.id = $2
        JOIN entries e ON e.id = m.entry_id
+       JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
        WHERE m.is_new AND r.family_id = $1 AND r.import_id = $2
          AND e.family_id = $1 AND e.import_id = $2 AND e.type = 'transaction' AND NOT EXISTS (
            SELECT FROM entries line WHERE line.family_id = $1 AND line.import_id = $2 AND line.parent_id = e.id)`,

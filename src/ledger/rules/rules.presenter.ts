@@ -1,6 +1,5 @@
-import type { Reference } from '../reference.response.js';
 import { ACTIONS } from './rule-definition.js';
-import type { OperandReference, Rule, RuleAction, RuleSubCondition } from './rules.repository.js';
+import type { Rule, RuleAction, RuleSubCondition } from './rules.repository.js';
 import type { RuleActionResponse, RuleResponse, RuleSubConditionResponse } from './rules.responses.js';
 
 export function presentRule(rule: Rule): RuleResponse {
@@ -27,7 +26,7 @@ function presentCondition(condition: RuleSubCondition): RuleSubConditionResponse
     condition_type: condition.conditionType,
     operator: condition.operator,
     value: condition.value,
-    record: presentRecord(condition.record),
+    record: condition.record,
   };
 }
 
@@ -36,11 +35,7 @@ function presentAction(action: RuleAction): RuleActionResponse {
     id: action.id,
     action_type: action.actionType,
     value: action.value,
-    record: presentRecord(action.record),
+    record: action.record,
     active: ACTIONS[action.actionType].runs,
   };
-}
-
-function presentRecord(record: OperandReference | null): Reference | null {
-  return record === null ? null : { id: record.id, name: record.name };
 }

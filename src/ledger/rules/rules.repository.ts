@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { type Cut, cutOf } from '../../platform/http/pagination.js';
-import type { AccountableType } from '../accounts/account-kinds.js';
 import { type Condition, conditionOf, type Conditions } from '../conditions.js';
 import type { Reference } from '../reference.response.js';
 import type { ActionType, ConditionType, Operator } from './rule-definition.js';
 import type { ListRules } from './rules.requests.js';
 
-/** An account says what kind it is: a payment into it depends on that. */
-export interface OperandReference extends Reference {
-  readonly accountableType: AccountableType | null;
-}
-
 /** What a condition or an action is about: a value, or a record and its name as the value. */
 interface RulePart {
   readonly id: string;
   readonly value: string | null;
-  readonly record: OperandReference | null;
+  readonly record: Reference | null;
 }
 
 export interface RuleSubCondition extends RulePart {
@@ -54,11 +48,11 @@ const described = (part: string): string => `
 /** @param part the alias of a row of rule_conditions or of rule_actions, which names one record or none */
 const recordOf = (part: string): string => `
   LEFT JOIN LATERAL (
-    SELECT name, json_build_object('id', id, 'name', name, 'accountableType', accountable_type) AS reference FROM (
-      SELECT id, name, NULL AS accountable_type FROM categories WHERE family_id = $1 AND id = ${part}.category_id
-      UNION ALL SELECT id, name, NULL FROM merchants WHERE family_id = $1 AND id = ${part}.merchant_id
-      UNION ALL SELECT id, name, NULL FROM tags WHERE family_id = $1 AND id = ${part}.tag_id
-      UNION ALL SELECT id, name, accountable_type FROM accounts WHERE family_id = $1 AND id = ${part}.account_id
+    SELECT name, json_build_object('id', id, 'name', name) AS reference FROM (
+      SELECT id, name FROM categories WHERE family_id = $1 AND id = ${part}.category_id
+      UNION ALL SELECT id, name FROM merchants WHERE family_id = $1 AND id = ${part}.merchant_id
+      UNION ALL SELECT id, name FROM tags WHERE family_id = $1 AND id = ${part}.tag_id
+      UNION ALL SELECT id, name FROM accounts WHERE family_id = $1 AND id = ${part}.account_id
     ) named
   ) record ON true`;
 

@@ -6,6 +6,6 @@ CREATE TEMPORARY TABLE publishing_records (
 ) ON COMMIT DROP;
 -- Transfers with the transactions that are their sides.
 CREATE TEMPORARY TABLE publishing_pairs (
-  row_number int NOT NULL, id uuid NOT NULL, inflow_id uuid NOT NULL, outflow_id uuid NOT NULL, outflow_kind text NOT NULL,
-  status text NOT NULL, notes text
+  row_number int NOT NULL, id uuid NOT NULL, inflow_id uuid NOT NULL, outflow_id uuid NOT NULL, inflow_kind text NOT NULL,
+  outflow_kind text NOT NULL, status text NOT NULL, notes text
 ) ON COMMIT DROP

@@ -1,11 +1,8 @@
--- The transfers with their sides, and what the paying side is: that follows from where the money goes.
-INSERT INTO publishing_pairs (row_number, id, inflow_id, outflow_id, outflow_kind, status, notes)
-SELECT p.row_number, p.id, inflow.id, outflow.id, CASE
-    WHEN there.accountable_type = 'Loan' THEN 'loan_payment'
-    WHEN there.accountable_type IN ('CreditCard', 'OtherLiability') THEN 'cc_payment'
-    WHEN there.accountable_type IN ('Investment', 'Crypto') AND here.accountable_type NOT IN ('Investment', 'Crypto')
-      THEN 'investment_contribution'
-    ELSE 'funds_movement' END,
+-- The transfers with their sides, and what kind of transaction each side is.
+INSERT INTO publishing_pairs (row_number, id, inflow_id, outflow_id, inflow_kind, outflow_kind, status, notes)
+SELECT p.row_number, p.id, inflow.id, outflow.id,
+  transfer_kind((inflow.data ->> 'amount')::numeric, there.accountable_type, here.accountable_type),
+  transfer_kind((outflow.data ->> 'amount')::numeric, here.accountable_type, there.accountable_type),
   coalesce(p.data ->> 'status', 'pending'), p.data ->> 'notes'
 FROM publishing_records p
 JOIN publishing_records inflow ON inflow.record_type = 'Transaction' AND inflow.source_id = p.data ->> 'inflow_transaction_id'

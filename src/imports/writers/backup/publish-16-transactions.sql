@@ -12,7 +12,7 @@ JOIN accounts a ON a.family_id = $1 AND a.id = account.id
 LEFT JOIN publishing_records category ON category.record_type = 'Category' AND category.source_id = p.data ->> 'category_id'
 LEFT JOIN publishing_records merchant ON merchant.record_type = 'Merchant' AND merchant.source_id = p.data ->> 'merchant_id'
 LEFT JOIN (
-  SELECT inflow_id AS id, 'funds_movement' AS kind FROM publishing_pairs
+  SELECT inflow_id AS id, inflow_kind AS kind FROM publishing_pairs
   UNION ALL
   SELECT outflow_id, outflow_kind FROM publishing_pairs
 ) side ON side.id = p.id

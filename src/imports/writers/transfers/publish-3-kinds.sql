@@ -1,12 +1,6 @@
--- What a movement between accounts is follows from where it goes; what comes in is only moved. An entry that was there
--- before stays what it was, and so does one whose other end is its own account: programs correct balances so.
-UPDATE entries e SET kind = CASE
-  WHEN l.amount < 0 THEN 'funds_movement'
-  WHEN other.accountable_type = 'Loan' THEN 'loan_payment'
-  WHEN other.accountable_type IN ('CreditCard', 'OtherLiability') THEN 'cc_payment'
-  WHEN other.accountable_type IN ('Investment', 'Crypto') AND here.accountable_type NOT IN ('Investment', 'Crypto')
-    THEN 'investment_contribution'
-  ELSE 'funds_movement' END
+-- An entry that was there before stays what it was, and so does one whose other end is its own account: programs correct
+-- balances so.
+UPDATE entries e SET kind = transfer_kind(l.amount, here.accountable_type, other.accountable_type)
 FROM publishing_legs l
 JOIN accounts here ON here.family_id = $1 AND here.id = l.account_id
 LEFT JOIN accounts other ON other.family_id = $1 AND other.id = l.other_account_id
