@@ -38,6 +38,14 @@ const SUITES = {
   browser: ['--testPathPatterns=test/browser/'],
 };
 
+/** What measures how long others wait: nothing else runs beside it. */
+const ALONE = {
+  all: ['test/e2e/imports/hostile-text.spec.ts'],
+  faults: ['test/faults/memory.spec.ts', 'test/faults/turns.spec.ts'],
+  redis: ['test/redis/turns.spec.ts'],
+  browser: [],
+};
+
 const [first, ...others] = process.argv.slice(2);
 const suite = first in SUITES ? first : 'all';
 const args = first in SUITES ? others : process.argv.slice(2);
@@ -53,16 +61,24 @@ const checks = suite === 'all' && !namesFiles && !watches ? check((outcome) => o
 
 const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
 const jest = join('node_modules', 'jest', 'bin', 'jest.js');
-// After the arguments: jest would take a file that follows a list of patterns for one of them.
-const selection = [...(namesFiles ? [] : SUITES[suite]), ...(suite === 'browser' ? ['--runInBand'] : [])];
-const { code } = await runProgram(process.execPath, [jest, ...args, ...selection], {
-  cwd: root,
-  env: {
-    ...process.env,
-    NODE_OPTIONS: options.trim(),
-    ...(suite === 'redis' && { HEARTH_TEST_QUEUE: 'redis' }),
-  },
-});
+const env = {
+  ...process.env,
+  NODE_OPTIONS: options.trim(),
+  ...(suite === 'redis' && { HEARTH_TEST_QUEUE: 'redis' }),
+};
+
+/** @returns the exit code of jest */
+async function run(selection) {
+  // After the arguments: jest would take a file that follows a list of patterns for one of them.
+  const { code } = await runProgram(process.execPath, [jest, ...args, ...selection], { cwd: root, env });
+  return code;
+}
+
+const inBand = suite === 'browser' ? ['--runInBand'] : [];
+const isSplit = !namesFiles && !watches && ALONE[suite].length > 0;
+const without = ALONE[suite].map((path) => `--testPathIgnorePatterns=<rootDir>/${path}`);
+const codes = [await run(namesFiles ? inBand : [...SUITES[suite], ...(isSplit ? without : []), ...inBand])];
 const passed = await checks;
+if (isSplit) codes.push(await run([...ALONE[suite], '--runInBand']));
 for (const outcome of outcomes) console.error(outcome);
-process.exitCode = passed ? code : code || 1;
+process.exitCode = codes.find((code) => code !== 0) ?? (passed ? 0 : 1);

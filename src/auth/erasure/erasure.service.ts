@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
+import { faultPoint } from '../../platform/fault-point.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { validationFailed } from '../../platform/http/validation.js';
@@ -70,6 +71,7 @@ export class ErasureService {
       await this.erasures.deleteAudit();
       for (const { name } of tables) await this.erasures.deleteSome(familyId, name, null);
       await this.erasures.finish();
+      faultPoint('erasure:uncommitted');
     });
     this.logger.log('A family was erased');
   }
@@ -78,6 +80,7 @@ export class ErasureService {
     const limit = isTree ? null : BATCH;
     for (;;) {
       const deleted = await this.database.forFamily(familyId, () => this.erasures.deleteSome(familyId, name, limit));
+      if (deleted > 0) faultPoint('erasure:batch deleted');
       if (limit === null || deleted < limit) return;
     }
   }
