@@ -379,7 +379,7 @@ describe('the cash of a trade', () => {
         `${daysAgo(7)},A,,-0.00025,1,,Broker,`,
         `${daysAgo(6)},A,,12345678.12345678,987654.0123456789,,Broker,`,
         `${daysAgo(5)},A,,0.00000001,0.0000000001,,Broker,`,
-        `${daysAgo(4)},A,,999999999999999.9999,1,,Broker,`,
+        `${daysAgo(4)},A,,999999999999999.9999,1,,Large broker,`,
         `${daysAgo(3)},A,,5,0,,Broker,`,
       ),
     );
