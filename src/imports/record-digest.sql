@@ -1,5 +1,5 @@
 -- What a record says, as far as the ledger keeps it, as one number: the members that are said, each with its value in the
--- data, and the same of its split lines. Left out are derived figures, what a security is called elsewhere, and the grammar
+-- data, and the same of its split lines. Left out are ids that nothing refers to, derived figures, what a security is called elsewhere, and the grammar
 -- of rules. An expression, because a function would be called a million times: {{type}} is the type of the record, {{said}}
 -- what was read, {{data}} where the values are looked up.
 md5(concat_ws(E'\x1e', (
@@ -9,8 +9,9 @@ md5(concat_ws(E'\x1e', (
     WHEN 'Balance' THEN '{cash_balance,start_cash_balance,start_non_cash_balance,cash_inflows,cash_outflows,non_cash_inflows,non_cash_outflows,net_market_flows,cash_adjustments,non_cash_adjustments,flows_factor}'
     WHEN 'Category' THEN '{classification,classification_unused}'
     WHEN 'Transaction' THEN '{split_lines}'
-    WHEN 'Trade' THEN '{security_id,security_name}'
-    WHEN 'Holding' THEN '{security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
+    WHEN 'Trade' THEN '{id,security_id,security_name}'
+    WHEN 'Holding' THEN '{id,security_id,security_name,exchange_mic,exchange_acronym,country_code,kind,website_url}'
+    WHEN 'Valuation' THEN '{id}'
     WHEN 'Rule' THEN '{conditions,actions,operands}'
     ELSE '{}' END)
 ), (

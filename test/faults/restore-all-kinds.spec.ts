@@ -45,7 +45,7 @@ async function restored(records: number, seed: number): Promise<number> {
   expect(Object.values(verification.expected_record_counts).filter((count) => count === 0)).toEqual([]);
   const transfers = dataOf<readonly unknown[]>(await family.api.get('/api/v1/rejected_transfers?per_page=1'), 200);
   expect(transfers).toHaveLength(1);
-  await revert(family.api, id);
+  await revert(family.api, id, 4 * MINUTE_MS);
   return took;
 }
 

@@ -44,9 +44,12 @@ export function parametersOf(statement: string): number {
   return Math.max(0, ...[...statement.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)));
 }
 
-/** The statement that gives records of a table to the other imports that found them. */
-export function handOver(records: RecordTable): string {
-  return ofTable('hand-over', records);
+/**
+ * The statement that gives records of a table to the other imports that found them.
+ * @param name an expression for what the record is called; `r` is the record
+ */
+export function handOver(records: RecordTable, name = 'r.name'): string {
+  return ofTable('hand-over', records).replaceAll('{{name}}', name);
 }
 
 /** The statement that makes later before-images of a table's records forget what this import changed. */

@@ -33,7 +33,12 @@ describe('many findings', () => {
     expect(body.details.findings.at(-1)).toMatchObject({ line: 500 });
     const { data } = (await examine(family, backup(content))).body;
     expect(data.errors).toEqual(body.details.findings);
-    expect(data.stats).toMatchObject({ rows_count: 1_201, invalid_rows_count: 1_201, findings_count: 2_401 });
+    expect(data.stats).toMatchObject({
+      rows_count: 1_201,
+      invalid_rows_count: 1_201,
+      left_out_rows_count: 0,
+      findings_count: 2_401,
+    });
   });
 });
 
@@ -135,7 +140,10 @@ describe('with on_invalid_rows=skip', () => {
 
     expect((await family.api.post(`/api/v1/imports/${id}/publish`, { on_invalid_rows: 'skip' })).status).toBe(202);
 
-    expect(await untilDone(family.api, id)).toMatchObject({ status: 'complete', stats: { invalid_rows_count: 2 } });
+    expect(await untilDone(family.api, id)).toMatchObject({
+      status: 'complete',
+      stats: { invalid_rows_count: 2, left_out_rows_count: 0 },
+    });
     expect((await rowsOf(family.api, id)).map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped', 'created']);
   });
 
@@ -186,7 +194,7 @@ describe('a name that the family has', () => {
     expect(await shown(family.api, id)).toMatchObject({
       status: 'pending',
       status_detail: { publishable: false },
-      stats: { invalid_rows_count: 1 },
+      stats: { invalid_rows_count: 1, left_out_rows_count: 0 },
     });
   });
 

@@ -8,7 +8,7 @@ WITH wanted AS MATERIALIZED (
   FROM import_rows r
   LEFT JOIN import_mappings m ON m.family_id = $1 AND m.import_id = $2 AND m.kind = 'account_type'
     AND m.name_key = name_key(r.details ->> 'account_type')
-  WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL
+  WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.record_type IS DISTINCT FROM 'LeftOut'
 ), existing AS MATERIALIZED (
   SELECT DISTINCT ON (w.row_number) w.row_number, a.id
   FROM wanted w JOIN accounts a ON a.family_id = $1 AND a.name_key = w.name_key

@@ -5,42 +5,68 @@ import { rules } from '../rules/rules.writer.js';
 import { securities } from '../securities/securities.writer.js';
 import { tags } from '../tags/tags.writer.js';
 import { transfers } from '../transfers/transfers.writer.js';
-import { deleteMade, statements, type WriterStatements } from '../writer.js';
+import { knownStatement } from './known-records.js';
+import { deleteMade, handOver, type RecordTable, statements, type WriterStatements } from '../writer.js';
+
+/** What no other type of import makes, in the order in which it is removed, and what each is called. */
+const OWN: readonly { readonly records: RecordTable; readonly name: string; readonly inUse?: string }[] = [
+  { records: { table: 'rejected_transfers', type: "'rejected_transfer'" }, name: "''" },
+  { records: { table: 'recurring_transactions', type: "'recurring_transaction'" }, name: "coalesce(r.name, '')" },
+  { records: { table: 'holdings', type: "'holding'" }, name: 'r.date::text' },
+  { records: { table: 'budget_categories', type: "'budget_category'" }, name: "''" },
+  {
+    records: { table: 'budgets', type: "'budget'" },
+    name: 'r.start_date::text',
+    inUse: 'EXISTS (SELECT FROM budget_categories c WHERE c.family_id = $1 AND c.budget_id = r.id)',
+  },
+];
 
 /**
  * A whole family. Rows are records of fifteen types, told by their `record_type`; their details are the members of the record
  * in canonical form, and refer to other records by the ids that these have in the file (`source_id`). A condition or an action
  * of a rule, which names a record, may have that record's `source_id` beside the name in its `value`.
  *
- * With `merge`, what is of the family as a whole joins what the family has: categories, tags and merchants by name, budgets by
- * period, recurring transactions without an account, and rules that are the same in every word. Accounts and what is in them
- * are always new.
+ * With `merge`, a record joins the one that the family has: the one of its id (`known.sql`), or one that says the same. By
+ * what they say are told categories, tags and merchants (name), budgets (period), rules (every word), what recurs, and what an
+ * account that the family has can have once. What the family has is never changed.
  */
 export const backup: WriterStatements = {
   phase: 'writing records',
-  check: statements(
-    import.meta.url,
-    'check-01-source-ids',
-    'check-02-references',
-    'check-03-names',
-    'check-04-categories',
-    'check-05-transfers',
-    'check-06-repeated',
-    'check-07-budgets',
-    'check-08-recurring',
-    'check-09-opening-balances',
-    'check-10-rules',
-    'check-11-left-out',
-  ),
-  warn: statements(import.meta.url, 'warn'),
-  publish: [
+  check: [
     ...statements(
       import.meta.url,
-      'publish-01-records',
-      'publish-02-joined',
-      'publish-03-ids',
-      'publish-04-split-lines',
-      'publish-05-index',
+      'check-01-source-ids',
+      'check-02-references',
+      'check-03-names',
+      'check-04-categories',
+      'check-05-transfers',
+      'check-06-repeated',
+      'check-07-budgets',
+      'check-08-recurring',
+      'check-09-opening-balances',
+      'check-10-rules',
+    ),
+    knownStatement('check-11-known'),
+    knownStatement('check-12-taken-names'),
+    ...statements(import.meta.url, 'check-13-left-out'),
+  ],
+  warn: [
+    ...statements(import.meta.url, 'warn-1-left-out'),
+    knownStatement('warn-2-changed'),
+    knownStatement('warn-3-looks-known'),
+  ],
+  publish: [
+    ...statements(import.meta.url, 'publish-01-records'),
+    knownStatement('publish-02-known'),
+    ...statements(
+      import.meta.url,
+      'publish-03-joined',
+      'publish-04-ids',
+      'publish-05-split-lines',
+      'publish-06-known-split-lines',
+      'publish-07-index',
+      'publish-08-joined-facts',
+      'publish-09-left-out-transfers',
       'publish-10-accounts',
       'publish-11-categories',
       'publish-12-tags',
@@ -54,49 +80,45 @@ export const backup: WriterStatements = {
       'publish-20-securities',
       'publish-21-new-securities',
       'publish-22-securities-of',
-      'publish-23-security-facts',
-      'publish-24-trades',
-      'publish-25-holdings',
-      'publish-26-valuations',
-      'publish-27-opening-anchors',
-      'publish-28-balances',
-      'publish-29-budgets',
-      'publish-30-budget-categories',
+      'publish-23-joined-positions',
+      'publish-24-security-facts',
+      'publish-25-trades',
+      'publish-26-holdings',
+      'publish-27-valuations',
+      'publish-28-opening-anchors',
+      'publish-29-balances',
+      'publish-30-budgets',
+      'publish-31-budget-categories',
     ),
     ...statements(
       import.meta.url,
       '../rules/publish-01-tables',
-      'publish-31-rules',
+      'publish-32-rules',
       '../rules/publish-03-operands',
       '../rules/publish-04-found',
-      'publish-32-operands',
+      'publish-33-operands',
       '../rules/publish-05-top-categories',
       '../rules/publish-06-child-categories',
       '../rules/publish-07-named',
       '../rules/publish-04-found',
-      'publish-32-operands',
+      'publish-33-operands',
       '../rules/publish-08-parts',
-      'publish-33-parts',
+      'publish-34-parts',
       '../rules/publish-09-compared',
-      'publish-34-joined-rules',
+      'publish-35-joined-rules',
       '../rules/publish-13-write',
       '../rules/publish-14-parts',
-      'publish-40-outcomes',
-      'publish-41-accounts',
     ),
+    knownStatement('publish-38-changed', 'publishing_known', 'publishing_records'),
+    ...statements(import.meta.url, 'publish-40-outcomes', 'publish-41-accounts'),
   ],
-  handOver: [entries, transfers, accounts, categories, tags, rules].flatMap((writer) => writer.handOver ?? []),
+  handOver: [
+    ...[entries, transfers, accounts, categories, tags, rules].flatMap((writer) => writer.handOver ?? []),
+    ...OWN.map(({ records, name }) => handOver(records, name)),
+  ],
   revert: [
     ...transfers.revert,
-    deleteMade({ table: 'rejected_transfers', type: "'rejected_transfer'" }, "''"),
-    deleteMade({ table: 'recurring_transactions', type: "'recurring_transaction'" }, "coalesce(r.name, '')"),
-    deleteMade({ table: 'holdings', type: "'holding'" }, 'r.date::text'),
-    deleteMade({ table: 'budget_categories', type: "'budget_category'" }, "''"),
-    deleteMade(
-      { table: 'budgets', type: "'budget'" },
-      'r.start_date::text',
-      'EXISTS (SELECT FROM budget_categories c WHERE c.family_id = $1 AND c.budget_id = r.id)',
-    ),
+    ...OWN.map(({ records, name, inUse }) => deleteMade(records, name, inUse)),
     ...entries.revert,
     ...rules.revert,
     ...tags.revert,

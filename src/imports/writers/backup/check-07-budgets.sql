@@ -1,7 +1,8 @@
--- Budgets of overlapping periods, in the file or with one of the family; one of exactly its period is joined, if it may be.
+-- Budgets of overlapping periods, in the file or with one of the family; one of exactly its period is joined, if it may be, and
+-- so is one of its id, whatever its period is by now.
 -- In the order of their beginnings, a period overlaps with one before it when it begins before all of these have ended.
 WITH periods AS (
-  SELECT row_number, line, details ->> 'start_date' AS start_date, details ->> 'end_date' AS end_date
+  SELECT row_number, line, source_id, details ->> 'start_date' AS start_date, details ->> 'end_date' AS end_date
   FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND record_type = 'Budget'
 ), placed AS (
   SELECT *, max(ARRAY[end_date, line::text]) OVER (
@@ -18,4 +19,5 @@ SELECT p.row_number, 'overlapping_budget', 'start_date', p.start_date,
   format('line %s: Budget overlaps with one of the family, from %s to %s', p.line, b.start_date, b.end_date)
 FROM periods p JOIN merging m ON true
 JOIN budgets b ON b.family_id = $1 AND b.start_date <= p.end_date::date AND b.end_date >= p.start_date::date
-WHERE NOT (m.may_join AND b.start_date = p.start_date::date AND b.end_date = p.end_date::date)
+WHERE NOT (m.may_join AND (b.start_date = p.start_date::date AND b.end_date = p.end_date::date
+  OR EXISTS (SELECT FROM budgets k WHERE k.family_id = $1 AND k.id::text = lower(p.source_id))))

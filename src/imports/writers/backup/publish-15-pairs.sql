@@ -11,4 +11,4 @@ JOIN publishing_records paid ON paid.record_type = 'Account' AND paid.source_id 
 JOIN accounts there ON there.family_id = $1 AND there.id = paid.id
 JOIN publishing_records paying ON paying.record_type = 'Account' AND paying.source_id = outflow.data ->> 'account_id'
 JOIN accounts here ON here.family_id = $1 AND here.id = paying.id
-WHERE p.record_type = 'Transfer'
+WHERE p.record_type = 'Transfer' AND NOT p.joins

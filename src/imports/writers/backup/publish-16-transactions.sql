@@ -16,4 +16,4 @@ LEFT JOIN (
   UNION ALL
   SELECT outflow_id, outflow_kind FROM publishing_pairs
 ) side ON side.id = p.id
-WHERE p.record_type = 'Transaction'
+WHERE p.record_type = 'Transaction' AND NOT p.joins

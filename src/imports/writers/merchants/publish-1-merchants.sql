@@ -4,7 +4,7 @@ CREATE TEMPORARY TABLE publishing_merchants ON COMMIT DROP AS
 WITH file AS (
   SELECT row_number, line, name, name_key(name) AS key, nullif(details ->> 'color', '#737373') AS color,
     details ->> 'website' AS website
-  FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL
+  FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND record_type IS DISTINCT FROM 'LeftOut'
 ), given AS (
   SELECT key, (array_agg(name ORDER BY row_number))[1] AS name, min(row_number) AS first_row, min(line) AS first_line,
     min(row_number) FILTER (WHERE color IS NOT NULL) AS color_row, min(row_number) FILTER (WHERE website IS NOT NULL) AS website_row,

@@ -26,5 +26,5 @@ WITH heirs AS (
   WHERE a.family_id = $1 AND a.import_id = h.import_id AND a.record_id = h.record_id
 )
 INSERT INTO revert_kept (record_type, record_id, name, reason)
-SELECT {{type}}, r.id, coalesce(r.name, ''), 'another import has it too'
+SELECT {{type}}, r.id, coalesce({{name}}, ''), 'another import has it too'
 FROM heirs h JOIN {{table}} r ON r.family_id = $1 AND r.id = h.record_id

@@ -3,7 +3,7 @@
 WITH valid AS (
   SELECT row_number, line, name, details, row_number() OVER (ORDER BY row_number) AS place,
     first_value(row_number) OVER same AS last_row, first_value(line) OVER same AS last_line
-  FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL
+  FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND record_type IS DISTINCT FROM 'LeftOut'
   WINDOW same AS (PARTITION BY details ->> 'resource_type', name_key(name) ORDER BY row_number DESC)
 ), ids AS MATERIALIZED (
   SELECT new_id() AS id FROM valid

@@ -17,4 +17,4 @@ CROSS JOIN LATERAL (
   FROM jsonb_to_record(p.data) AS said (start_cash_balance numeric, start_non_cash_balance numeric, cash_inflows numeric,
     non_cash_inflows numeric, cash_outflows numeric, non_cash_outflows numeric, net_market_flows numeric,
     cash_adjustments numeric, non_cash_adjustments numeric)) part
-WHERE p.record_type = 'Balance' ORDER BY p.row_number
+WHERE p.record_type = 'Balance' AND NOT p.joins ORDER BY p.row_number

@@ -5,4 +5,4 @@ SELECT $1::uuid, p.id, a.id, 'valuation', coalesce(p.data ->> 'kind', 'reconcili
 FROM publishing_records p
 JOIN publishing_records account ON account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
 JOIN accounts a ON a.family_id = $1 AND a.id = account.id
-WHERE p.record_type = 'Valuation' ORDER BY p.row_number
+WHERE p.record_type = 'Valuation' AND NOT p.joins ORDER BY p.row_number

@@ -4,7 +4,7 @@ WITH traded AS (
   JOIN publishing_securities s ON s.row_number = p.row_number
   JOIN publishing_records account ON account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
   JOIN accounts a ON a.family_id = $1 AND a.id = account.id
-  WHERE p.record_type = 'Trade'
+  WHERE p.record_type = 'Trade' AND NOT p.joins
 ), made AS (
   INSERT INTO entries (family_id, id, account_id, type, date, amount, currency, name, notes, import_id)
   SELECT $1::uuid, id, account_id, 'trade', (data ->> 'date')::date, (data ->> 'amount')::numeric,

@@ -16,7 +16,8 @@ WITH stored_parts AS (
   FROM stored_parts GROUP BY rule_id
 ), stored AS (
   SELECT r.id, r.created_at, jsonb_build_array(r.name, r.resource_type, r.active, r.effective_date, s.conditions, s.actions) AS said
-  FROM rules r JOIN said s ON s.rule_id = r.id WHERE r.family_id = $1
+  FROM rules r JOIN said s ON s.rule_id = r.id
+  WHERE r.family_id = $1 AND NOT EXISTS (SELECT FROM publishing_known k WHERE k.id = r.id)
 ), wanted AS (
   SELECT row_number, jsonb_build_array(name, resource_type, active, effective_date, conditions, actions) AS said FROM publishing_rules
 ), matched AS (

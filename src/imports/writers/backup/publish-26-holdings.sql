@@ -8,4 +8,4 @@ FROM publishing_records p
 JOIN publishing_securities s ON s.row_number = p.row_number
 JOIN publishing_records account ON account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
 JOIN accounts a ON a.family_id = $1 AND a.id = account.id
-WHERE p.record_type = 'Holding' ORDER BY p.row_number
+WHERE p.record_type = 'Holding' AND NOT p.joins ORDER BY p.row_number
