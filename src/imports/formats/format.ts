@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.js';
+import type { RowEdits } from './kit/row-edits.js';
 
 /** What a value of the file can stand for in the ledger. */
 export type MappingKind = 'account' | 'account_type' | 'category' | 'tag';
@@ -25,11 +26,41 @@ export interface ContentRules {
 /** The settings of an import, as the client gave them, under the names of the API. */
 export type Settings = Readonly<Partial<Record<string, string>>>;
 
+/** What is remembered of earlier files, as plain data. */
+export interface KnownProfile {
+  readonly id: string;
+  /** SHA-256 of the separator and the headings of those files. */
+  readonly key: string;
+  /** The account of those files; null where they name their accounts themselves. */
+  readonly accountId: string | null;
+  /** The headings of the last of them, as written. */
+  readonly headers: readonly string[];
+  readonly configuration: Settings;
+  /** The states that rows of the last of them had, in lower case. */
+  readonly states: readonly string[];
+  /** The currencies of the accounts that values of the account column were mapped to. */
+  readonly accounts: readonly { readonly name: string; readonly currency: string }[];
+}
+
+/** What a file has in common with others of the same origin, and what it teaches for them. */
+export interface FileKind {
+  readonly key: string;
+  readonly headers: readonly string[];
+  readonly colSep: string;
+  readonly states: readonly string[];
+  /** The settings that were given or proven. */
+  readonly learned: Settings;
+  /** The profile that was used, and whether it is of the same account; null when none was. */
+  readonly profile: { readonly id: string; readonly isOfAccount: boolean } | null;
+}
+
 /** What a format may know of the family while it reads. */
 export interface ReadContext {
   readonly settings: Settings;
   /** The family's today, `YYYY-MM-DD`. */
   readonly today: string;
+  /** The name of the uploaded file; null or left out when it is unknown. */
+  readonly filename?: string | null;
   /** The date format that the family prefers where a file can be read in several, or null. */
   readonly preferredDateFormat: string | null;
   /** Whether every row goes into the one account that the import names. */
@@ -40,6 +71,12 @@ export interface ReadContext {
   readonly currencyOf: (account: string | null) => string;
   /** Whether a row's account cell leads to an account that is there; false for one yet to be made. */
   readonly hasAccount: (account: string | null) => boolean;
+  /** The account that every row goes into; null or left out where the rows name theirs. */
+  readonly accountId?: string | null;
+  /** What is remembered of files of this type, the last used first; nothing when left out. */
+  readonly profiles?: readonly KnownProfile[];
+  /** What people changed in the rows; nothing when left out. */
+  readonly edits?: RowEdits;
 }
 
 /** Why a row cannot be published. */
@@ -53,6 +90,9 @@ export interface RowError {
   /** A sentence that begins with the line: `line 7, column "Amount": …`. */
   readonly message: string;
 }
+
+/** The kind of record that a row is which stays in the staged rows and becomes nothing; `details.left_out` says why. */
+export const LEFT_OUT = 'LeftOut';
 
 /** One row of the file: its cells as read, and its values as understood. With errors it is invalid. */
 export interface StagedRow {
@@ -93,6 +133,69 @@ export interface Proof {
   readonly outcome: 'matched' | 'mismatch' | 'none';
   /** By how much they do not, a sentence without its full stop; null unless they do not. */
   readonly message: string | null;
+  readonly details?: ProofDetails;
+}
+
+/** By what the amounts of a file were held against it, under the names of the API. Amounts are decimal text, money in positive. */
+export interface ProofDetails {
+  readonly by: 'running_balance' | 'totals' | 'trade_amounts' | null;
+  readonly links: number;
+  readonly met: number;
+  readonly opening: string | null;
+  readonly closing: string | null;
+  readonly sum: string | null;
+  /** Rows that no balance stands behind, such as the first one in time. */
+  readonly unproven_rows: number;
+  readonly first_break: {
+    readonly line: number;
+    readonly expected: string;
+    readonly found: string;
+    readonly difference: string;
+  } | null;
+  /** One for each account and currency, where there are several. */
+  readonly parts: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What an entry would be under one answer to a question. */
+export interface QuestionExample {
+  /** `YYYY-MM-DD`; null where the date itself cannot be read. */
+  readonly date: string | null;
+  readonly name: string;
+  /** Decimal text without a sign. */
+  readonly amount: string | null;
+  /** null: that of the account. */
+  readonly currency: string | null;
+  readonly direction: 'in' | 'out' | null;
+}
+
+/** One answer to a question. */
+export interface Choice {
+  /** The value of the setting that says so. */
+  readonly value: string;
+  /** How many rows are another entry than under the first choice; 0 for that one. */
+  readonly rows_differing: number;
+  /** Whether a file of the same kind was read so before. */
+  readonly used_before: boolean;
+  readonly example: QuestionExample | null;
+}
+
+/** Something about a file that the file does not tell, under the names of the API. */
+export interface Question {
+  readonly code: string;
+  readonly message: string;
+  /** The setting that answers it. */
+  readonly setting: string;
+  readonly line: number | null;
+  /** The heading of the column that it is about. */
+  readonly column: string | null;
+  readonly cell: string | null;
+  readonly choices: readonly Choice[];
+}
+
+/** Something that a person should know of a file before publishing it, and that does not stand against it. */
+export interface ReadingWarning {
+  readonly code: string;
+  readonly message: string;
 }
 
 /** What is known of a file once all of it has been read. */
@@ -100,10 +203,32 @@ export interface Verdict {
   /** What the file told, under the names of the API: `col_sep`, `date_format`, `number_format`, `encoding`. */
   readonly detected: Readonly<Record<string, string>>;
   readonly blockers: readonly Blocker[];
+  /** By what each detected setting was found; left out by types that do not say it. */
+  readonly detectedBy?: Readonly<Record<string, string>>;
+  /** What the file leaves open, each with the setting that answers it. They stand against publishing. */
+  readonly questions?: readonly Question[];
+  readonly warnings?: readonly ReadingWarning[];
+  /** How many rows are no entries. */
+  readonly leftOutCount?: number;
+  /** Left out by types of which nothing is remembered. */
+  readonly fileKind?: FileKind;
   /** Left out by types whose files state no balances. A mismatch stands against publishing. */
   readonly proof?: Proof;
   /** Set when the end of the file proved an assumption of its beginning wrong: the rows are void, read these instead. */
   readonly reread: (() => Promise<Reading>) | null;
+}
+
+/** The beginning of a file that is a table, and what its columns were taken for. Columns are places, from 0. */
+export interface FileTable {
+  /** The physical line of the headings; 0 without. */
+  readonly headerLine: number;
+  readonly headings: readonly string[];
+  /** The first rows. */
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  /** The columns that each setting of a column stands for; none where the file has no such column. */
+  readonly columns: ReadonlyMap<string, readonly number[]>;
+  /** The settings that can name several columns. */
+  readonly takingSeveral: readonly string[];
 }
 
 /**
@@ -114,6 +239,8 @@ export interface Reading {
   readonly headers: readonly string[];
   /** What the cells of all rows mean, in their order; null where each row says it. */
   readonly cellNames: readonly string[] | null;
+  /** Left out by types whose files are no tables with columns that can be named. */
+  readonly table?: FileTable;
   /** To be read once, to the end. */
   readonly rows: AsyncIterable<StagedRow>;
   /** Only after the last row. */
@@ -145,6 +272,8 @@ export type Writer =
 export interface ImportFormat {
   /** The name in the API, such as `TransactionImport`. */
   readonly type: string;
+  /** What people call it: two or three words, such as `Bank CSV`. */
+  readonly title: string;
   /** What a person exports such a file from, for the documentation. */
   readonly description: string;
   /** A request body that works as it stands, for the documentation. */

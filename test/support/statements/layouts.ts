@@ -1,49 +1,8 @@
+import type { Layout } from './layout.js';
+import { carryLines, dailyBalances, moneyInOut, repeatedTitles } from './layouts.pages.js';
 import { Paper } from './paper.js';
-import { balancesOf, day, money, negated, signed, type Story, type StoryLine } from './story.js';
-
-/** How a bank prints statements. All banks are invented. */
-export interface Layout {
-  readonly bank: string;
-  readonly currency: string;
-  readonly isCard?: boolean;
-  /** Whether its statements state balances. */
-  readonly isProven: boolean;
-  print(story: Story): Promise<Buffer>;
-}
-
-const isOut = ({ amount }: StoryLine): boolean => !amount.startsWith('-');
-
-/** Prints lines one below the other, and turns the page where it is full: what then is printed at its foot and its top is given. */
-class Sheet {
-  y: number;
-  page = 1;
-
-  constructor(
-    readonly paper: Paper,
-    private readonly top: (sheet: Sheet) => void,
-    private readonly foot: (sheet: Sheet) => void,
-    private readonly bottom = 120,
-  ) {
-    this.y = 50;
-    top(this);
-  }
-
-  /** Goes down by a line, to the next page if need be. */
-  down(by = 13): void {
-    this.y += by;
-    if (this.y < this.paper.height - this.bottom) return;
-    this.foot(this);
-    this.paper.turnPage();
-    this.page += 1;
-    this.y = 50;
-    this.top(this);
-  }
-
-  async end(): Promise<Buffer> {
-    this.foot(this);
-    return this.paper.bytes();
-  }
-}
+import { Sheet } from './sheet.js';
+import { balancesOf, day, isOut, money, negated, signed, type StoryLine, total } from './story.js';
 
 /** A US card: two dates under headings of two lines, charges positive, payments negative, what is owed above. */
 const card: Layout = {
@@ -252,6 +211,8 @@ const letters: Layout = {
       paper.right(560, sheet.y, withSide(balances[at] ?? ''), 8);
       sheet.down();
     }
+    paper.left(110, sheet.y, 'Closing balance', 8);
+    paper.right(560, sheet.y, withSide(story.closing), 8);
     return sheet.end();
   },
 };
@@ -300,6 +261,8 @@ const onceADay: Layout = {
       }
       sheet.down();
     }
+    paper.left(120, sheet.y, 'Balance carried forward');
+    paper.right(545, sheet.y, signed(story.closing));
     return sheet.end();
   },
 };
@@ -411,11 +374,15 @@ const newestFirst: Layout = {
   async print(story) {
     const paper = new Paper('LETTER');
     const balances = balancesOf(story);
+    const inBrackets = (balance: string): string =>
+      balance.startsWith('-') ? `($${money(balance)})` : `$${money(balance)}`;
     const sheet = new Sheet(
       paper,
       (self) => {
         paper.left(40, 30, 'Tern Online', 13);
         if (self.page === 1) {
+          paper.left(40, 55, `Opening balance ${inBrackets(story.opening)}`);
+          paper.left(300, 55, `Closing balance ${inBrackets(story.closing)}`);
           paper.left(40, 80, 'Date');
           paper.left(130, 80, 'Details');
           paper.left(380, 80, 'Amount');
@@ -430,8 +397,7 @@ const newestFirst: Layout = {
       paper.left(40, sheet.y, day(line.date, 'Mon dd, yyyy'));
       paper.left(130, sheet.y, line.name[0] ?? '');
       paper.right(450, sheet.y, isOut(line) ? `($${money(line.amount)})` : `$${money(line.amount)}`);
-      const balance = balances[at] ?? '';
-      paper.right(560, sheet.y, balance.startsWith('-') ? `($${money(balance)})` : `$${money(balance)}`);
+      paper.right(560, sheet.y, inBrackets(balances[at] ?? ''));
       sheet.down();
       for (const more of line.name.slice(1)) {
         paper.left(130, sheet.y, more);
@@ -471,13 +437,6 @@ const plainList: Layout = {
   },
 };
 
-/** The sum of the sizes. */
-function total(lines: readonly StoryLine[]): string {
-  const sum = lines.reduce((cents, { amount }) => cents + BigInt(amount.replace(/[-.]/g, '')), 0n);
-  const digits = String(sum).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 export const LAYOUTS = {
   card,
   german,
@@ -488,6 +447,10 @@ export const LAYOUTS = {
   french,
   newestFirst,
   plainList,
+  carryLines,
+  repeatedTitles,
+  moneyInOut,
+  dailyBalances,
 } as const satisfies Record<string, Layout>;
 
 export type LayoutName = keyof typeof LAYOUTS;

@@ -15,7 +15,7 @@ interface Told extends Expected {
   readonly lines: string;
 }
 
-const TOLD: Readonly<Record<LayoutName, Told>> = {
+const TOLD = {
   card: {
     period: ['2024-12-11', '2025-01-10'],
     balances: ['512.40', '702.98'],
@@ -198,6 +198,15 @@ const TOLD: Readonly<Record<LayoutName, Told>> = {
       2025-03-31   15.35  COMISION
     `,
   },
+} as const satisfies Record<string, Told>;
+
+/** What the other layouts print. */
+const TOLD_BY: Readonly<Record<LayoutName, Told>> = {
+  ...TOLD,
+  carryLines: TOLD.twoDates,
+  repeatedTitles: TOLD.twoDates,
+  moneyInOut: TOLD.onceADay,
+  dailyBalances: TOLD.onceADay,
 };
 
 export interface StatementStory extends Expected {
@@ -205,7 +214,7 @@ export interface StatementStory extends Expected {
 }
 
 export function storyOf(name: LayoutName): StatementStory {
-  const { period, balances, lines, count, sum } = TOLD[name];
+  const { period, balances, lines, count, sum } = TOLD_BY[name];
   const [from, to] = period;
   const [opening, closing] = balances;
   return { count, sum, story: { from, to, opening, closing, lines: lines.trim().split('\n').map(lineOf) } };

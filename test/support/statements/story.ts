@@ -21,6 +21,11 @@ export interface StoryLine {
   readonly counted?: string;
 }
 
+/** Whether its money leaves the account. */
+export function isOut({ amount }: StoryLine): boolean {
+  return !amount.startsWith('-');
+}
+
 /** Cents of a decimal text with two decimals. */
 export function cents(amount: string): bigint {
   return BigInt(amount.replace('.', ''));
@@ -29,6 +34,13 @@ export function cents(amount: string): bigint {
 export function fromCents(value: bigint): string {
   const digits = String(value < 0n ? -value : value).padStart(3, '0');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The sum of the sizes. */
+export function total(lines: readonly StoryLine[]): string {
+  const sum = lines.reduce((cents, { amount }) => cents + BigInt(amount.replace(/[-.]/g, '')), 0n);
+  const digits = String(sum).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** The balance after each line; of a card, what is owed. */

@@ -11,8 +11,8 @@ export async function printWrongRows(): Promise<Buffer> {
     ['07 Jan 2025', 'GROUPS OF TWO', '12,34,5.00', ''],
     ['08 Jan 2025', 'ANOTHER CURRENCY', '$45.00', ''],
     ['31 Feb 2025', 'NO SUCH DAY', '', '20.00'],
-    ['09 Jan 1985', 'TOO LONG AGO', '20.00', ''],
-    ['10 Jan 2031', 'NOT YET', '', '20.00'],
+    ['09 Jan 1885', 'TOO LONG AGO', '20.00', ''],
+    ['10 Jan 2131', 'NOT YET', '', '20.00'],
     ['13 Jan 2025', 'MORE THAN ANYBODY HAS', '1,234,567,890,123,456.00', ''],
   ];
   for (const [at, [date = '', name = '', out = '', into = '']] of rows.entries()) {

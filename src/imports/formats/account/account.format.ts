@@ -8,6 +8,7 @@ type Column = 'account_type' | 'name' | 'amount' | 'currency' | 'date';
 /** A list of accounts, each with what it held on a day. */
 export default csvFormat<Column>({
   type: 'AccountImport',
+  title: 'List of accounts',
   description: 'A CSV of accounts and their balances.',
   example: {
     type: 'AccountImport',

@@ -10,6 +10,7 @@ type Column = 'account' | 'date' | 'name' | 'notes' | 'category_group' | 'catego
 /** Actual Budget's export of transactions: signed amounts, split transactions over several rows. */
 export default csvFormat<Column>({
   type: 'ActualImport',
+  title: 'Actual Budget export',
   description: 'The transactions that Actual Budget exports.',
   example: {
     type: 'ActualImport',

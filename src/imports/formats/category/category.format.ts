@@ -7,6 +7,7 @@ type Column = 'name' | 'color' | 'parent' | 'icon';
 /** A list of categories, of two levels at most. */
 export default csvFormat<Column>({
   type: 'CategoryImport',
+  title: 'List of categories',
   description: 'A CSV of categories and the categories that they are under.',
   example: {
     type: 'CategoryImport',

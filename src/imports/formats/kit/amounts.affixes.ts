@@ -13,8 +13,8 @@ interface Affix {
 
 /** How each end may write a sign. */
 const SIGNS = {
-  before: { '+': '+', '-': '-', '\u2212': '-', '(': '()' },
-  after: { '-': '-', '\u2212': '-', ')': '()' },
+  before: { '+': '+', '-': '-', '\u2212': '-', '▲': '-', '△': '-', '(': '()' },
+  after: { '+': '+', '-': '-', '\u2212': '-', ')': '()' },
 } as const satisfies Record<string, Readonly<Record<string, Affix['sign']>>>;
 
 type End = keyof typeof SIGNS;
@@ -47,8 +47,16 @@ function readAffix(end: End, text: string): Affix | null {
   return affix;
 }
 
+/** Debit and credit behind an amount, as statements write them: `12.50 DR` went out. */
+const LETTERS = /^(.*?)(?:([DdCc])[Rr]\.?)$/s;
+
 /** One sign on either side of one mark: `-`, `$`, `-$`, `$-`. */
 function parseAffix(end: End, text: string): Affix | null {
+  const [, rest, letter] = (end === 'after' ? LETTERS.exec(text) : null) ?? [];
+  if (rest !== undefined && letter !== undefined) {
+    const mark = rest === '' ? null : findMark(rest);
+    return rest !== '' && mark === null ? null : { sign: letter.toUpperCase() === 'D' ? '-' : '+', mark };
+  }
   const signs: Readonly<Record<string, Affix['sign']>> = SIGNS[end];
   const first = signs[text.charAt(0)];
   const last = text.length > 1 ? signs[text.charAt(text.length - 1)] : undefined;

@@ -1,4 +1,5 @@
 import { canonical } from './amounts.decimal.js';
+import { withoutEnd } from './without-end.js';
 import { NUMBER_FORMATS, parseAmount, type AmountParts, type NumberFormat } from './amounts.read.js';
 
 /** The format of a column of numbers. */
@@ -18,6 +19,18 @@ interface Claim {
   reads: number;
   /** It read a cell as having exactly three decimals, which is more likely a group of thousands. */
   hasThreeDecimals: boolean;
+  /** It read a cell as having another number of decimals. */
+  hasOtherDecimals: boolean;
+  /** It read a cell as having more decimals than the currency, zeros at the end aside. */
+  isBeyond: boolean;
+}
+
+/** What is known of a column of numbers. */
+export interface NumberFacts {
+  /** Three decimals are as likely as a group of thousands, so they decide nothing. */
+  readonly countsQuantities: boolean;
+  /** How many decimals the currency of all numbers has, by ISO 4217; left out where they have none in common. */
+  readonly exponent?: number;
 }
 
 /**
@@ -29,14 +42,15 @@ export class NumberFormatDetector {
     format,
     reads: 0,
     hasThreeDecimals: false,
+    hasOtherDecimals: false,
+    isBeyond: false,
   }));
   /** By the shape of cells, see `shapeOf`: cells of one shape are read by the same formats, as alike or as different. */
   private readonly seen = new Map<string, { count: number; readonly readers: readonly Claim[] }>();
   /** For two formats, the first cell that they read differently. */
   private readonly differences = new Map<string, string>();
 
-  /** @param facts `countsQuantities`: three decimals are as likely as a group of thousands, so they decide nothing */
-  constructor(private readonly facts: { readonly countsQuantities: boolean } = { countsQuantities: false }) {}
+  constructor(private readonly facts: NumberFacts = { countsQuantities: false }) {}
 
   /** Takes one non-blank cell. */
   add(cell: string): void {
@@ -50,18 +64,41 @@ export class NumberFormatDetector {
     this.seen.set(shape, { count: 1, readers: this.readersOf(cell) });
   }
 
-  /** The format that reads most cells; of several, those without a number of exactly three decimals; the first of them. */
-  decide(): NumberFormatDecision {
+  /**
+   * The format that reads most cells. Of several, those by which no number has more decimals than the currency; of a
+   * currency of three decimals, those that read three in every cell; of an unknown one, those without a number of exactly
+   * three decimals. The first of them; where they read a cell differently, `remembered` if it is one of them.
+   */
+  decide(remembered: string | null = null): NumberFormatDecision {
     this.tally();
     const most = Math.max(...this.claims.map(({ reads }) => reads));
     const equal = this.claims.filter(({ reads }) => reads === most);
-    const plain = equal.filter(({ hasThreeDecimals }) => this.facts.countsQuantities || !hasThreeDecimals);
-    const best = plain.length > 0 ? plain : equal;
+    const best = this.likelier(equal);
     const format = best[0]?.format ?? NUMBER_FORMATS[0];
     const cell = best
       .map((other) => this.differences.get(pair(format, other.format)))
       .find((found) => found !== undefined);
+    const known = cell === undefined ? undefined : best.find((claim) => claim.format === remembered);
+    if (known !== undefined) return { format: known.format, ambiguous: null };
     return { format, ambiguous: cell === undefined ? null : { cell, readings: readingsOf(cell, best) } };
+  }
+
+  private likelier(equal: readonly Claim[]): readonly Claim[] {
+    const { countsQuantities, exponent } = this.facts;
+    if (countsQuantities) return equal;
+    const possible = orAll(
+      equal.filter(({ isBeyond }) => !isBeyond),
+      equal,
+    );
+    if (exponent === 2) return possible;
+    const minorUnits = possible.filter(
+      ({ hasThreeDecimals, hasOtherDecimals }) => hasThreeDecimals && !hasOtherDecimals,
+    );
+    if (exponent === 3 && minorUnits.length > 0) return minorUnits;
+    return orAll(
+      possible.filter(({ hasThreeDecimals }) => !hasThreeDecimals),
+      possible,
+    );
   }
 
   private readersOf(cell: string): readonly Claim[] {
@@ -70,6 +107,8 @@ export class NumberFormatDetector {
       const parts = parseAmount(cell, claim.format);
       if (parts === null) continue;
       claim.hasThreeDecimals ||= parts.decimals.length === 3;
+      claim.hasOtherDecimals ||= parts.decimals.length !== 3;
+      claim.isBeyond ||= withoutEnd(parts.decimals, '0').length > (this.facts.exponent ?? Infinity);
       const value = valueOf(parts);
       for (const [other, reading] of values) {
         const key = pair(other.format, claim.format);
@@ -92,6 +131,10 @@ export class NumberFormatDetector {
  */
 function shapeOf(cell: string): string {
   return cell.replace(/[2-9]/g, '1');
+}
+
+function orAll<T>(some: readonly T[], all: readonly T[]): readonly T[] {
+  return some.length > 0 ? some : all;
 }
 
 function pair(first: NumberFormat, second: NumberFormat): string {

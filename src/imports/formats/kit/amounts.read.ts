@@ -1,6 +1,8 @@
 import type { Settings } from '../format.js';
 import { readAffixes, type Affixes } from './amounts.affixes.js';
 import { canonical } from './amounts.decimal.js';
+import { inAsciiDigits } from './digits.js';
+import { withoutEnd } from './without-end.js';
 
 export const NUMBER_FORMATS = ['1,234.56', '1.234,56', '1 234,56', '1,234'] as const;
 
@@ -12,7 +14,7 @@ export function givenNumberFormat(settings: Settings): NumberFormat | null {
 }
 
 export interface AmountLimits {
-  /** Digits after the decimal mark, zeros included. */
+  /** Digits after the decimal mark, without zeros at the end. */
   readonly decimals: number;
   /** Digits before it, without leading zeros. */
   readonly digits: number;
@@ -49,7 +51,10 @@ const BY_SPACE = `[1-9][0-9]{0,2}(?:${SPACES}[0-9]{3})+|[1-9][0-9]?(?:${SPACES}[
 const BY_APOSTROPHE = "[1-9][0-9]{0,2}(?:['’][0-9]{3})+|[1-9][0-9]?(?:['’][0-9]{2})+['’][0-9]{3}";
 
 const GRAMMARS = {
-  '1,234.56': { decimalMark: '.', number: new RegExp(`^([0-9]+|${BY_COMMA}|${BY_APOSTROPHE})(?:[.]([0-9]+))?$`) },
+  '1,234.56': {
+    decimalMark: '.',
+    number: new RegExp(`^([0-9]+|${BY_COMMA}|${BY_SPACE}|${BY_APOSTROPHE})(?:[.]([0-9]+))?$`),
+  },
   '1.234,56': { decimalMark: ',', number: new RegExp(`^([0-9]+|${BY_POINT}|${BY_APOSTROPHE})(?:,([0-9]+))?$`) },
   '1 234,56': { decimalMark: ',', number: new RegExp(`^([0-9]+|${BY_SPACE}|${BY_APOSTROPHE})(?:,([0-9]+))?$`) },
   '1,234': { decimalMark: '', number: new RegExp(`^([0-9]+|${BY_COMMA}|${BY_APOSTROPHE})$`) },
@@ -58,13 +63,15 @@ const GRAMMARS = {
 /**
  * Reads one cell, exactly or not at all. Allowed are one sign (`-` or `−` at either end, `+` in front, or parentheses for
  * negative), currency signs or an ISO code at either end, groups of three digits (Indian: of two before the last) by the
- * format's own mark or an apostrophe, and one decimal mark with a digit after it.
+ * format's own mark, an apostrophe or, where it can be no decimal mark, a space, and one decimal mark with a digit after it.
  */
 export function readAmount(text: string, format: NumberFormat, limits: AmountLimits = MONEY): AmountReading {
   const parts = parseAmount(text, format);
   if (parts === null) return { ok: false, reason: `is not a number in the format ${format}` };
   const { integer, decimals, affixes } = parts;
-  if (decimals.length > limits.decimals) return { ok: false, reason: `has more than ${limits.decimals} decimals` };
+  // Zeros at the end say nothing: programs write 24 as 24.0000000000.
+  if (withoutEnd(decimals, '0').length > limits.decimals)
+    return { ok: false, reason: `has more than ${limits.decimals} decimals` };
   if (integer.length > limits.digits)
     return { ok: false, reason: `has more than ${limits.digits} digits before its decimals` };
   return { ok: true, value: canonical(affixes.isNegative, integer, decimals), marks: affixes.mark };
@@ -79,7 +86,8 @@ export interface AmountParts {
 }
 
 /** What a cell of any length says under a format; null when it is no number there. */
-export function parseAmount(text: string, format: NumberFormat): AmountParts | null {
+export function parseAmount(written: string, format: NumberFormat): AmountParts | null {
+  const text = inAsciiDigits(written);
   const { decimalMark, number } = GRAMMARS[format];
   let first = 0;
   while (first < text.length && !isDigit(text.charCodeAt(first))) first += 1;

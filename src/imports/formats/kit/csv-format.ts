@@ -1,22 +1,27 @@
 import { DomainError } from '../../../platform/errors.js';
-import type {
-  ImportFormat,
-  MappingKind,
-  ReadContext,
-  Reading,
-  Settings,
-  Source,
-  StagedRow,
-  Verdict,
-  Writer,
+import {
+  type FileTable,
+  LEFT_OUT,
+  type ImportFormat,
+  type MappingKind,
+  type ReadContext,
+  type Reading,
+  type Settings,
+  type Source,
+  type StagedRow,
+  type Verdict,
+  type Writer,
 } from '../format.js';
 import { ambiguityBlockers } from './ambiguity.js';
 import { givenNumberFormat, NumberFormatDetector } from './amounts.js';
 import { type CsvRow, type CsvTable, type Delimiter, readCsv } from './csv.js';
 import { CSV_CONTENT } from './csv-content.js';
 import { compileDateFormat, dateAmbiguity, type DateDecision, DateDetector, type DateFormat } from './dates.js';
-import { decodeText, detectEncoding, type Encoding } from './encoding.js';
-import { matchColumns } from './headers.js';
+import { dateCluesOf } from './dates.named.js';
+import { decodeText, detectEncoding, type EncodingDecision, givenEncoding } from './encoding.js';
+import { matchColumns, normalizeHeader, repeatsHeadings } from './headers.js';
+import { rolesOf } from './headings/headings.js';
+import { LEFT_OUT_BY_USER, NO_EDITS, type RowEdits } from './row-edits.js';
 import { type CellFormats, RowReader } from './row-reader.js';
 import { Turns } from './turns.js';
 
@@ -34,9 +39,12 @@ export type RowValues = Partial<
 /** A CSV type: a table of columns, and the rule that turns the cells of a row into values. */
 export interface CsvFacts<K extends string> {
   readonly type: string;
+  readonly title: string;
   readonly description: string;
   readonly example: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<K, ColumnFacts>>;
+  /** What the columns are, in their order, in files without headings; such files are refused where it is left out. */
+  readonly withoutHeadings?: readonly K[];
   /** The columns whose cells are dates; what is detected must read all of them. */
   readonly dates: readonly K[];
   readonly numbers: readonly K[];
@@ -59,6 +67,7 @@ const ASSUMED_FROM_ROWS = 500;
 export function csvFormat<K extends string>(facts: CsvFacts<K>): ImportFormat {
   return {
     type: facts.type,
+    title: facts.title,
     description: facts.description,
     example: facts.example,
     content: CSV_CONTENT,
@@ -71,8 +80,24 @@ export function csvFormat<K extends string>(facts: CsvFacts<K>): ImportFormat {
   };
 }
 
+const NO_ENTRY: Omit<StagedRow, 'rowNumber' | 'line' | 'fields' | 'details'> = {
+  recordType: LEFT_OUT,
+  sourceId: null,
+  errors: [],
+  date: null,
+  amount: null,
+  currency: null,
+  name: null,
+  notes: null,
+  account: null,
+  category: null,
+  tags: [],
+};
+
+const REPEATED_HEADER = JSON.stringify({ left_out: 'repeated_header' });
+
 interface Settled {
-  readonly encoding: Encoding;
+  readonly encoding: EncodingDecision;
   readonly formats: CellFormats;
   readonly verdict: Verdict;
 }
@@ -84,17 +109,20 @@ class CsvReading<K extends string> implements Reading {
   private assumed: CellFormats = { date: null, number: '1,234.56' };
   private rowCount = 0;
   private previous: StagedRow | null = null;
+  private leftOutCount = 0;
+  private readonly edits: RowEdits;
 
   private constructor(
     private readonly facts: CsvFacts<K>,
     private readonly source: Source,
     private readonly context: ReadContext,
     private readonly settled: Settled | null,
-    private readonly encoding: Encoding,
-    private readonly table: CsvTable,
+    private readonly encoding: EncodingDecision,
+    private readonly csv: CsvTable,
     private readonly columns: Readonly<Partial<Record<K, number>>>,
   ) {
-    this.dates = new DateDetector({ today: context.today });
+    this.edits = context.edits ?? NO_EDITS;
+    this.dates = new DateDetector(dateCluesOf(context, csv.preamble));
     this.numbers = new NumberFormatDetector({ countsQuantities: facts.countsQuantities === true });
   }
 
@@ -106,23 +134,36 @@ class CsvReading<K extends string> implements Reading {
     settled: Settled | null,
   ): Promise<CsvReading<K>> {
     const { settings } = context;
-    const encoding = settled?.encoding ?? (await detectEncoding(() => source.open()));
-    const table = await readCsv(decodeText(source.open(), encoding), {
+    const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
+    const table = await readCsv(decodeText(source.open(), encoding.encoding), {
       ...(settings['col_sep'] !== undefined && { delimiter: settings['col_sep'] as Delimiter }),
-      rowsToSkip: Number(settings['rows_to_skip'] ?? 0),
+      ...(settings['rows_to_skip'] !== undefined && { rowsToSkip: Number(settings['rows_to_skip']) }),
+      ...(settings['has_header'] !== undefined && { hasHeader: settings['has_header'] === 'true' }),
+      knows: knownHeadings(facts),
+      hasBadBytes: encoding.hasBadBytes,
     });
-    const columns = findColumns(facts, table.headers, settings);
+    const columns = findColumns(facts, table, settings);
     const reading = new CsvReading(facts, source, context, settled, encoding, table, columns);
     await reading.lookAhead();
     return reading;
   }
 
   get headers(): readonly string[] {
-    return this.table.headers;
+    return this.csv.headers;
   }
 
   get cellNames(): readonly string[] {
     return Object.keys(this.columns);
+  }
+
+  get table(): FileTable {
+    const settings = Object.keys(this.facts.columns).flatMap((column) => {
+      const { label } = this.facts.columns[column as K];
+      const at = this.columns[column as K];
+      return label === null ? [] : [[label, at === undefined ? [] : [at]] as const];
+    });
+    const { headers: headings, headerLine, sample: rows } = this.csv;
+    return { headings, headerLine, rows, columns: new Map(settings), takingSeveral: [] };
   }
 
   get rows(): AsyncIterable<StagedRow> {
@@ -131,15 +172,15 @@ class CsvReading<K extends string> implements Reading {
 
   verdict(): Verdict {
     if (this.rowCount === 0) throw new DomainError('no_data_rows', 'The file has a header but no rows.');
-    if (this.settled !== null) return this.settled.verdict;
+    if (this.settled !== null) return { ...this.settled.verdict, leftOutCount: this.leftOutCount };
     const date = this.decideDates();
     const number = this.decideNumbers();
     const formats: CellFormats = { date: date?.format ?? null, number: number.format };
     const verdict: Verdict = {
       detected: {
         ...this.foundLabels(),
-        encoding: this.encoding,
-        col_sep: this.table.delimiter,
+        encoding: this.encoding.encoding,
+        col_sep: this.csv.delimiter,
         number_format: formats.number,
         ...(formats.date !== null && { date_format: formats.date.pattern }),
       },
@@ -147,6 +188,7 @@ class CsvReading<K extends string> implements Reading {
         ...ambiguityBlockers('date_format', dateAmbiguity(date)),
         ...ambiguityBlockers('number_format', number.ambiguous),
       ],
+      leftOutCount: this.leftOutCount,
       reread: null,
     };
     const held = formats.number === this.assumed.number && formats.date?.pattern === this.assumed.date?.pattern;
@@ -157,7 +199,7 @@ class CsvReading<K extends string> implements Reading {
 
   private async lookAhead(): Promise<void> {
     while (this.lookahead.length < ASSUMED_FROM_ROWS) {
-      const next = await this.table.rows.next();
+      const next = await this.csv.rows.next();
       if (next.done === true) break;
       this.note(next.value);
       this.lookahead.push(next.value);
@@ -174,7 +216,7 @@ class CsvReading<K extends string> implements Reading {
       if (turns.isOver) await turns.next();
       yield this.understand(row);
     }
-    for await (const row of this.table.rows) {
+    for await (const row of this.csv.rows) {
       if (turns.isOver) await turns.next();
       this.note(row);
       yield this.understand(row);
@@ -184,7 +226,7 @@ class CsvReading<K extends string> implements Reading {
   /** Shows a row's cells to the detectors, unless everything is settled already. */
   private note(row: CsvRow): void {
     this.rowCount += 1;
-    if (this.settled !== null) return;
+    if (this.settled !== null || this.repeatsHeadings(row)) return;
     for (const column of this.facts.dates) this.show(row, column, this.dates);
     for (const column of this.facts.numbers) this.show(row, column, this.numbers);
   }
@@ -195,8 +237,14 @@ class CsvReading<K extends string> implements Reading {
     if (cell !== '') detector.add(cell);
   }
 
-  private understand(row: CsvRow): StagedRow {
-    const reader = new RowReader(row, this.columns, this.table.headers, this.assumed, this.context.today);
+  private understand(read: CsvRow): StagedRow {
+    const { row, leftOut } = this.edits.editedRow(read, this.columns as Readonly<Record<string, number>>);
+    const reader = new RowReader(row, this.columns, this.csv.headers, this.assumed);
+    if (leftOut === true) return this.leftOut(reader, row, LEFT_OUT_BY_USER);
+    if (leftOut === null && this.repeatsHeadings(row)) {
+      this.edits.noteLeftOut(row.rowNumber);
+      return this.leftOut(reader, row, REPEATED_HEADER);
+    }
     const values = this.facts.read(reader, this.context, this.previous);
     // Named one by one: spreading objects a row costs as much as parsing it.
     this.previous = {
@@ -219,6 +267,16 @@ class CsvReading<K extends string> implements Reading {
     return this.previous;
   }
 
+  private repeatsHeadings({ cells }: CsvRow): boolean {
+    return this.csv.hasHeader && repeatsHeadings(this.csv.headers, cells);
+  }
+
+  /** A row that is left out: it is no row before the next one either. */
+  private leftOut(reader: RowReader<K>, { rowNumber, line }: CsvRow, details: string): StagedRow {
+    this.leftOutCount += 1;
+    return { ...NO_ENTRY, rowNumber, line, fields: reader.texts(), details };
+  }
+
   private decideDates(): DateDecision {
     const given = this.givenDateFormat();
     return given === null ? this.dates.decide(this.context.preferredDateFormat) : { format: given, ambiguous: null };
@@ -231,7 +289,8 @@ class CsvReading<K extends string> implements Reading {
 
   private givenDateFormat(): DateFormat | null {
     const pattern = this.context.settings['date_format'];
-    return pattern === undefined ? null : compileDateFormat(pattern);
+    const format = pattern === undefined ? null : compileDateFormat(pattern);
+    return format === null || pattern !== this.facts.defaults?.['date_format'] ? format : withShortYears(format);
   }
 
   /** The headings that were found by their aliases, under the names of their settings. */
@@ -240,15 +299,29 @@ class CsvReading<K extends string> implements Reading {
     for (const column of Object.keys(this.facts.columns) as K[]) {
       const { label } = this.facts.columns[column];
       const index = this.columns[column];
-      if (label !== null && index !== undefined) labels[label] = this.table.headers[index] ?? '';
+      if (label !== null && index !== undefined) labels[label] = this.csv.headers[index] || `#${index + 1}`;
     }
     return labels;
   }
 }
 
+/** Whether a heading is one that the type looks for, or any that banks write. */
+function knownHeadings<K extends string>({ columns }: CsvFacts<K>): (heading: string) => boolean {
+  const aliases = new Set(
+    (Object.values(columns) as ColumnFacts[]).flatMap((column) => column.aliases.map(normalizeHeader)),
+  );
+  return (heading) => aliases.has(normalizeHeader(heading)) || rolesOf(heading).length > 0;
+}
+
+/** Programs that write four digits of the year today wrote two of them in their older versions. */
+function withShortYears(format: DateFormat): DateFormat {
+  const short = compileDateFormat(format.pattern.replace('%Y', '%y'));
+  return { pattern: format.pattern, read: (text) => format.read(text) ?? short?.read(text) ?? null };
+}
+
 function findColumns<K extends string>(
   facts: CsvFacts<K>,
-  headers: readonly string[],
+  { headers, hasHeader, width }: CsvTable,
   settings: Settings,
 ): Readonly<Partial<Record<K, number>>> {
   const wanted = Object.fromEntries(
@@ -257,7 +330,15 @@ function findColumns<K extends string>(
       return [column, { label: label === null ? null : (settings[label] ?? null), aliases }];
     }),
   ) as Record<K, { label: string | null; aliases: readonly string[] }>;
-  const columns = matchColumns(headers, wanted);
+  const { withoutHeadings = [] } = facts;
+  const isInOrder = !hasHeader && width === withoutHeadings.length;
+  const inOrder = isInOrder ? withoutHeadings.map((column, at) => [column, at] as const) : [];
+  const columns = {
+    ...(Object.fromEntries(inOrder.filter(([column]) => (wanted[column].label ?? '') === '')) as Partial<
+      Record<K, number>
+    >),
+    ...matchColumns(headers, wanted),
+  };
   const missing = facts.missing((column) => columns[column] !== undefined);
   if (missing.length > 0) {
     const errors = missing.map((name) => `The file has no ${name} column`);

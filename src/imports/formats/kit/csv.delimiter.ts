@@ -1,12 +1,9 @@
-import { DomainError } from '../../../platform/errors.js';
 import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
 
 /** The comma last: numbers and texts hold it, so on a tie it is the less likely one. */
 const DELIMITERS = ['\t', ';', '|', ','] as const satisfies readonly Delimiter[];
 
 const SAMPLE_LENGTH = 16 * 1024;
-/** The sample is read in pieces, so that the records before a fault in it still count. */
-const PIECE_LENGTH = 512;
 
 /** A delimiter that gives this share of the records their column count has been found; more columns decide then. */
 const CONSISTENT = 0.9;
@@ -15,7 +12,7 @@ const CONSISTENT = 0.9;
  * The delimiter that cuts the records of the sample, header first, into the most regular columns; with several, the one
  * that gives the header most columns. A sample of one column has a comma, unless another leaves nothing of it but blanks.
  */
-export function detectDelimiter(sample: string): Delimiter {
+export function evenestDelimiter(sample: string): Delimiter {
   let best: { delimiter: Delimiter; consistency: number; columns: number } | null = null;
   for (const delimiter of DELIMITERS) {
     const [header, ...rows] = readSample(sample, delimiter);
@@ -30,16 +27,9 @@ export function detectDelimiter(sample: string): Delimiter {
 }
 
 function readSample(sample: string, delimiter: Delimiter): readonly CsvRecord[] {
-  const reader = new CsvRecordReader(delimiter, 1);
-  const records: CsvRecord[] = [];
-  try {
-    for (let at = 0; at < Math.min(sample.length, SAMPLE_LENGTH); at += PIECE_LENGTH) {
-      records.push(...reader.push(sample.slice(at, at + PIECE_LENGTH), false));
-    }
-    if (sample.length <= SAMPLE_LENGTH) records.push(...reader.push('', true));
-  } catch (cause) {
-    if (!(cause instanceof DomainError)) throw cause;
-  }
+  const reader = new CsvRecordReader({ delimiter, quote: '"', escape: 'doubled' }, 1, null);
+  const records = reader.push(sample.slice(0, SAMPLE_LENGTH), false);
+  if (sample.length <= SAMPLE_LENGTH) records.push(...reader.push('', true));
   return records;
 }
 

@@ -4,11 +4,23 @@ import { DomainError } from '../../../platform/errors.js';
 /** The longest line, and the longest record, that is read: what a file without an end to its line may cost in memory. */
 export const MAX_RECORD_LENGTH = 1024 * 1024;
 
-const BLOCK_LENGTH = 64 * 1024;
+/** How long the blocks are, but for the last. */
+export const BLOCK_LENGTH = 64 * 1024;
 
-/** The text without its first `count` physical lines, whatever quotes they hold, and without a byte-order mark. */
-export async function* skipLines(text: AsyncIterable<string>, count: number): AsyncIterable<string> {
-  const preamble = new Preamble(count);
+/** How many of the lines before the header are kept, and how much of each. */
+export const MOST_KEPT = 50;
+const MOST_KEPT_LENGTH = 4 * 1024;
+
+/**
+ * The text without its first `count` physical lines, whatever quotes they hold, and without a byte-order mark.
+ * @param kept is given the first of those lines
+ */
+export async function* skipLines(
+  text: AsyncIterable<string>,
+  count: number,
+  kept: string[] = [],
+): AsyncIterable<string> {
+  const preamble = new Preamble(count, kept);
   let begun = false;
   for await (const chunk of text) {
     const rest = preamble.skip(begun || !chunk.startsWith('\uFEFF') ? chunk : chunk.slice(1));
@@ -59,19 +71,30 @@ class Preamble {
   private afterCr = false;
   private textFollows = false;
 
-  constructor(private readonly count: number) {}
+  constructor(
+    private readonly count: number,
+    private readonly kept: string[],
+  ) {}
 
   skip(chunk: string): string {
     let at = 0;
+    let lineStart = 0;
     for (; at < chunk.length && (this.ended < this.count || this.afterCr); at++) {
       const char = chunk.charAt(at);
       const completesCrLf = this.afterCr && char === '\n';
       this.afterCr = false;
-      if (completesCrLf) continue;
+      if (completesCrLf) {
+        lineStart = at + 1;
+        continue;
+      }
       if (this.ended === this.count) break;
-      if (char === '\n' || char === '\r') this.endLine(char);
-      else if (++this.length > MAX_RECORD_LENGTH) throw brokenCsv(this.ended + 1, 'the line is longer than 1 MiB');
+      if (char === '\n' || char === '\r') {
+        this.keep(chunk.slice(lineStart, at));
+        this.endLine(char);
+        lineStart = at + 1;
+      } else if (++this.length > MAX_RECORD_LENGTH) throw brokenCsv(this.ended + 1, 'the line is longer than 1 MiB');
     }
+    if (this.ended < this.count) this.keep(chunk.slice(lineStart, at));
     this.textFollows ||= at < chunk.length;
     return chunk.slice(at);
   }
@@ -84,6 +107,12 @@ class Preamble {
       errors: [`rows_to_skip ${problem}`],
       details: { rows_to_skip: [problem] },
     });
+  }
+
+  private keep(text: string): void {
+    if (this.ended >= MOST_KEPT) return;
+    const before = this.kept[this.ended] ?? '';
+    this.kept[this.ended] = `${before}${text}`.slice(0, MOST_KEPT_LENGTH);
   }
 
   private endLine(char: string): void {

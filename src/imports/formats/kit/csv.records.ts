@@ -1,5 +1,6 @@
-import { parse } from 'csv-parse/sync';
+import { CellScanner, type Dialect, type Leniency, type ScannedRecord } from './csv.cells.js';
 import { brokenCsv, countLineEnds, MAX_RECORD_LENGTH } from './csv.lines.js';
+import { looksLikeEntry } from './csv.looks.js';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 
@@ -10,30 +11,39 @@ export interface CsvRecord {
   readonly cells: string[];
 }
 
-const QUOTE = 0x22;
-const LINE_ENDS: readonly number[] = [0x0a, 0x0d];
-/** The blank space after a closing quote that csv-parse leaves out: what is one byte in UTF-8. */
-const SPACES_AFTER_QUOTE: readonly number[] = [0x20, 0x09, 0x0b, 0x0c];
-const BLANK = /\s/;
-
 const UNFINISHED = -1;
 
 /** Records below this length are looked at with every piece: to wait for more of them saves nothing. */
 const LONG = 64 * 1024;
 
+/** How much may be looked at in vain beside the text that was read, in characters and times. */
+const MOST_WASTED = 256 * 1024;
+const MOST_WASTED_SHARE = 1;
+
+/** The ways to take the quotes of a record, in the order in which they are tried. */
+const WAYS: readonly Leniency[] = [
+  { spansLines: true, takesOpeners: true },
+  { spansLines: true, takesOpeners: false },
+  { spansLines: false, takesOpeners: true },
+  { spansLines: false, takesOpeners: false },
+];
+
 /**
- * Reads records from text that comes in pieces. Lines that need no parser are split; every other record goes through
- * csv-parse, once a piece. Which text is one record is decided here, since csv-parse either refuses a stray quote in an
- * unquoted cell or accepts what follows a closing one, and does not count lines inside quotes exactly.
+ * Reads records from text that comes in pieces. Lines that need no parser are split; every other record is cut character
+ * by character, so that its quotes give the width of the table if any reading of them does.
  */
 export class CsvRecordReader {
   private rest = '';
   /** A record that is not complete is looked at again when there is twice as much of it, so not again with each piece. */
   private enough = 0;
+  private consumed = 0;
+  private wasted = 0;
 
+  /** @param width how many cells a record of the table has; null while that is not known */
   constructor(
-    private readonly delimiter: Delimiter,
+    private readonly dialect: Dialect,
     private line: number,
+    private readonly width: number | null,
   ) {}
 
   /** The records that are complete with this piece, blank ones left out; `last` when no text follows. */
@@ -41,39 +51,90 @@ export class CsvRecordReader {
     this.rest += piece;
     if (!last && this.rest.length < this.enough) return [];
     const text = this.rest;
-    const cutter = new RecordCutter(text, this.delimiter, last);
-    const records: Mutable<CsvRecord>[] = [];
-    const quoted: { readonly source: string; readonly record: Mutable<CsvRecord> }[] = [];
+    const lines = new LineFinder(text, last);
+    const records: CsvRecord[] = [];
     let start = 0;
     while (start < text.length) {
-      const line = this.line;
-      let end = cutter.lineEnd(start, line);
+      const { line } = this;
+      let end = lines.end(start, line);
       if (end === UNFINISHED) break;
-      const plain = splitPlain(text.slice(start, end), this.delimiter);
-      if (plain === null) end = cutter.recordEnd(start, line);
-      if (end === UNFINISHED) break;
-      const record = { line, cells: plain ?? [] };
-      if (end > start) records.push(record);
-      if (plain === null) quoted.push({ source: text.slice(start, end), record });
-      this.line += 1 + (plain === null ? countLineEnds(text.slice(start, end)) : 0);
-      start = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+      if (end === start) {
+        this.line += 1;
+        start = afterLineEnd(text, end);
+        continue;
+      }
+      let cells = splitPlain(text.slice(start, end), this.dialect);
+      if (cells === null) {
+        const scanned = this.scan(text, start, last);
+        if (scanned === null) break;
+        ({ end, cells } = scanned);
+        end = lines.finished(start, end, line);
+        if (end === UNFINISHED) break;
+        this.wasted += scanned.wasted;
+        this.line += countLineEnds(text.slice(start, end));
+      }
+      this.line += 1;
+      if (trimCells(cells)) records.push({ line, cells });
+      this.consumed += end - start;
+      start = afterLineEnd(text, end);
     }
     this.rest = text.slice(start);
+    if (this.rest.length > MAX_RECORD_LENGTH + LONG) lines.refuse(this.line);
     this.enough = this.rest.length < LONG ? 0 : Math.min(2 * this.rest.length, MAX_RECORD_LENGTH + 1);
-    const parsed = parseQuoted(
-      quoted.map(({ source }) => source),
-      this.delimiter,
-    );
-    quoted.forEach(({ record }, at) => (record.cells = parsed[at] ?? []));
-    return records.filter(({ cells }) => trimCells(cells));
+    return records;
+  }
+
+  /** The record in the first way that gives the width of the table, else in the first within its lines. */
+  private scan(text: string, start: number, last: boolean): ScannedRecord | null {
+    const mayLookOn = this.wasted < MOST_WASTED + MOST_WASTED_SHARE * this.consumed;
+    const ways = mayLookOn ? WAYS : WAYS.filter((way) => !way.spansLines);
+    let best: ScannedRecord | null = null;
+    let wasted = 0;
+    for (const way of ways) {
+      const scanned = new CellScanner(text, this.dialect, last, way).scan(start);
+      if (scanned === null) return null;
+      wasted += scanned.wasted;
+      const spans = way.spansLines && countLineEnds(text.slice(start, scanned.end)) > 0;
+      if (this.fits(scanned) && !(spans && this.swallowsEntry(text.slice(start, scanned.end))))
+        return { ...scanned, wasted };
+      if (spans) wasted += scanned.end - start;
+      else best ??= scanned;
+    }
+    return best === null ? null : { ...best, wasted };
+  }
+
+  /** Rows may leave out cells at their end, and may have blank ones too many. */
+  private fits({ cells, isClean }: ScannedRecord): boolean {
+    if (this.width === null || cells.length === this.width) return true;
+    if (cells.length < this.width) return isClean;
+    return cells.slice(this.width).every((cell) => cell.trim() === '');
+  }
+
+  /** Whether a line within the record is an entry by itself, as is its first, which a quote left open must not cost. */
+  private swallowsEntry(source: string): boolean {
+    const { delimiter, quote } = this.dialect;
+    const [first = [], ...others] = source.split(/\r\n|\r|\n/).map((line) => line.split(delimiter));
+    if (this.width !== null && first.length !== this.width) return false;
+    const isEntry = (cells: readonly string[]): boolean =>
+      looksLikeEntry(cells.map((cell) => withoutQuotes(cell.trim(), quote)));
+    return isEntry(first) && others.some((cells) => cells.length === first.length && isEntry(cells));
   }
 }
 
+function afterLineEnd(text: string, end: number): number {
+  return text.startsWith('\r\n', end) ? end + 2 : end + 1;
+}
+
+function withoutQuotes(cell: string, quote: string): string {
+  return cell.length > 1 && cell.startsWith(quote) && cell.endsWith(quote) ? cell.slice(1, -1) : cell;
+}
+
 /** The cells of a line whose quotes, if it has any, do nothing but enclose whole cells; null for any other. */
-function splitPlain(line: string, delimiter: Delimiter): string[] | null {
-  if (!line.includes('"')) return line.split(delimiter);
+function splitPlain(line: string, { delimiter, quote, escape }: Dialect): string[] | null {
+  if (quote === '' || !line.includes(quote)) return line.split(delimiter);
+  if (escape === 'backslash' && line.includes('\\')) return null;
   // Every other piece stood in quotes; with delimiters at its ends, the line has one on each side of those.
-  const pieces = `${delimiter}${line}${delimiter}`.split('"');
+  const pieces = `${delimiter}${line}${delimiter}`.split(quote);
   if (pieces.length % 2 === 0) return null;
   const cells: string[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
@@ -83,21 +144,6 @@ function splitPlain(line: string, delimiter: Delimiter): string[] | null {
     else if (piece.length > 1) for (const cell of piece.slice(1, -1).split(delimiter)) cells.push(cell);
   }
   return cells;
-}
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-function parseQuoted(sources: readonly string[], delimiter: Delimiter): string[][] {
-  if (sources.length === 0) return [];
-  const parsed = parse(sources.join('\n'), {
-    delimiter,
-    record_delimiter: '\n',
-    relax_column_count: true,
-    relax_quotes: true,
-    trim: true,
-  });
-  if (parsed.length === sources.length) return parsed;
-  throw new Error(`csv-parse read ${parsed.length} records where ${sources.length} were cut`);
 }
 
 /** Trims in place, and says whether anything is left. */
@@ -111,81 +157,35 @@ function trimCells(cells: string[]): boolean {
   return filled;
 }
 
-/** Finds where records end in one piece of text, going forward only. */
-class RecordCutter {
+/** Finds where lines end in one piece of text, going forward only. */
+class LineFinder {
   private readonly lf: Finder;
   private readonly cr: Finder;
-  private readonly quotes: Finder;
 
   constructor(
     private readonly text: string,
-    private readonly delimiter: Delimiter,
     private readonly last: boolean,
   ) {
     this.lf = new Finder(text, '\n');
     this.cr = new Finder(text, '\r');
-    this.quotes = new Finder(text, '"');
   }
 
   /** Where the physical line that begins at `start` is over; `UNFINISHED` when that takes more text. */
-  lineEnd(start: number, line: number): number {
-    return this.finished(start, this.nextLineEnd(start), line);
+  end(start: number, line: number): number {
+    return this.finished(start, Math.min(this.lf.from(start), this.cr.from(start)), line);
   }
 
-  /** The same for the record that begins at `start`: line ends inside quoted cells do not count. */
-  recordEnd(start: number, line: number): number {
-    for (let at = start; ;) {
-      const quote = this.quotes.from(at);
-      const end = this.nextLineEnd(at);
-      if (quote > end || quote === Infinity) return this.finished(start, end, line);
-      at = this.opensCell(start, quote) ? this.cellEnd(start, quote, line) : quote + 1;
-      if (at === UNFINISHED) return at;
-    }
-  }
-
-  private nextLineEnd(at: number): number {
-    return Math.min(this.lf.from(at), this.cr.from(at));
-  }
-
-  private finished(start: number, found: number, line: number): number {
+  /** The same for a record that is over at `found`. */
+  finished(start: number, found: number, line: number): number {
     const end = Math.min(found, this.text.length);
-    if (end - start > MAX_RECORD_LENGTH) throw brokenCsv(line, 'the row that starts here is longer than 1 MiB');
+    if (end - start > MAX_RECORD_LENGTH) this.refuse(line);
     if (this.last) return end;
     const mayBeHalfCrLf = end === this.text.length - 1 && this.text.charAt(end) === '\r';
     return end === this.text.length || mayBeHalfCrLf ? UNFINISHED : end;
   }
 
-  /** A quote opens a cell when only blank space stands before it; elsewhere it is a character like any other. */
-  private opensCell(start: number, quote: number): boolean {
-    let at = quote - 1;
-    while (at >= start && !this.isDelimiter(at) && BLANK.test(this.text.charAt(at))) at -= 1;
-    return at < start || this.isDelimiter(at);
-  }
-
-  /** Where the cell opened by this quote is over: at a delimiter, a line end, or the end of the text. */
-  private cellEnd(start: number, quote: number, line: number): number {
-    let close = this.quotes.from(quote + 1);
-    while (this.text.charCodeAt(close + 1) === QUOTE) close = this.quotes.from(close + 2);
-    if (close === Infinity) return this.unclosed(start, quote, line);
-    let at = close + 1;
-    while (SPACES_AFTER_QUOTE.includes(this.text.charCodeAt(at)) && !this.isDelimiter(at)) at += 1;
-    if (at === this.text.length || this.isDelimiter(at) || LINE_ENDS.includes(this.text.charCodeAt(at))) return at;
-    const closing = this.lineOf(close, start, line);
-    const problem = `the quoted cell that starts here has text after its closing quote on line ${closing}`;
-    throw brokenCsv(this.lineOf(quote, start, line), problem);
-  }
-
-  private unclosed(start: number, quote: number, line: number): number {
-    if (!this.last && this.text.length - start <= MAX_RECORD_LENGTH) return UNFINISHED;
-    throw brokenCsv(this.lineOf(quote, start, line), 'the quoted cell that starts here is never closed');
-  }
-
-  private isDelimiter(at: number): boolean {
-    return this.text.charCodeAt(at) === this.delimiter.charCodeAt(0);
-  }
-
-  private lineOf(at: number, start: number, line: number): number {
-    return line + countLineEnds(this.text.slice(start, at));
+  refuse(line: number): never {
+    throw brokenCsv(line, 'the row that starts here is longer than 1 MiB');
   }
 }
 

@@ -1,21 +1,32 @@
-/** How far back a ledger entry may lie. */
-const MAX_AGE_YEARS = 30;
+/** The days that a ledger takes: histories are old, and what lies beyond is a slip of the pen. */
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2100-12-31';
+
+/** A date further ahead of today than this is worth a warning: banks print what they book in some days. */
+const DAYS_AHEAD = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first place on earth where a day begins, 14 hours before UTC. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
-/** The same day `years` later (earlier when negative), for comparing; 29 February stays, whether the year has one or not. */
-export function yearsFrom(date: string, years: number): string {
-  return `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
+/** The day so many days later, or earlier when negative. Both `YYYY-MM-DD`. */
+export function daysFrom(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a line may have this date: within the last thirty years, up to today or another latest day. All `YYYY-MM-DD`. */
-export function isAcceptableDate(date: string, today: string, latest = today): boolean {
-  return date <= latest && date >= oldestAcceptableDate(today);
+/** How many days lie between two dates, without a sign. Both `YYYY-MM-DD`. */
+export function daysBetween(one: string, other: string): number {
+  return Math.abs(Date.parse(`${one}T00:00:00Z`) - Date.parse(`${other}T00:00:00Z`)) / DAY_MS;
 }
 
-export function oldestAcceptableDate(today: string): string {
-  return yearsFrom(today, -MAX_AGE_YEARS);
+/** Whether a date lies so far ahead that no bank prints it. Both `YYYY-MM-DD`. */
+export function isAhead(date: string, today: string): boolean {
+  return date > daysFrom(today, DAYS_AHEAD);
+}
+
+/** Whether an entry may have this date. `YYYY-MM-DD`. */
+export function isAcceptableDate(date: string, latest = LAST_DAY): boolean {
+  return date >= FIRST_DAY && date <= latest;
 }
 
 /** Today as `YYYY-MM-DD` in an IANA time zone, or, without one, where on earth it is latest. */

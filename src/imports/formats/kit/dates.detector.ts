@@ -1,6 +1,8 @@
 import type { Ambiguity } from './ambiguity.js';
-import { yearsFrom } from './dates.calendar.js';
+import { FIRST_DAY, LAST_DAY } from './dates.calendar.js';
+import { type DateClues, DateSequences, orderOf } from './dates.sequences.js';
 import { compileDateFormat, type DateFormat } from './dates.format.js';
+import { plainDate } from './dates.plain.js';
 import { withoutEnd } from './without-end.js';
 
 /** The format of a column of dates; null when no cell was there to tell it from. */
@@ -9,6 +11,8 @@ export type DateDecision = {
   /** A cell that formats with an equal claim read differently: nobody may choose between them but the user. */
   readonly ambiguous: null | {
     readonly cell: string;
+    /** How many cells are read differently. */
+    readonly differing: number;
     readonly readings: readonly { readonly pattern: string; readonly date: string }[];
   };
 } | null;
@@ -23,15 +27,22 @@ export function dateAmbiguity(decision: DateDecision): Ambiguity | null {
 const FULL_YEAR = [
   ['%Y-%m-%d', '%Y/%m/%d', '%Y.%m.%d', '%Y%m%d'],
   ['%d.%m.%Y', '%d/%m/%Y', '%d-%m-%Y', '%m.%d.%Y', '%m/%d/%Y', '%m-%d-%Y'],
+  ['%d%m%Y', '%m%d%Y'],
   ['%d %b %Y', '%d-%b-%Y', '%b %d, %Y', '%d %B %Y', '%d-%B-%Y', '%B %d, %Y'],
 ].flat();
+
+/** With the year in front and two digits of it, or with the day before the month. */
+const YEAR_FIRST = ['%y-%m-%d', '%y/%m/%d', '%y.%m.%d', '%y-%b-%d', '%y %b %d', '%Y-%d-%m', '%Y/%d/%m', '%Y.%d.%m'];
 
 const TIMES = ['', ' %H:%M', ' %H:%M:%S', 'T%H:%M', 'T%H:%M:%S'];
 
 /** The formats that are looked for, the likelier first: with leading zeros before without, without a time before with. */
 export const DATE_CANDIDATES: readonly DateFormat[] = [
   ...FULL_YEAR,
-  ...FULL_YEAR.filter((pattern) => !pattern.startsWith('%Y')).map((pattern) => pattern.replace('%Y', '%y')),
+  ...FULL_YEAR.filter((pattern) => !pattern.startsWith('%Y') && pattern.includes('%Y') && pattern.length > 6).map(
+    (pattern) => pattern.replace('%Y', '%y'),
+  ),
+  ...YEAR_FIRST,
 ].flatMap(withVariants);
 
 interface Candidate {
@@ -46,10 +57,18 @@ const CANDIDATES: readonly Candidate[] = DATE_CANDIDATES.map((format, at) => ({ 
 const MAX_LENGTH = 48;
 const MAX_REMEMBERED = 4096;
 
-/** Finds the one format that reads every date of a column between 1970 and five years from today. */
+/** What no country writes, and beside what: such a reading gives way to the other. */
+const UNUSUAL: Readonly<Record<string, readonly string[]>> = {
+  '%m.%d.%Y': ['%d.%m.%Y'],
+  '%m.%d.%y': ['%d.%m.%y', '%y.%m.%d'],
+  '%Y-%d-%m': ['%Y-%m-%d'],
+  '%Y/%d/%m': ['%Y/%m/%d'],
+  '%Y.%d.%m': ['%Y.%m.%d'],
+};
+
+/** Finds the one format that reads every date of a column between 1900 and 2100. */
 export class DateDetector {
-  private readonly earliest = '1970-01-01';
-  private readonly latest: string;
+  private readonly sequences: DateSequences;
   private readonly reads = DATE_CANDIDATES.map(() => 0);
   private readonly seen = new Map<string, { count: number; readonly readers: readonly number[] }>();
   private readonly byShape = new Map<string, readonly Candidate[]>();
@@ -60,46 +79,75 @@ export class DateDetector {
     candidates: [],
   };
   private isEmpty = true;
+  private followedDifferences = 0;
 
-  /** `today` as `YYYY-MM-DD`. */
-  constructor(range: { readonly today: string }) {
-    this.latest = yearsFrom(range.today, 5);
-  }
-
-  /** Takes one non-blank cell. */
-  add(cell: string): void {
-    this.isEmpty = false;
-    const known = this.seen.get(cell);
-    if (known) {
-      known.count += 1;
-      return;
-    }
-    if (this.seen.size === MAX_REMEMBERED) this.tally();
-    this.seen.set(cell, { count: 1, readers: this.readersOf(cell) });
+  constructor(clues: DateClues) {
+    this.sequences = new DateSequences(clues);
   }
 
   /**
-   * The format that reads most cells, the earliest candidate of several. Where those read a cell differently, `preferred`
-   * decides if it is one of them, whatever their leading zeros, year digits and time of day.
+   * Takes one non-blank cell, in the order of the file.
+   * @param other the cell of another date of the same row, such as the value date; blank when there is none
+   */
+  add(cell: string, other = ''): void {
+    this.isEmpty = false;
+    const known = this.seen.get(cell);
+    if (known) known.count += 1;
+    else {
+      if (this.seen.size === MAX_REMEMBERED) this.tally();
+      this.seen.set(cell, { count: 1, readers: this.readersOf(cell) });
+    }
+    this.follow(cell, other);
+  }
+
+  /**
+   * The format that reads most cells, the earliest candidate of several. Where those read a cell differently, what cannot be
+   * goes: days ahead, days out of order, days far from the other date of their row; then what no country writes. Then
+   * `preferred` decides if it is one of them, whatever their leading zeros, year digits and time of day.
    */
   decide(preferred: string | null = null): DateDecision {
     this.tally();
     const most = Math.max(...this.reads);
-    const best = CANDIDATES.filter(({ at }) => this.reads[at] === most);
-    const [first, ...others] = best;
-    if (first === undefined || this.isEmpty) return null;
+    const all = CANDIDATES.filter(({ at }) => this.reads[at] === most);
+    if (all[0] === undefined || this.isEmpty) return null;
+    const possible = this.sequences.possible(all.map(({ format }) => format));
+    const left = all.filter(({ format }) => possible.includes(format));
+    const best = left.filter(({ format }) => !isUnusual(format.pattern, left));
+    const [first = all[0], ...others] = best;
     const cell = others.map(({ at }) => this.differences.get(`${first.at} ${at}`)).find((found) => found !== undefined);
-    if (cell === undefined) return { format: first.format, ambiguous: null };
+    if (cell === undefined) return { format: lenient(first.format), ambiguous: null };
     const liked = best.find(({ format }) => preferred !== null && order(format.pattern) === order(preferred));
-    if (liked) return { format: liked.format, ambiguous: null };
-    return { format: first.format, ambiguous: { cell, readings: this.readingsOf(cell, best) } };
+    if (liked) return { format: lenient(liked.format), ambiguous: null };
+    const { differing } = this.sequences;
+    return { format: lenient(first.format), ambiguous: { cell, differing, readings: this.readingsOf(cell, best) } };
+  }
+
+  /** Whether nothing that could be has another order of day, month and year: what else reads all cells is refuted by their days. */
+  isProven(): boolean {
+    this.tally();
+    const most = Math.max(...this.reads);
+    const all = CANDIDATES.filter(({ at }) => this.reads[at] === most).map(({ format }) => format);
+    const orders = new Set(this.sequences.possible(all).map(({ pattern }) => orderOf(pattern)));
+    return !this.isEmpty && orders.size === 1;
+  }
+
+  /** Follows the days of the few readings that differ, once there are such. */
+  private follow(cell: string, other: string): void {
+    if (this.differences.size === 0) return;
+    if (this.differences.size !== this.followedDifferences) {
+      this.followedDifferences = this.differences.size;
+      const places = new Set([...this.differences.keys()].flatMap((pair) => pair.split(' ').map(Number)));
+      this.sequences.follow(CANDIDATES.filter(({ at }) => places.has(at)).map(({ format }) => lenient(format)));
+    }
+    this.sequences.add(cell, other);
   }
 
   /** The candidates that read the cell into the range. */
   private readersOf(cell: string): readonly number[] {
     const dates = new Map<number, string>();
-    for (const { format, at } of this.candidatesFor(cell)) {
-      const date = this.readInRange(format, cell);
+    const text = this.candidatesFor(cell).length === 0 ? plainDate(cell) : cell;
+    for (const { format, at } of this.candidatesFor(text)) {
+      const date = readInRange(format, text);
       if (date === null) continue;
       for (const [other, reading] of dates) {
         const pair = `${other} ${at}`;
@@ -113,16 +161,10 @@ export class DateDetector {
   private readingsOf(cell: string, candidates: readonly Candidate[]): readonly { pattern: string; date: string }[] {
     const patterns = new Map<string, string>();
     for (const { format } of candidates) {
-      const date = this.readInRange(format, cell);
+      const date = readInRange(lenient(format), cell);
       if (date !== null && !patterns.has(date)) patterns.set(date, format.pattern);
     }
     return [...patterns].map(([date, pattern]) => ({ pattern, date }));
-  }
-
-  /** The date, if it is one to expect in a file. */
-  private readInRange(format: DateFormat, cell: string): string | null {
-    const date = format.read(cell);
-    return date !== null && date >= this.earliest && date <= this.latest ? date : null;
   }
 
   /** The few candidates that read anything of the cell's shape: the cell with every digit a one, which is always a date. */
@@ -144,8 +186,40 @@ export class DateDetector {
   }
 }
 
+/** The date, if it is one to expect in a file. */
+function readInRange(format: DateFormat, cell: string): string | null {
+  const date = format.read(cell);
+  return date !== null && date >= FIRST_DAY && date <= LAST_DAY ? date : null;
+}
+
+/** Whether no country writes so, and one of the other readings is what countries write. */
+function isUnusual(pattern: string, others: readonly Candidate[]): boolean {
+  const usual = UNUSUAL[orderOf(pattern)];
+  return usual !== undefined && others.some(({ format }) => usual.includes(orderOf(format.pattern)));
+}
+
+/** A format that also reads cells with a time, a zone, a remark or the name of a month in another language. */
+export function lenient(format: DateFormat): DateFormat {
+  const plain = withoutTime(format);
+  let last = { text: '', date: null as string | null };
+  return {
+    pattern: format.pattern,
+    read: (text) => {
+      if (text !== last.text) last = { text, date: format.read(text) ?? plain.read(plainDate(text)) };
+      return last.date;
+    },
+  };
+}
+
+/** The format of the date alone. */
+function withoutTime(format: DateFormat): DateFormat {
+  const time = format.pattern.indexOf('%H');
+  if (time <= 0) return format;
+  return compileDateFormat(withoutEnd(format.pattern.slice(0, time), ' T,')) ?? format;
+}
+
 function withVariants(pattern: string): DateFormat[] {
-  const unpadded = pattern === '%Y%m%d' ? [] : [pattern.replace('%d', '%-d').replace('%m', '%-m')];
+  const unpadded = /^%[Ymd]%/u.test(pattern) ? [] : [pattern.replace('%d', '%-d').replace('%m', '%-m')];
   return [pattern, ...unpadded].flatMap((date) => TIMES.map((time) => known(`${date}${time}`)));
 }
 

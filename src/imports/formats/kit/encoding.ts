@@ -1,13 +1,28 @@
-import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import iconv from 'iconv-lite';
 import { DomainError } from '../../../platform/errors.js';
-import { SingleByteSample, type SingleByteEncoding } from './encoding.single-byte.js';
+import type { Settings } from '../format.js';
+import { ENCODINGS, type Encoding } from './encoding.candidates.js';
+import { LegacySample } from './encoding.legacy.js';
+import { Utf8Check } from './encoding.utf8.js';
 
-export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | SingleByteEncoding;
+export { ENCODINGS, type Encoding };
+
+export interface EncodingDecision {
+  readonly encoding: Encoding;
+  /** Whether another encoding would give another text, and nothing in the file tells the two apart. */
+  readonly isGuessed: boolean;
+  /** Whether a few bytes are not of the encoding; they decode to U+FFFD. */
+  readonly hasBadBytes: boolean;
+}
 
 /** A file with a larger share of control characters than this is no text: random bytes have one in ten. */
 const CONTROL_SHARE = 0.01;
+
+/** How much is looked at to find UTF-16 without a mark, and how many of its bytes are then NUL at least. */
+const HEAD_BYTES = 4 * 1024;
+const NUL_SHARE = 0.2;
+const SHORTEST_UTF16 = 16;
 
 /** What a strict TextDecoder throws for bytes that are not of its encoding. */
 const MALFORMED = 'ERR_ENCODING_INVALID_ENCODED_DATA';
@@ -16,18 +31,28 @@ const IS_CONTROL = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d)) || byte === 0x7f ? 1 : 0,
 );
 
+/** The encoding that a client named; null when it named none. */
+export function givenEncoding(settings: Settings): Encoding | null {
+  return ENCODINGS.find((name) => name === settings['encoding']) ?? null;
+}
+
 /**
- * The encoding of a text file, found in one pass over all its bytes: UTF-16 by its mark, UTF-8 when every byte is valid
- * UTF-8 (pure ASCII is), else the likeliest single-byte encoding.
+ * The encoding of a text file, found in one pass over all its bytes: UTF-16 by its mark or its NUL bytes, UTF-8 when every
+ * byte is valid UTF-8 (pure ASCII is) or all but one in a thousand are, else the likeliest of the others.
  * Throws `invalid_encoding` for what is no text.
+ * @param given what a client says it is, which wins; its bytes are then not looked at
  */
-export async function detectEncoding(open: () => AsyncIterable<Buffer>): Promise<Encoding> {
+export async function detectEncoding(
+  open: () => AsyncIterable<Buffer>,
+  given: Encoding | null = null,
+): Promise<EncodingDecision> {
+  if (given !== null) return { encoding: given, isGuessed: false, hasBadBytes: true };
   let survey: Survey | null = null;
   let head: Buffer = Buffer.alloc(0);
   for await (const chunk of open()) {
     if (survey === null) {
       head = Buffer.concat([head, chunk]);
-      if (head.length < 2) continue;
+      if (head.length < HEAD_BYTES) continue;
       survey = surveyFor(head);
       survey.add(head);
     } else {
@@ -35,7 +60,7 @@ export async function detectEncoding(open: () => AsyncIterable<Buffer>): Promise
     }
   }
   if (survey === null) {
-    survey = new ByteSurvey();
+    survey = surveyFor(head);
     survey.add(head);
   }
   return survey.decide();
@@ -54,13 +79,25 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>, encoding: Encodi
 
 interface Survey {
   add(chunk: Buffer): void;
-  decide(): Encoding;
+  decide(): EncodingDecision;
 }
 
 function surveyFor(head: Buffer): Survey {
   if (head[0] === 0xff && head[1] === 0xfe) return new Utf16Survey('UTF-16LE');
   if (head[0] === 0xfe && head[1] === 0xff) return new Utf16Survey('UTF-16BE');
-  return new ByteSurvey();
+  const unmarked = unmarkedUtf16(head.subarray(0, HEAD_BYTES));
+  return unmarked === null ? new ByteSurvey() : new Utf16Survey(unmarked);
+}
+
+/** UTF-16 by its NUL bytes, which are every other byte of ASCII and stand on one side only. */
+function unmarkedUtf16(head: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
+  const nuls = [0, 0];
+  for (let at = head.indexOf(0); at !== -1; at = head.indexOf(0, at + 1)) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nuls;
+  if (head.length < SHORTEST_UTF16 || head.length % 2 === 1 || Math.max(even, odd) < NUL_SHARE * head.length)
+    return null;
+  if (even > 0 && odd > 0) return null;
+  return odd > 0 ? 'UTF-16LE' : 'UTF-16BE';
 }
 
 class Utf16Survey implements Survey {
@@ -74,9 +111,9 @@ class Utf16Survey implements Survey {
     if (this.decode(chunk, true).includes('\0')) throw withNul();
   }
 
-  decide(): Encoding {
+  decide(): EncodingDecision {
     this.decode(Buffer.alloc(0), false);
-    return this.encoding;
+    return { encoding: this.encoding, isGuessed: false, hasBadBytes: false };
   }
 
   private decode(chunk: Buffer, stream: boolean): string {
@@ -93,46 +130,27 @@ class Utf16Survey implements Survey {
 }
 
 class ByteSurvey implements Survey {
-  private readonly sample = new SingleByteSample();
+  private readonly legacy = new LegacySample();
+  private readonly utf8 = new Utf8Check();
   private size = 0;
   private controls = 0;
-  private utf8 = true;
-  /** The bytes of a UTF-8 character that the last chunk cut off. */
-  private cut: Buffer = Buffer.alloc(0);
 
   add(chunk: Buffer): void {
     if (chunk.includes(0)) throw withNul();
     this.size += chunk.length;
     this.controls += countControls(chunk);
-    if (this.utf8) this.checkUtf8(chunk);
-    this.sample.add(chunk);
+    this.utf8.add(chunk);
+    this.legacy.add(chunk, !this.utf8.hasBadBytes);
   }
 
-  decide(): Encoding {
+  decide(): EncodingDecision {
     if (this.controls > this.size * CONTROL_SHARE) {
       throw new DomainError('invalid_encoding', 'The file is not text: it is full of control characters');
     }
-    return this.utf8 && this.cut.length === 0 ? 'UTF-8' : this.sample.likeliest();
+    const { isUtf8, badBytes } = this.utf8.end();
+    if (isUtf8) return { encoding: 'UTF-8', isGuessed: false, hasBadBytes: badBytes > 0 };
+    return { ...this.legacy.likeliest(), hasBadBytes: true };
   }
-
-  private checkUtf8(chunk: Buffer): void {
-    const bytes = this.cut.length > 0 ? Buffer.concat([this.cut, chunk]) : chunk;
-    const whole = bytes.length - unfinishedLength(bytes);
-    this.utf8 = isUtf8(bytes.subarray(0, whole));
-    this.cut = Buffer.from(bytes.subarray(whole));
-  }
-}
-
-/** How many bytes at the end begin a UTF-8 character that is not complete yet: 0 to 3. */
-function unfinishedLength(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte < 0x80) return 0;
-    if (byte < 0xc0) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-    return back < length ? back : 0;
-  }
-  return 0;
 }
 
 function countControls(bytes: Buffer): number {

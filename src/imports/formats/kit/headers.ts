@@ -1,8 +1,11 @@
 import { DomainError } from '../../../platform/errors.js';
 
+const NONE = 'none';
+const NUMBER = /^#(\d{1,3})$/u;
+
 /** What a column of a type is looked for by. */
 export interface WantedColumn {
-  /** The heading that the user named; only that one will do then. */
+  /** What the user named, which alone will do then: a heading, `#3` for the third column, or `none`. */
   readonly label?: string | null;
   /** Headings to look for when no label is given, the best first. */
   readonly aliases: readonly string[];
@@ -15,6 +18,13 @@ export function normalizeHeader(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, '_');
+}
+
+/** Whether the cells of a row are the headings again, as where files were put one behind the other. */
+export function repeatsHeadings(headings: readonly string[], cells: readonly string[]): boolean {
+  const [first] = headings;
+  if (first === undefined || cells[0] !== first) return false;
+  return headings.every((heading, at) => heading === (cells[at] ?? ''));
 }
 
 /**
@@ -32,12 +42,19 @@ export function matchColumns<K extends string>(
     const { aliases } = wanted[key];
     const label = wanted[key].label?.trim() ?? '';
     const names = label === '' ? aliases : [label];
-    const index = names.map((name) => columns.get(normalizeHeader(name))).find((column) => column !== undefined);
+    const headed = names.map((name) => columns.get(normalizeHeader(name))).find((column) => column !== undefined);
+    const index = headed ?? columnOfNumber(label, headers.length);
     if (index !== undefined) found[key] = index;
-    else if (label !== '') missing.push(label);
+    else if (label !== '' && label !== NONE) missing.push(label);
   }
   if (missing.length > 0) throw missingHeaders(missing, headers);
   return found;
+}
+
+/** The place of the column that a label such as `#3` names; undefined where it names none. */
+function columnOfNumber(label: string, width: number): number | undefined {
+  const number = Number(NUMBER.exec(label)?.[1] ?? 0);
+  return number >= 1 && number <= width ? number - 1 : undefined;
 }
 
 function indexHeaders(headers: readonly string[]): ReadonlyMap<string, number> {

@@ -1,8 +1,15 @@
 import { normalizeCurrency } from '../../../ledger/currencies/currency.js';
 import type { RowError } from '../format.js';
-import { type AmountLimits, currencyOfMark, marksContradict, type NumberFormat, readAmount } from './amounts.js';
+import {
+  type AmountLimits,
+  type AmountReading,
+  currencyOfMark,
+  marksContradict,
+  type NumberFormat,
+  readAmount,
+} from './amounts.js';
 import type { CsvRow } from './csv.js';
-import { type DateFormat, isAcceptableDate, oldestAcceptableDate } from './dates.js';
+import { type DateFormat, FIRST_DAY, isAcceptableDate, LAST_DAY } from './dates.js';
 
 /** How the dates and numbers of a file are written. */
 export interface CellFormats {
@@ -26,11 +33,10 @@ export class RowReader<K extends string> {
   private readonly marks: { readonly column: K; readonly mark: string }[] = [];
 
   constructor(
-    private readonly row: CsvRow,
+    protected readonly row: CsvRow,
     protected readonly columns: Readonly<Partial<Record<K, number>>>,
     private readonly headers: readonly string[],
-    private readonly formats: CellFormats,
-    private readonly today: string,
+    protected readonly formats: CellFormats,
   ) {
     if (row.cells.length > headers.length) {
       this.failRow(`there are ${row.cells.length} cells under ${headers.length} headings`);
@@ -62,17 +68,17 @@ export class RowReader<K extends string> {
   }
 
   /**
-   * A date within the last 30 years, as `YYYY-MM-DD`. A blank cell is an error.
-   * @param latest the last day that it may be; today when left out
+   * A date of 1900 to 2100, as `YYYY-MM-DD`. A blank cell is an error.
+   * @param latest the last day that it may be
    */
-  date(column: K, latest = this.today): string | null {
+  date(column: K, latest = LAST_DAY): string | null {
     const text = this.text(column);
     if (text === '') return this.fail(column, 'a date is required');
     const date = this.formats.date?.read(text) ?? null;
     if (date === null)
       return this.fail(column, `"${text}" is not a date in the format ${this.formats.date?.pattern ?? '%Y-%m-%d'}`);
-    if (isAcceptableDate(date, this.today, latest)) return date;
-    return this.fail(column, `"${text}" is not between ${oldestAcceptableDate(this.today)} and ${latest}`);
+    if (isAcceptableDate(date, latest)) return date;
+    return this.fail(column, `"${text}" is not between ${FIRST_DAY} and ${latest}`);
   }
 
   /**
@@ -82,10 +88,15 @@ export class RowReader<K extends string> {
   number(column: K, limits?: AmountLimits): string | null {
     const text = this.text(column);
     if (text === '') return null;
-    const reading = readAmount(text, this.formats.number, limits);
+    const reading = this.amount(column, limits);
     if (!reading.ok) return this.fail(column, `"${text}" ${reading.reason}`);
     if (reading.marks !== null) this.marks.push({ column, mark: reading.marks });
     return reading.value;
+  }
+
+  /** The number of a cell that is not blank, under the format of the file. */
+  protected amount(column: K, limits?: AmountLimits): AmountReading {
+    return readAmount(this.text(column), this.formats.number, limits);
   }
 
   /** An ISO 4217 code in upper case; null when the cell is blank. */

@@ -7,6 +7,7 @@ type Column = 'name' | 'color' | 'website';
 /** A list of merchants. */
 export default csvFormat<Column>({
   type: 'MerchantImport',
+  title: 'List of merchants',
   description: 'A CSV of merchants, with their colours and websites.',
   example: {
     type: 'MerchantImport',

@@ -11,6 +11,7 @@ type Column =
 /** Mint's export of transactions: amounts without a sign, and a column that says which of them are credits. */
 export default csvFormat<Column>({
   type: 'MintImport',
+  title: 'Mint export',
   description: 'The transactions that Mint exports.',
   example: {
     type: 'MintImport',
@@ -32,8 +33,10 @@ export default csvFormat<Column>({
     notes: { label: 'notes_col_label', aliases: ['notes'] },
     currency: { label: 'currency_col_label', aliases: ['currency'] },
   },
+  withoutHeadings: ['date', 'name', 'original_name', 'amount', 'entity_type', 'category', 'account', 'tags', 'notes'],
   dates: ['date'],
   numbers: ['amount'],
+  // Mint writes the month first, and the year with two digits in its older files.
   defaults: { date_format: '%-m/%-d/%Y', number_format: '1,234.56' },
   missing: (has) => (['date', 'amount'] as const).filter((column) => !has(column)),
   ...ENTRY_FACTS,

@@ -1,12 +1,24 @@
 import { DomainError } from '../../../platform/errors.js';
-import type { ContentRules, ImportFormat, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
+import {
+  type ContentRules,
+  type ImportFormat,
+  LEFT_OUT,
+  type ReadContext,
+  type Reading,
+  type Source,
+  type StagedRow,
+  type Verdict,
+} from '../format.js';
 import { giveWay } from './giving-way.js';
 import { linesOf } from './page.lines.js';
 import { checkPages } from './pdf.faults.js';
 import { PDF_LIMITS } from './pdf.limits.js';
 import { readPdfText } from './pdf.process.js';
-import { understand, type Understood } from './statement.entries.js';
-import { readStatement, type Statement } from './statement.reader.js';
+import { understandEdited } from './statement.edits.js';
+import type { Understood } from './statement.entries.js';
+import { unprovenBlocker } from './statement.proof.js';
+import type { Statement } from './statement.printed.js';
+import { readStatement } from './statement.reader.js';
 
 const CONTENT: ContentRules = {
   mediaTypes: ['application/pdf'],
@@ -20,11 +32,12 @@ const CONTENT: ContentRules = {
 /** A statement of a bank or a card, read from its text layer on this machine. */
 const format: ImportFormat = {
   type: 'PdfImport',
+  title: 'PDF statement',
   description: 'A statement of a bank or a card as a PDF with text. The file comes by multipart/form-data or by PATCH.',
   example: { type: 'PdfImport' },
   content: CONTENT,
-  mappings: [],
-  publishes: ['statement_entries'],
+  mappings: ['account'],
+  publishes: ['accounts', 'statement_entries'],
   appliesRules: true,
   isVerified: false,
   extract: readPdfText,
@@ -47,7 +60,7 @@ async function statementOf(source: Source): Promise<Statement> {
     await giveWay();
   }
   const statement = await readStatement(lines);
-  if (statement.rows.length > 0) return statement;
+  if (statement.rows.some(({ leftOut }) => leftOut === null)) return statement;
   throw new DomainError('no_data_rows', 'The PDF has no dated lines with amounts under headings.');
 }
 
@@ -62,10 +75,12 @@ class PdfReading implements Reading {
   readonly headers: readonly string[];
   readonly cellNames = null;
   private readonly understood: Understood;
+  private readonly acceptsUnproven: boolean;
 
   constructor(statement: Statement, context: ReadContext) {
+    this.acceptsUnproven = context.settings['accept_unproven'] === 'true';
     this.headers = statement.headings;
-    this.understood = understand(statement, context);
+    this.understood = understandEdited(statement, context);
   }
 
   get rows(): AsyncIterable<StagedRow> {
@@ -73,9 +88,17 @@ class PdfReading implements Reading {
   }
 
   verdict(): Verdict {
-    const { detected, blockers, proof } = this.understood;
-    const { outcome, message } = proof;
-    return { detected, blockers, proof: { outcome, message }, reread: null };
+    const { rows, detected, accountBlockers, blockers, proof } = this.understood;
+    const leftOutCount = rows.filter(({ recordType }) => recordType === LEFT_OUT).length;
+    const unproven = proof.outcome === 'none' && !this.acceptsUnproven ? [unprovenBlocker(proof)] : [];
+    const { outcome, message, details } = proof;
+    return {
+      detected,
+      blockers: [...accountBlockers, ...blockers, ...unproven],
+      proof: { outcome, message, details },
+      leftOutCount,
+      reread: null,
+    };
   }
 
   private async *read(): AsyncGenerator<StagedRow> {

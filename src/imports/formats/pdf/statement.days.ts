@@ -58,7 +58,11 @@ export function understandDays(
   if (decision === null) return daysIn('day-first');
   const first = { ...daysIn(orderOf(decision.format.pattern)), pattern: decision.format.pattern };
   if (decision.ambiguous === null) return first;
-  const readings = decision.ambiguous.readings.map(({ pattern }) => ({ ...daysIn(orderOf(pattern)), pattern }));
+  const readings = decision.ambiguous.readings
+    .filter(({ pattern }) => !hasShortYearFirst(pattern))
+    .map(({ pattern }) => ({ ...daysIn(orderOf(pattern)), pattern }));
+  const [only] = readings;
+  if (only !== undefined && readings.length === 1) return only;
   const clear = readings.filter(({ pattern }) => areAllRead(found, orderOf(pattern)));
   const settled = clear.length === 1 ? clear[0] : settle(readings, tokens, isOrdered);
   if (settled !== null && settled !== undefined) return settled;
@@ -68,6 +72,11 @@ export function understandDays(
     return { ...daysIn(orderOf(pattern)), pattern };
   }
   return { ...first, blockers: ambiguityBlockers('date_format', dateAmbiguity(decision)) };
+}
+
+/** Statements do not print a two-digit year first: `12/06/24` is in 2024, whether day or month comes first. */
+function hasShortYearFirst(pattern: string): boolean {
+  return pattern.startsWith('%y');
 }
 
 function reader(read: (text: string) => string | null, period: Period | null): Days['read'] {

@@ -1,18 +1,21 @@
 import { marksContradict } from '../kit/amounts.js';
-import { isAcceptableDate, oldestAcceptableDate } from '../kit/dates.js';
-import type { Blocker, ReadContext, RowError, StagedRow } from '../format.js';
-import { textOf } from './page.lines.js';
+import { FIRST_DAY, isAcceptableDate, LAST_DAY } from '../kit/dates.js';
+import { type Blocker, LEFT_OUT, type ReadContext, type RowError, type StagedRow } from '../format.js';
+import type { NamedAccount } from './statement.accounts.js';
+import { choose } from './statement.choice.js';
 import { type Days, understandDays } from './statement.days.js';
-import { type Directions, directionsOf, type ReadRow, readRow, understandNumbers } from './statement.money.js';
-import { endsOf, type Proof, prove } from './statement.proof.js';
-import type { Statement } from './statement.reader.js';
-import { isDebtByWords } from './statement.words.js';
+import { type ReadRow, understandNumbers } from './statement.money.js';
+import type { PrintedRow, Statement } from './statement.printed.js';
+import type { Entry, Proof } from './statement.proof.js';
+import { readPart, type ReadPart } from './statement.signs.js';
 
 /** What a statement means. */
 export interface Understood {
   readonly rows: readonly StagedRow[];
   readonly detected: Readonly<Record<string, string>>;
   readonly blockers: readonly Blocker[];
+  /** What has to be said of its accounts. */
+  readonly accountBlockers: readonly Blocker[];
   readonly proof: Proof;
 }
 
@@ -21,71 +24,99 @@ const NO_ACCOUNT: Blocker = {
   message: 'The statement names no account: set account_id',
 };
 
-/** Understands the transactions of a statement: dates, numbers, and which way of reading their signs adds up. */
+/**
+ * Understands the transactions of a statement: dates, numbers, of which accounts they are, and which way of reading their
+ * signs adds up.
+ */
 export function understand(statement: Statement, context: ReadContext): Understood {
-  const { format, blockers: numberBlockers } = understandNumbers(statement, context);
-  const rows = statement.rows.map((row) => readRow(row, format));
-  const tokens = statement.rows.flatMap(({ date, postingDate }) =>
-    [date, postingDate].filter((token) => token !== null),
-  );
-  const isOrdered = rows.filter(({ numbers }) => numbers.balance !== undefined).length > 1;
+  const printed = statement.rows.filter(({ leftOut }) => leftOut === null);
+  const { format, blockers: numberBlockers } = understandNumbers({ ...statement, rows: printed }, context);
+  const tokens = printed.flatMap(({ date, postingDate }) => [date, postingDate].filter((token) => token !== null));
+  const isOrdered = printed.filter(({ numbers }) => numbers.balance !== undefined).length > 1;
   const days = understandDays(tokens, statement.others, context, isOrdered);
-  const isDebt = isDebtByWords(statement.others.map(({ words }) => textOf(words)).join('\n')) ?? context.isLiability;
-  const ends = endsOf(statement.balances, rows.length);
-  const ways = directionsOf(rows, isInPositiveFirst(rows, context, isDebt)).flatMap((directions) =>
-    (directions.isInPositive === null ? [isDebt, !isDebt] : [isDebt]).map((debt) => ({
-      directions,
-      proof: prove(rows, directions.amounts, ends, format, debt),
-    })),
+  const { parts, proof } = choose(statement, (part) => readPart(part, format, days, context));
+  const isSeveral = parts.length > 1;
+  const readings = new Map(
+    parts.flatMap(({ part, entries }) =>
+      entries.map((entry) => [entry.row.printed, { ...entry, account: isSeveral ? part.account : null }] as const),
+    ),
   );
-  const best =
-    ways.find(({ proof }) => proof.outcome !== 'mismatch') ?? ways.toSorted((a, b) => b.proof.met - a.proof.met)[0];
-  const directions = best?.directions ?? { amounts: [], isInPositive: null };
-  const proof: Proof = best?.proof ?? { outcome: 'none', message: null, met: 0 };
+  const signs = new Set(parts.map(({ isInPositive, isSignOpen }) => (isSignOpen ? null : isInPositive)));
+  const [isInPositive = null] = signs.size === 1 ? signs : [];
   return {
-    rows: rows.map((row, at) => stagedRow(row, at, directions.amounts[at] ?? null, days, context)),
+    rows: statement.rows.map((row, at) => {
+      const reading = readings.get(row);
+      return reading === undefined ? leftOutRow(row, at) : stagedRow(reading, at, days, context);
+    }),
     detected: {
       number_format: format,
       ...(days.pattern !== null && { date_format: days.pattern }),
-      ...(directions.isInPositive !== null && {
-        signage_convention: directions.isInPositive ? 'inflows_positive' : 'inflows_negative',
-      }),
+      ...(isInPositive !== null && { signage_convention: isInPositive ? 'inflows_positive' : 'inflows_negative' }),
     },
+    accountBlockers: accountBlockers(parts, context),
     blockers: [
-      ...(context.hasTargetAccount ? [] : [NO_ACCOUNT]),
       ...days.blockers,
       ...numberBlockers,
-      ...signBlockers(rows, directions, proof, isDebt, context),
+      ...parts
+        .filter(({ isSignOpen }) => isSignOpen)
+        .slice(0, 1)
+        .map(signBlocker),
     ],
     proof,
   };
 }
 
-/** Which meaning of the sign is tried first, and taken when no balance proves one: what the client said, else the usual. */
-function isInPositiveFirst(rows: readonly ReadRow[], { settings }: ReadContext, isDebt: boolean): boolean {
-  const given = settings['signage_convention'];
-  if (given !== undefined) return given !== 'inflows_negative';
-  const positive = rows.filter(({ numbers }) => numbers.amount?.value.startsWith('-') === false).length;
-  return !(isDebt && positive * 2 > rows.length);
+/** Rows lead to accounts by the account of the import, or else each to the one that its part of the statement names. */
+function accountBlockers(parts: readonly ReadPart[], { hasTargetAccount }: ReadContext): readonly Blocker[] {
+  if (parts.length < 2) return hasTargetAccount ? [] : [NO_ACCOUNT];
+  const names = parts.map(({ part }) => part.account?.label ?? 'one without a name').join(', ');
+  const unnamed = parts.find(({ part }) => part.account === null);
+  if (unnamed !== undefined) {
+    const message = `The statement is of ${parts.length} accounts (${names}): leave the rows of all but one out`;
+    return [{ code: 'several_accounts', message }];
+  }
+  if (!hasTargetAccount) return [];
+  const message = `The statement is of ${parts.length} accounts (${names}), and account_id is one: send it without account_id and map each of them, or leave the rows of the others out`;
+  return [{ code: 'several_accounts', message }];
 }
 
-/** A sign that nothing explains is no sign: a list of positive amounts, or one of what a card was charged. */
-function signBlockers(
-  rows: readonly ReadRow[],
-  { isInPositive }: Directions,
-  proof: Proof,
-  isDebt: boolean,
-  { settings }: ReadContext,
-): readonly Blocker[] {
-  if (isInPositive === null || proof.outcome !== 'none' || settings['signage_convention'] !== undefined) return [];
-  const amounts = rows.flatMap(({ numbers }) => numbers.amount ?? []);
-  if (!isDebt && amounts.some(({ value }) => value.startsWith('-'))) return [];
-  const [first] = rows.filter(({ numbers }) => numbers.amount !== undefined);
-  const message = `Nothing on the statement says whether "${first?.printed.numbers.amount ?? ''}" is money in or money out: set signage_convention`;
-  return [{ code: 'ambiguous_signage_convention', message }];
+/** A sign that nothing explains is no sign. */
+function signBlocker({ entries }: ReadPart): Blocker {
+  const first = entries.find(({ row }) => row.numbers.amount !== undefined)?.row.printed.numbers.amount ?? '';
+  const message = `Nothing on the statement says whether "${first}" is money in or money out: set signage_convention`;
+  return { code: 'ambiguous_signage_convention', message };
 }
 
-function stagedRow(row: ReadRow, at: number, amount: string | null, days: Days, context: ReadContext): StagedRow {
+/** What a line says that is no transaction, as a row that becomes nothing. */
+function leftOutRow(printed: PrintedRow, at: number): StagedRow {
+  return {
+    rowNumber: at + 1,
+    line: printed.line,
+    recordType: LEFT_OUT,
+    sourceId: null,
+    fields: printedFields(printed),
+    errors: [],
+    date: null,
+    amount: null,
+    currency: null,
+    name: null,
+    notes: null,
+    account: null,
+    category: null,
+    tags: [],
+    details: JSON.stringify({ left_out: printed.leftOut }),
+  };
+}
+
+/** An entry and the account that its part of the statement names, where there are several. */
+type PlacedEntry = Entry & { readonly account: NamedAccount | null };
+
+function stagedRow(
+  { row, amount, date: day, account }: PlacedEntry,
+  at: number,
+  days: Days,
+  context: ReadContext,
+): StagedRow {
   const { printed } = row;
   const errors: RowError[] = [];
   const place = `page ${printed.page}, line ${printed.line}`;
@@ -94,25 +125,26 @@ function stagedRow(row: ReadRow, at: number, amount: string | null, days: Days, 
     errors.push({ code: 'invalid_row', column, value: null, message });
     return null;
   };
-  const date = dateOf(row, days, context, fail);
+  const date = dateOf(row, day, days, fail);
   for (const { column, raw, reason } of row.problems) fail(printed.headings[column] ?? column, `"${raw}" ${reason}`);
   const moves = row.numbers.amount ?? row.numbers.debit ?? row.numbers.credit;
   if (moves === undefined && row.problems.every(({ column }) => column === 'balance'))
     fail(null, 'an amount is required');
-  const currency = currencyOf(row, context, fail);
+  const name = account?.label ?? null;
+  const currency = currencyOf(row, name, context, fail);
   return {
     rowNumber: at + 1,
     line: printed.line,
     recordType: null,
     sourceId: null,
-    fields: fieldsOf(row),
+    fields: { ...(name !== null && { account: name }), ...printedFields(printed) },
     errors,
     date,
     amount: moves === undefined ? null : amount,
     currency,
     name: printed.description || 'Imported transaction',
     notes: null,
-    account: null,
+    account: name,
     category: null,
     tags: [],
     details: null,
@@ -121,16 +153,15 @@ function stagedRow(row: ReadRow, at: number, amount: string | null, days: Days, 
 
 function dateOf(
   { printed: { date: token, headings } }: ReadRow,
+  date: string | null,
   days: Days,
-  { today }: ReadContext,
   fail: (column: string | null, problem: string) => null,
 ): string | null {
   const heading = headings.date ?? headings.posting_date ?? 'date';
   if (token === null) return fail(heading, 'a date is required');
-  const date = days.read(token);
   if (date !== null) {
-    if (isAcceptableDate(date, today)) return date;
-    return fail(heading, `"${token.raw}" is not between ${oldestAcceptableDate(today)} and ${today}`);
+    if (isAcceptableDate(date)) return date;
+    return fail(heading, `"${token.raw}" is not between ${FIRST_DAY} and ${LAST_DAY}`);
   }
   if (!token.hasYear && days.period === null) {
     return fail(heading, `"${token.raw}" has no year, and the statement says none`);
@@ -141,11 +172,12 @@ function dateOf(
 /** A marked amount keeps the currency that its mark was held against. */
 function currencyOf(
   { numbers, printed }: ReadRow,
+  account: string | null,
   context: ReadContext,
   fail: (column: string | null, problem: string) => null,
 ): string | null {
-  if (!context.hasTargetAccount) return null;
-  const currency = context.currencyOf(null);
+  if (!context.hasTargetAccount && account === null) return null;
+  const currency = context.currencyOf(account);
   let isMarked = false;
   for (const column of ['amount', 'debit', 'credit'] as const) {
     const mark = numbers[column]?.mark ?? markOf(printed.headings[column] ?? '');
@@ -171,7 +203,8 @@ function markOf(heading: string): string | null {
   );
 }
 
-function fieldsOf({ printed }: ReadRow): Readonly<Record<string, string>> {
+/** What is printed of a transaction, under the names of what it means. */
+export function printedFields(printed: PrintedRow): Readonly<Record<string, string>> {
   return {
     page: String(printed.page),
     ...(printed.date !== null && { date: printed.date.raw }),

@@ -1,4 +1,5 @@
 import { type Line, textOf } from './page.lines.js';
+import { accountNamedOn, isSameAccount, type NamedAccount } from './statement.accounts.js';
 import { moneyCells } from './statement.cells.js';
 import { cellsOf } from './statement.headings.js';
 
@@ -17,9 +18,11 @@ export function withoutFrames(lines: readonly Line[]): readonly Line[] {
   for (const page of pages.values()) {
     for (const key of new Set(page.map(frameKey))) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
+  const turning = turningKeys(lines);
   const isFrame = (line: Line): boolean =>
     isPageNumber(line) ||
-    ((seen.get(frameKey(line)) ?? 0) > 1 &&
+    (!turning.has(frameKey(line)) &&
+      (seen.get(frameKey(line)) ?? 0) > 1 &&
       cellsOf(line.words).length < 3 &&
       moneyCells(line.words).every(({ isClear }) => !isClear));
   return [...pages.values()].flatMap((page, at) => {
@@ -27,6 +30,21 @@ export function withoutFrames(lines: readonly Line[]): readonly Line[] {
     const last = page.findLastIndex((line) => !isFrame(line));
     return page.slice(at === 0 ? 0 : Math.max(first, 0), last + 1);
   });
+}
+
+/** The places at which pages name their account, and not all the same one. */
+function turningKeys(lines: readonly Line[]): ReadonlySet<string> {
+  const named = new Map<string, NamedAccount>();
+  const turning = new Set<string>();
+  for (const line of lines) {
+    const account = accountNamedOn(line.words);
+    if (account === null) continue;
+    const key = frameKey(line);
+    const first = named.get(key);
+    if (first === undefined) named.set(key, account);
+    else if (!isSameAccount(first, account)) turning.add(key);
+  }
+  return turning;
 }
 
 function frameKey(line: Line): string {

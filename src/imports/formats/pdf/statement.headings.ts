@@ -47,8 +47,11 @@ export function headingsAt(lines: readonly Line[], at: number): HeadingLine | nu
     .map((cells, more) => ({ height: more + 1, ...recognize(cells) }))
     .toSorted((a, b) => b.known - a.known || a.height - b.height)[0];
   if (best === undefined || best.panels === null) return null;
-  const next = recognize(stackAt(lines, at + 1, 1));
-  if (best.height > 1 && next.panels !== null && next.known > best.known) return null;
+  // What says more without its first lines begins below them: those are a title.
+  for (let more = 1; more < best.height; more += 1) {
+    const below = recognize(stackAt(lines, at + more, best.height - more));
+    if (below.panels !== null && below.known > best.known) return null;
+  }
   return { panels: best.panels, height: best.height };
 }
 

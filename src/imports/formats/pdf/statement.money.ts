@@ -10,7 +10,7 @@ import {
 } from '../kit/amounts.js';
 import type { Blocker, ReadContext } from '../format.js';
 import { type Side, splitSide } from './statement.cells.js';
-import type { PrintedRow, Statement } from './statement.reader.js';
+import type { PrintedRow, Statement } from './statement.printed.js';
 import type { NumberColumn } from './statement.tables.js';
 
 /** A number of the statement as it is understood, in the sign of the page. */

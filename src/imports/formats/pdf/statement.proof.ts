@@ -1,93 +1,300 @@
-import { magnitude, negate, subtract } from '../kit/amounts.js';
-import type { NumberFormat } from '../kit/amounts.js';
+import { magnitude, negate, type NumberFormat, subtract } from '../kit/amounts.js';
+import type { Blocker, Proof as FoundProof, ProofDetails } from '../format.js';
 import { add, printed } from './statement.decimals.js';
 import { readNumber, type ReadNumber, type ReadRow } from './statement.money.js';
-import type { PrintedBalance } from './statement.reader.js';
+import type { PrintedBalance } from './statement.printed.js';
 
-/** Whether the amounts of a statement come to its balances. */
-export interface Proof {
-  readonly outcome: 'matched' | 'mismatch' | 'none';
-  /** By how much they do not, a sentence without its full stop; null unless they do not. */
-  readonly message: string | null;
-  /** How many balances were met before the first that was not. */
-  readonly met: number;
+/** Whether the amounts of a statement come to its balances, with the figures of it. */
+export type Proof = FoundProof & {
+  readonly details: ProofDetails;
+  /** A balance from which no transaction leads on, or to which none leads; the statement proves nothing with one. */
+  readonly stray: PrintedBalance | null;
+};
+
+/** A balance with its day, `YYYY-MM-DD`, where it has one that can be read. */
+export type DatedBalance = PrintedBalance & { readonly day: string | null };
+
+/** A transaction as it is understood. */
+export interface Entry {
+  readonly row: ReadRow;
+  /** In ledger sign; null where it cannot be read. */
+  readonly amount: string | null;
+  /** `YYYY-MM-DD`; null where it cannot be read. */
+  readonly date: string | null;
 }
 
-interface Balances {
+interface Ends {
   readonly opening: PrintedBalance | null;
   readonly closing: PrintedBalance | null;
 }
 
-/** The balance from which the statement starts, and the one to which it comes. */
-export function endsOf(balances: readonly PrintedBalance[], rowCount: number): Balances {
-  const at = (rows: number): PrintedBalance[] =>
-    balances.filter(({ label, rowsBefore }) => label === 'other' && rowsBefore === rows);
-  const opening = balances.find(({ label }) => label === 'opening') ?? at(0)[0] ?? null;
-  const closing = balances.findLast(({ label }) => label === 'closing') ?? at(rowCount).at(-1) ?? null;
-  const carried = balances.findLast(({ label, rowsBefore }) => label === 'carried' && rowsBefore === rowCount) ?? null;
-  return { opening, closing: closing ?? carried };
+/** More ends than these are not tried. */
+const MOST_ENDS = 4;
+
+/**
+ * The balances from which a statement may start, each with those to which it may come, the likelier first. What a balance
+ * between the transactions says is no end.
+ */
+function endsOf(balances: readonly PrintedBalance[], rowCount: number): readonly Ends[] {
+  const of = (label: PrintedBalance['label'], rows?: number): readonly PrintedBalance[] =>
+    balances.filter((balance) => balance.label === label && (rows === undefined || balance.rowsBefore === rows));
+  const openings = [...of('opening'), ...of('other', 0)].slice(0, MOST_ENDS);
+  const closings = [
+    ...of('closing').toReversed(),
+    ...of('other', rowCount).toReversed(),
+    ...of('carried', rowCount).toReversed(),
+  ].slice(0, MOST_ENDS);
+  const starts = openings.length === 0 ? [null] : openings;
+  const stops = closings.length === 0 ? [null] : closings;
+  return starts.flatMap((opening) => stops.map((closing) => ({ opening, closing })));
 }
 
 /**
- * Holds the amounts against the running balances, line by line, and against the opening and the closing balance.
- * @param amounts of the rows in ledger sign, null where one cannot be read
+ * Holds the amounts against the running balances, line by line, and against the balances at both ends. They are proven
+ * where both ends are printed and everything between them is met: without an opening balance the first amount is
+ * unproven, and without a closing balance a missing last line would go unnoticed. A balance from which another statement or
+ * account could start, or to which it could come, must be one that the transactions lead to as well.
+ * @param balances whose `rowsBefore` counts the entries
  * @param isDebt whether a balance is what is owed, unless letters say it
  */
 export function prove(
-  rows: readonly ReadRow[],
-  amounts: readonly (string | null)[],
-  ends: Balances,
+  entries: readonly Entry[],
+  balances: readonly DatedBalance[],
   format: NumberFormat,
   isDebt: boolean,
 ): Proof {
-  const places = rows.map((row, at) => ({ row, amount: amounts[at] ?? null }));
-  const [first, last] = [places[0], places.at(-1)].map((place) => place?.row.printed);
-  const ahead = check(places, ends, format, isDebt);
-  if (ahead.outcome !== 'mismatch' || first === last) return ahead;
-  const back = check(places.toReversed(), ends, format, isDebt);
-  return back.outcome === 'matched' || back.met > ahead.met ? back : ahead;
+  const reversals = entries.length > 1 ? [false, true] : [false];
+  const proofs = endsOf(balances, entries.length).flatMap((ends) =>
+    reversals.map((isReversed) => {
+      const chain = new Chain(ends, format, isDebt);
+      const proof = chain.follow(isReversed ? entries.toReversed() : entries);
+      const stray = proof.outcome !== 'matched' ? null : strayOf(chain, entries, balances, isReversed);
+      return stray === null ? proof : { ...proof, outcome: 'none' as const, stray };
+    }),
+  );
+  const best = proofs.reduce((first, proof) => (isBetter(proof, first) ? proof : first));
+  return best.outcome === 'matched' ? provenByDays(best, entries, balances, format, isDebt) : best;
 }
 
-function check(
-  places: readonly { readonly row: ReadRow; readonly amount: string | null }[],
-  { opening, closing }: Balances,
+/**
+ * A proof by the totals that holds at the end of each day as well, where the statement prints the balance of it; else the
+ * first such balance that is not met is a stray one.
+ */
+function provenByDays(
+  found: Proof,
+  entries: readonly Entry[],
+  balances: readonly DatedBalance[],
   format: NumberFormat,
   isDebt: boolean,
 ): Proof {
-  const valueOf = (balance: PrintedBalance | null): string | null => {
-    const read = balance === null ? null : readNumber(balance.raw, format);
-    if (balance === null || read === null || typeof read === 'string') return null;
-    return worth({ ...read, side: read.side ?? balance.side }, isDebt);
-  };
-  let known = valueOf(opening);
-  let met = 0;
-  const mismatch = (where: string, should: string, says: string): Proof => {
-    const shown = (value: string): string => printed(isDebt ? negate(value) : value);
-    const difference = printed(magnitude(subtract(should, says)));
-    const message = `The amounts do not add up: ${where} the balance must be ${shown(should)}, but the statement says ${shown(says)}, a difference of ${difference}`;
-    return { outcome: 'mismatch', message, met };
-  };
-  for (const { row, amount } of places) {
-    if (known !== null) known = add(known, negate(amount ?? '0'));
-    const { balance } = row.numbers;
-    if (balance === undefined) continue;
-    const says = worth(balance, isDebt);
-    if (known !== null && known !== says) {
-      return mismatch(`after page ${row.printed.page}, line ${row.printed.line}`, known, says);
+  const days = balances.filter(({ label }) => label === 'daily').toSorted((a, b) => compare(a.day, b.day));
+  if (days.length === 0 || found.details.by !== 'totals' || entries.some(({ date }) => date === null)) return found;
+  const inTime = entries.toSorted((a, b) => compare(a.date, b.date));
+  const stops = days.map((balance) => ({
+    balance,
+    after: inTime.filter(({ date }) => compare(date, balance.day) <= 0).length,
+  }));
+  const chains = endsOf(balances, entries.length).map((ends) => {
+    const chain = new Chain(ends, format, isDebt);
+    return { chain, proof: chain.follow(inTime, stops) };
+  });
+  const proven = chains.find(({ proof }) => proof.outcome === 'matched');
+  if (proven !== undefined) return proven.proof;
+  const broken = chains.find(({ proof }) => proof.details.opening === found.details.opening)?.chain.missed;
+  return { ...found, outcome: 'none', stray: broken ?? days[0] ?? null };
+}
+
+function compare(first: string | null, second: string | null): number {
+  return (first ?? '') < (second ?? '') ? -1 : (first ?? '') > (second ?? '') ? 1 : 0;
+}
+
+/** The first balance at an end of something that the proven chain does not come through at that place. */
+function strayOf(
+  chain: Chain,
+  entries: readonly Entry[],
+  balances: readonly PrintedBalance[],
+  isReversed: boolean,
+): PrintedBalance | null {
+  const isEnd = ({ label }: PrintedBalance): boolean => label === 'opening' || label === 'closing';
+  const startsAnew = (balance: PrintedBalance): boolean =>
+    balance.label === 'opening' &&
+    balances.some(({ label, rowsBefore }) => label === 'closing' && rowsBefore === balance.rowsBefore) &&
+    isBackInTime(entries, balance.rowsBefore, isReversed);
+  const placeOf = ({ rowsBefore }: PrintedBalance): number => (isReversed ? entries.length - rowsBefore : rowsBefore);
+  return (
+    balances.filter(isEnd).find((balance) => !chain.comesThrough(balance, placeOf(balance)) || startsAnew(balance)) ??
+    null
+  );
+}
+
+/** Whether the days before a place are not over at that place, so that what follows is of another account. */
+function isBackInTime(entries: readonly Entry[], place: number, isReversed: boolean): boolean {
+  const daysOf = (some: readonly Entry[]): readonly string[] => some.flatMap(({ date }) => date ?? []).toSorted();
+  const [before, after] = [daysOf(entries.slice(0, place)), daysOf(entries.slice(place))];
+  const [earlier, later] = isReversed ? [after, before] : [before, after];
+  const [last, first] = [earlier.at(-1), later[0]];
+  return last !== undefined && first !== undefined && last > first;
+}
+
+const RANKS = { matched: 2, none: 1, mismatch: 0 } as const;
+
+/** Whether one proof is stronger than another: by its outcome, then by how many balances it meets. */
+export function isBetter(proof: Proof, than: Proof): boolean {
+  const rank = RANKS[proof.outcome] - RANKS[than.outcome];
+  return rank > 0 || (rank === 0 && proof.details.met > than.details.met);
+}
+
+/** The proof of several that says least. */
+export function worstOf(proofs: readonly Proof[]): Proof {
+  return proofs.reduce((worst, proof) => (RANKS[proof.outcome] < RANKS[worst.outcome] ? proof : worst));
+}
+
+/** The balances of a statement from its first transaction in time to its last. */
+class Chain {
+  private readonly opening: string | null;
+  private readonly closing: string | null;
+  private first: string | null;
+  private known: string | null;
+  /** The balance before each transaction, and after the last one. */
+  private readonly passed: (string | null)[] = [];
+  /** The first balance without a row that the transactions do not come to. */
+  missed: DatedBalance | null = null;
+  private links = 0;
+  private met = 0;
+  private sum = '0';
+  private running = 0;
+  /** The last balance that is printed. */
+  private end: string | null = null;
+  /** Transactions since the last balance, and transactions that no balance proves. */
+  private open = 0;
+  private unproven = 0;
+  private message: string | null = null;
+  private firstBreak: ProofDetails['first_break'] = null;
+
+  constructor(
+    private readonly ends: Ends,
+    private readonly format: NumberFormat,
+    private readonly isDebt: boolean,
+  ) {
+    this.opening = this.valueOf(ends.opening);
+    this.closing = this.valueOf(ends.closing);
+    this.first = this.opening;
+    this.known = this.opening;
+  }
+
+  /** @param stops balances without a row of their own, each with the number of transactions before it, in order */
+  follow(
+    places: readonly Entry[],
+    stops: readonly { readonly balance: DatedBalance; readonly after: number }[] = [],
+  ): Proof {
+    this.passed.push(this.known);
+    this.stop(stops, 0);
+    for (const [at, { row, amount }] of places.entries()) {
+      const inflow = negate(amount ?? '0');
+      this.sum = add(this.sum, inflow);
+      this.open += 1;
+      if (this.known !== null) this.known = add(this.known, inflow);
+      this.passed.push(this.known);
+      this.stop(stops, at + 1);
+      const { balance } = row.numbers;
+      if (balance === undefined) continue;
+      const { page, line } = row.printed;
+      const says = worth(balance, this.isDebt);
+      this.running += 1;
+      this.first ??= subtract(says, this.sum);
+      this.meet(says, line, `after page ${page}, line ${line}`);
     }
-    if (known !== null) met += 1;
-    known = says;
+    if (this.closing !== null) this.meet(this.closing, this.ends.closing?.line ?? 1, 'at the end');
+    return this.proof();
   }
-  const says = valueOf(closing);
-  if (known !== null && says !== null && (opening !== null || met > 0)) {
-    if (known !== says) return mismatch('at the end', known, says);
-    met += 1;
+
+  private stop(stops: readonly { readonly balance: DatedBalance; readonly after: number }[], after: number): void {
+    for (const { balance } of stops.filter((stop) => stop.after === after)) {
+      const says = this.valueOf(balance);
+      if (says === null) continue;
+      if (this.known !== says) this.missed ??= balance;
+      this.meet(says, balance.line, `after ${balance.day ?? ''}`);
+    }
   }
-  return { outcome: met > 0 ? 'matched' : 'none', message: null, met };
+
+  /** Whether a balance is the first one, the last one, or the one at its place. */
+  comesThrough(balance: PrintedBalance, place: number): boolean {
+    const value = this.valueOf(balance);
+    return value === null || [this.opening, this.closing, this.passed[place]].includes(value);
+  }
+
+  private meet(says: string, line: number, where: string): void {
+    if (this.known === null) this.unproven += this.open;
+    else {
+      this.links += 1;
+      if (this.known === says) this.met += 1;
+      else this.note(this.known, says, line, where);
+    }
+    this.open = 0;
+    this.known = says;
+    this.end = says;
+  }
+
+  private note(should: string, says: string, line: number, where: string): void {
+    if (this.firstBreak !== null) return;
+    const difference = subtract(says, should);
+    const shown = (value: string): string => printed(this.isDebt ? negate(value) : value);
+    this.message = `The amounts do not add up: ${where} the balance must be ${shown(should)}, but the statement says ${shown(says)}, a difference of ${printed(magnitude(difference))}`;
+    this.firstBreak = {
+      line,
+      expected: printed(should),
+      found: printed(says),
+      difference: printed(difference),
+    };
+  }
+
+  private proof(): Proof {
+    const unproven = this.unproven + this.open;
+    const isWhole = this.opening !== null && this.closing !== null && unproven === 0;
+    const outcome = this.firstBreak !== null ? 'mismatch' : isWhole ? 'matched' : 'none';
+    return {
+      outcome,
+      message: this.message,
+      stray: null,
+      details: {
+        by: this.met === 0 ? null : this.running > 0 ? 'running_balance' : 'totals',
+        links: this.links,
+        met: this.met,
+        opening: this.first === null ? null : printed(this.first),
+        closing: this.end === null ? null : printed(this.end),
+        sum: printed(this.sum),
+        unproven_rows: unproven,
+        first_break: this.firstBreak,
+        parts: [],
+      },
+    };
+  }
+
+  private valueOf(balance: PrintedBalance | null): string | null {
+    const read = balance === null ? null : readNumber(balance.raw, this.format);
+    if (balance === null || read === null || typeof read === 'string') return null;
+    return worth({ ...read, side: read.side ?? balance.side }, this.isDebt);
+  }
 }
 
 /** What a balance is worth to its owner: what is owed is negative. */
 function worth({ value, side }: ReadNumber, isDebt: boolean): string {
   if (side === 'in') return value;
   return side === 'out' || isDebt ? negate(value) : value;
+}
+
+/** Why a statement without proof is not published unless somebody accepts that. */
+export function unprovenBlocker({ stray, details: { opening, closing, unproven_rows: unproven } }: Proof): Blocker {
+  const why =
+    stray !== null
+      ? `the balance ${stray.raw} on page ${stray.page}, line ${stray.line} is none to which they come`
+      : opening === null && closing === null
+        ? 'it prints no balances'
+        : unproven > 0
+          ? `no balance stands behind ${unproven} of its transactions`
+          : 'it does not print the balances at its beginning and at its end';
+  return {
+    code: 'unproven',
+    message: `Nothing proves the amounts of the statement, because ${why}: compare its rows with the PDF, then set accept_unproven to true`,
+  };
 }

@@ -14,8 +14,10 @@ export interface Table {
   readonly left: number;
   /** Its lines belong to the same headings as those of the table before it. */
   readonly continues: boolean;
-  /** 0-based; the tables of several panels side by side share their lines. */
-  readonly heading: number;
+  /** The lines right above its headings. */
+  readonly above: string;
+  /** The page on which the next headings stand; null when none follow. */
+  readonly nextPage: number | null;
 }
 
 export interface TableLine {
@@ -44,28 +46,41 @@ export interface Layout {
  * other work now and then.
  */
 export async function layOut(lines: readonly Line[]): Promise<Layout> {
-  const groups: { readonly panels: readonly Panel[]; readonly lines: Line[] }[] = [];
+  const groups: {
+    readonly panels: readonly Panel[];
+    readonly page: number;
+    readonly above: string;
+    readonly lines: Line[];
+  }[] = [];
   const before: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     if (at % LINES_AT_ONCE === 0) await giveWay();
     const found = headingsAt(lines, at);
     if (found !== null) {
-      groups.push({ panels: found.panels, lines: [] });
+      groups.push({ panels: found.panels, page: lines[at]?.page ?? 0, above: above(lines, at), lines: [] });
       at += found.height - 1;
     } else (groups.at(-1)?.lines ?? before).push(lines[at] as Line);
   }
   const tables: Table[] = [];
-  for (const [index, { panels, lines: below }] of groups.entries()) {
+  for (const [index, { panels, above: title, lines: below }] of groups.entries()) {
     const continues = kindsOf(groups[index - 1]?.panels ?? []) === kindsOf(panels);
     for (const [at, panel] of panels.entries()) {
       const from = at === 0 ? Number.NEGATIVE_INFINITY : startOf(panel);
       const next = panels[at + 1];
       const to = next === undefined ? Number.POSITIVE_INFINITY : startOf(next);
       const inside = below.map((line) => between(line, from, to)).filter(({ words }) => words.length > 0);
-      tables.push(tableOf(panel, await readLines(panel, inside), continues, index));
+      const read = await readLines(panel, inside);
+      tables.push({ ...tableOf(panel, read), continues, above: title, nextPage: groups[index + 1]?.page ?? null });
     }
   }
   return { tables, before };
+}
+
+/** What stands on the two lines above this one, on its page. */
+function above(lines: readonly Line[], at: number): string {
+  const page = lines[at]?.page;
+  const near = lines.slice(Math.max(0, at - 2), at).filter((line) => line.page === page);
+  return near.map(({ words }) => textOf(words)).join('\n');
 }
 
 /** Where a panel begins: its first column may stand a little to the left of its heading. */
@@ -90,14 +105,14 @@ async function readLines(panel: Panel, lines: readonly Line[]): Promise<readonly
   return read;
 }
 
-function tableOf(panel: Panel, read: readonly TableLine[], continues: boolean, heading: number): Table {
+function tableOf(panel: Panel, read: readonly TableLine[]): Pick<Table, 'columns' | 'lines' | 'left'> {
   const dated = read
     .filter(({ dates }) => dates.length > 0)
     .flatMap(({ cells, dates }) => cells.filter(outside(dates)));
   const clear = dated.filter(({ isClear, isApart }) => isClear && isApart);
   const columns = columnsOf(panel, clear.length > 0 ? clear : dated);
   const within = read.map((line) => ({ ...line, cells: line.cells.filter(outside(line.dates)) }));
-  return { columns, lines: within, left: leftOf(panel, within), continues, heading };
+  return { columns, lines: within, left: leftOf(panel, within) };
 }
 
 /** How far from its heading a column of text may begin, in parts of the width of the heading. */

@@ -67,141 +67,24 @@ export function kindOfHeading(text: string): ColumnKind | 'payments' | null {
   return KINDS.get(words) ?? KINDS_WITHOUT_SPACES.get(words.replaceAll(' ', '')) ?? null;
 }
 
-/** Words before the day or the period that a balance is of. */
-const BEFORE_DAY =
-  /(?:as of|as at|on|at|for|from|of|per|vom|zum|am|au|le|du|al|del|op|in|the|this|last|your|statement|previous|period|close|end|start|business|day|month) ?/y;
+/** How a line begins that says that the page before, or the next one, goes on with the same. */
+const CONTINUED =
+  /^[([ ]*(?:(?:to be )?continued|continues|fortsetzung|suite|continua|continuacion|segue|vervolg|fortsattning|fortsaettes|fortsettelse|ciag dalszy|jatkuu|please turn over|bitte wenden)\b/;
+const MOST_WORDS_OF_CONTINUED = 7;
 
-/** A day or a period: numbers with at most two names of months among them. */
-const DAY = /^(?:\p{L}{3,9}\.?,? )?[\d ./,:()=-]*(?:\p{L}{3,9}\.?,? [\d ./,:()=-]*)?(?:(?:st|nd|rd|th)[\d .,)]*)?$/u;
-
-/** A day has 20 letters at most, and a word before it two at least, so no more of these words can be a part of the day. */
-const MOST_WORDS_OF_DAY = 10;
-
-/** How the label of a balance begins: with one of the phrases, which a word ends, or in one of the forms. */
-interface Beginning {
-  readonly phrases: readonly string[];
-  readonly forms: readonly RegExp[];
-}
-
-/** A label of the balance from which a statement starts. */
-const OPENING: Beginning = {
-  phrases:
-    `previous amount owed|alter kontostand|alter saldo|anfangssaldo|anfangskontostand|anfangsbestand|saldovortrag|saldo vortrag
-    |kontostandvortrag|kontostand vortrag|saldo aus letzter abrechnung|vortrag|ubertrag von seite|solde precedent|solde initial|solde anterieur
-    |solde debut|ancien solde|report|saldo anterior|saldo inicial|saldo iniziale|saldo precedente|vorig saldo|beginsaldo|oud saldo
-    |saldo poczatkowe`
-      .split('|')
-      .map((phrase) => phrase.trim()),
-  forms: [
-    /^(?:opening|beginning|starting|start|previous|prior|last|initial|old|former) (?:(?:account|statement|ledger|available|total|your) )*(?:balance|overdraft)\b/,
-    /^balance (?:brought|b)\W*(?:forward|fwd|f|down|over)\b/,
-    /^(?:brought|b)\W?(?:forward|fwd|f)\b/,
-    /^balance (?:from|on)(?: your| the)? (?:last|previous|prior) (?:statement|bill)\b/,
-    /^balance at (?:the )?(?:start|beginning)\b/,
-  ],
-};
-
-/** A label of the balance to which a statement comes. */
-const CLOSING: Beginning = {
-  phrases:
-    `new amount owed|neuer kontostand|neuer saldo|endsaldo|endkontostand|endbestand|schlussaldo|schlusssaldo|nouveau solde|dernier solde
-    |solde final|solde nouveau|solde fin|solde crediteur|solde debiteur|saldo final|saldo finale|saldo actual|saldo attuale|saldo nuevo
-    |nuevo saldo|nieuw saldo|eindsaldo|saldo koncowe`
-      .split('|')
-      .map((phrase) => phrase.trim()),
-  forms: [
-    /^(?:closing|ending|end|final|new|current|statement|present) (?:(?:account|statement|ledger|available|total|your) )*(?:balance|overdraft)\b/,
-    /^balance at (?:the )?(?:end|close)\b/,
-  ],
-};
-
-/** A label of the balance where a page ends. */
-const CARRIED: Beginning = {
-  phrases: [
-    'ubertrag',
-    'ubertrag auf seite',
-    'zwischensaldo',
-    'a reporter',
-    'suma y sigue',
-    'a riportare',
-    'transport',
-  ],
-  forms: [/^balance (?:carried|c)\W*(?:forward|fwd|f|down|over)\b/, /^(?:carried|c)\W?(?:forward|fwd|f)\b/],
-};
-
-/** A balance of the line it stands on, which says neither how the statement starts nor how it ends. */
-const OTHER_BALANCE: Beginning = {
-  phrases: [],
-  forms: [/^(?:running balance|daily balance|balance|saldo|solde|kontostand)/],
-};
-const OTHER_BALANCE_ON = /^(?:balance|saldo|solde|kontostand) (?:on|at|as of|am|per|vom|zum|au|al|a)\b/;
-
-/** Words before a label of a sum. */
-const BEFORE_TOTAL = /^(?:(?:daily|day|page|section|grand|net|your|year to date|20\d\d) )+/;
-const SUBTOTAL = /^(?:sub)?-? ?total/;
-const TOTALS =
-  'total|totals|totali|totales|zwischensumme|summe|summen|gesamt|gesamtsumme|gesamtbetrag|total des|totaux|totale|totaal|suma|sumas'.split(
-    '|',
-  );
-/** What may follow a label of a sum; what else does makes it a description. */
-const AFTER_TOTAL =
-  /^(?:$|[\d(-]|paid|money|deposit|withdraw|debit|credit|charge|fee|interest|payment|purchase|amount|for\b|of\b|this|in\b|out\b|new\b|check|cheque|transaction|due|spend|spent|activity|addition|subtraction|der\b|des\b|soll|haben|umsatz|belast|gutschrift|mouvement|operation|entrate|uscite|cargos|abonos|year|period|card|cash|number|page|account|received|other|atm|electronic)/;
-
-/** Characters that a label has at most. */
-const LONGEST_LABEL = 120;
-
-export type BalanceLabel = 'opening' | 'closing' | 'carried' | 'other';
-
-/** Which balance a line's words say that it is; null when it is no line of a balance. */
-export function balanceLabelOf(text: string): BalanceLabel | null {
-  if (text.length > LONGEST_LABEL) return null;
+/** Whether a line says no more than that something goes on over the end of a page: `Continued on next page`. */
+export function isContinuedMark(text: string): boolean {
   const spelled = spell(text);
-  const own = withoutStart(spelled, 'your ');
-  if (isLabel(own, OPENING)) return 'opening';
-  if (isLabel(own, CLOSING)) return 'closing';
-  if (isLabel(spelled, CARRIED)) return 'carried';
-  return OTHER_BALANCE_ON.test(spelled) || isLabel(spelled, OTHER_BALANCE) ? 'other' : null;
+  return CONTINUED.test(spelled) && spelled.split(' ').length <= MOST_WORDS_OF_CONTINUED;
 }
 
-/** Whether a text begins so, and goes on with nothing but a day or a period. */
-function isLabel(spelled: string, { phrases, forms }: Beginning): boolean {
-  const begun = [
-    ...phrases.filter((phrase) => spelled.startsWith(phrase) && !/\w/.test(spelled.charAt(phrase.length))),
-    ...forms.map((form) => form.exec(spelled)?.[0]).filter((found) => found !== undefined),
-  ];
-  return begun.some(({ length }) => isDay(spelled.slice(length)));
-}
-
-/** Whether a text is a day or a period, or nothing, perhaps after words such as `as of`. */
-function isDay(text: string): boolean {
-  const first = /^ ?[(:=]? ?/.exec(text)?.[0].length ?? 0;
-  const starts = [first];
-  for (let end = endOfWord(text, first); end !== null; end = endOfWord(text, end)) starts.push(end);
-  // Such a word may be the beginning of the day too: `au` and `august`.
-  return starts.slice(-MOST_WORDS_OF_DAY - 1).some((start) => DAY.test(text.slice(start)));
-}
-
-/** Where the word before a day that begins at `start` ends; null when none does. */
-function endOfWord(text: string, start: number): number | null {
-  BEFORE_DAY.lastIndex = start;
-  return BEFORE_DAY.test(text) ? BEFORE_DAY.lastIndex : null;
-}
-
-/** Whether a line's words say that its figure is a sum of others. */
-export function isTotal(text: string): boolean {
-  if (text.length > LONGEST_LABEL) return false;
-  const label = spell(text).replace(BEFORE_TOTAL, '').replace(SUBTOTAL, 'total');
-  return TOTALS.some(
-    (word) => label.startsWith(word) && AFTER_TOTAL.test(label.slice(word.length).replace(/^[ :.]+/, '')),
-  );
-}
-
-function withoutStart(text: string, start: string): string {
-  return text.startsWith(start) ? text.slice(start.length) : text;
-}
-
-function spell(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+/** The words of a title, which later pages repeat with `(continued)`, or without. */
+export function titleKey(text: string): string {
+  return plain(text)
+    .replace(/\b(?:continued|cont|fortsetzung|suite|continua|continuacion|segue|vervolg)\b/g, ' ')
+    .replace(/\d+/g, '#')
+    .replace(/ +/g, ' ')
+    .trim();
 }
 
 const IN_WORDS =
@@ -269,4 +152,29 @@ export function monthOf(name: string): string | null {
   if (spelled.length < 3) return null;
   const at = MONTHS.findIndex((names) => names.some((month) => month.startsWith(spelled)));
   return ENGLISH[at] ?? null;
+}
+
+/** Words for an account that its number follows. */
+const ACCOUNT_NOUNS = new Set(
+  `account acct acc iban konto kontonummer kontonr kontokorrent girokonto sparkonto compte livret cuenta conto rekening rekeningnummer
+   rekeningnr conta konta rachunku rachunek`.split(/\s+/),
+);
+/** Words between that word and the number. */
+const BEFORE_ACCOUNT_NUMBER = new Set(
+  `number no nr num numero nummer n ending ends in with endet auf mit iban corrente corriente courant cheques current savings checking
+   ahorros ahorro risparmio depot de`.split(/\s+/),
+);
+
+export function isAccountNoun(word: string): boolean {
+  return ACCOUNT_NOUNS.has(plain(word));
+}
+
+/** Whether a word may stand between `account` and its number; a colon or a number sign may too. */
+export function isBeforeAccountNumber(word: string): boolean {
+  return /^[:#]$/.test(word) || BEFORE_ACCOUNT_NUMBER.has(plain(word));
+}
+
+/** Lower case, without accents, with single spaces. */
+export function spell(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -17,7 +17,11 @@ export function plainDate(text: string): string {
 /** With the digits of a year of this century in place of the last apostrophe, when two digits and nothing else follow it. */
 function withFullYear(text: string, separator: string): string {
   const apostrophe = text.lastIndexOf("'");
-  const year = text.slice(apostrophe + 1).trimStart();
+  // Quicken pads the years 2000 to 2009 with a blank: `6/19' 5`.
+  const year = text
+    .slice(apostrophe + 1)
+    .replace(/^ (?=[0-9]$)/, '0')
+    .trimStart();
   return apostrophe !== -1 && /^[0-9]{2}$/.test(year) ? `${text.slice(0, apostrophe)}${separator}20${year}` : text;
 }
 

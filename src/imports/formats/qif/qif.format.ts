@@ -21,6 +21,7 @@ const CONTENT: ContentRules = {
 /** Quicken's interchange format: accounts, cards, cash and investments, in sections of records of lettered lines. */
 const format: ImportFormat = {
   type: 'QifImport',
+  title: 'Quicken (QIF)',
   description: 'A QIF file of Quicken, or of a program or bank that writes QIF: accounts, cards and investments.',
   example: {
     type: 'QifImport',

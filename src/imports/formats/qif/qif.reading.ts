@@ -1,8 +1,17 @@
-import type { Blocker, ReadContext, Reading, Source, StagedRow, Verdict } from '../format.js';
+import {
+  type Blocker,
+  LEFT_OUT,
+  type ReadContext,
+  type Reading,
+  type Source,
+  type StagedRow,
+  type Verdict,
+} from '../format.js';
 import { ambiguityBlockers } from '../kit/ambiguity.js';
 import { givenNumberFormat } from '../kit/amounts.js';
 import { dateAmbiguity, type DateDecision } from '../kit/dates.js';
 import { inItsCurrency } from '../kit/entry.js';
+import { LEFT_OUT_BY_USER } from '../kit/row-edits.js';
 import type { CellFormats } from '../kit/row-reader.js';
 import { Turns } from '../kit/turns.js';
 import { readBankRecord } from './qif.bank.js';
@@ -32,6 +41,7 @@ export class QifReading implements Reading {
   private readonly formats: CellFormats;
   private account: Account = { name: null, accountableType: null };
   /** The lines of the opening balances that were read, by account. */
+  private leftOutCount = 0;
   private readonly openings = new Map<string, number>();
 
   constructor(
@@ -65,6 +75,7 @@ export class QifReading implements Reading {
           givenNumberFormat(this.context.settings) === null ? numbers.ambiguous : null,
         ),
       ],
+      leftOutCount: this.leftOutCount,
       reread: null,
     };
   }
@@ -84,7 +95,8 @@ export class QifReading implements Reading {
 
   private understand(record: QifRecord, rowNumber: number): StagedRow {
     const { section, line } = record;
-    const row = QifRow.of(record, rowNumber, this.formats, this.context.today);
+    const row = QifRow.of(record, rowNumber, this.formats, this.context.edits);
+    if (row.isLeftOut) return this.leftOut(row, rowNumber, line);
     const values = this.valuesOf(record, row);
     const account = this.account.name;
     const accountableType = this.account.accountableType ?? section.accountableType;
@@ -111,6 +123,27 @@ export class QifReading implements Reading {
       fields: { ...(account !== null && { account }), ...row.fields() },
       errors: row.errors,
       details: JSON.stringify(details),
+    };
+  }
+
+  private leftOut(row: QifRow, rowNumber: number, line: number): StagedRow {
+    this.leftOutCount += 1;
+    return {
+      rowNumber,
+      line,
+      recordType: LEFT_OUT,
+      sourceId: null,
+      fields: row.fields(),
+      errors: [],
+      date: null,
+      amount: null,
+      currency: null,
+      name: null,
+      notes: null,
+      account: null,
+      category: null,
+      tags: [],
+      details: LEFT_OUT_BY_USER,
     };
   }
 

@@ -1,3 +1,4 @@
+import { NO_EDITS, type RowEdits } from '../kit/row-edits.js';
 import { type CellFormats, RowReader } from '../kit/row-reader.js';
 import { readTarget, type Target } from './qif.category.js';
 import type { QifField, QifRecord } from './qif.records.js';
@@ -52,20 +53,21 @@ export class QifRow extends RowReader<string> {
     rowNumber: number,
     private readonly cells: readonly Cell[],
     formats: CellFormats,
-    today: string,
+    /** Whether a person left the record out. */
+    readonly isLeftOut: boolean,
   ) {
     super(
-      { rowNumber, line: record.line, cells: cells.map(({ text }) => text) },
+      { rowNumber, line: record.line, cells: cells.map(({ text }) => text), problem: null },
       Object.fromEntries(cells.map(({ name }, at) => [name, at])),
       cells.map(({ code }) => code),
       formats,
-      today,
     );
   }
 
-  static of(record: QifRecord, rowNumber: number, formats: CellFormats, today: string): QifRow {
+  static of(record: QifRecord, rowNumber: number, formats: CellFormats, edits: RowEdits = NO_EDITS): QifRow {
     const { cells, repeated } = cellsOf(record);
-    const row = new QifRow(record, rowNumber, cells, formats, today);
+    const isLeftOut = change(cells, record, rowNumber, edits);
+    const row = new QifRow(record, rowNumber, cells, formats, isLeftOut);
     for (const { code, line } of repeated) {
       row.failRow(`it has a second ${code} on line ${line}: a ^ may be missing between two records`);
     }
@@ -94,8 +96,24 @@ export class QifRow extends RowReader<string> {
   }
 }
 
+/** Changes the cells of a record as a person did. @returns whether the record is left out */
+function change(cells: Cell[], record: QifRecord, rowNumber: number, edits: RowEdits): boolean {
+  if (edits.isEmpty) return false;
+  const original = Object.fromEntries(cells.map(({ name, text }) => [name, text]));
+  const meanings = record.section.kind === 'investment' ? OF_INVESTMENT : OF_BANK;
+  const known = [...new Set([...Object.keys(original), ...Object.values(meanings)])];
+  const lines = record.fields.map(({ code, text }) => `${code}${text}`);
+  const edit = edits.take(rowNumber, lines, original, known);
+  for (const [name, text] of Object.entries(edit?.fields ?? {})) {
+    const cell = cells.find((candidate) => candidate.name === name);
+    if (cell === undefined) cells.push({ name, code: letterOf(name), line: record.line, text });
+    else cell.text = text;
+  }
+  return edit?.leftOut === true;
+}
+
 function cellsOf({ section, fields }: QifRecord): {
-  readonly cells: readonly Cell[];
+  readonly cells: Cell[];
   readonly repeated: readonly QifField[];
 } {
   const meanings = section.kind === 'investment' ? OF_INVESTMENT : OF_BANK;

@@ -27,7 +27,7 @@ const MONEY = ['T', 'U', '$'];
  * `invalid_encoding`, `invalid_qif`, `no_data_rows`.
  */
 export async function surveyFile(source: Source, today: string): Promise<Survey> {
-  const encoding = await detectEncoding(() => source.open());
+  const { encoding } = await detectEncoding(() => source.open());
   const surveyor = new Surveyor(today);
   for await (const record of recordsIn(source, encoding)) surveyor.add(record);
   return surveyor.result(encoding);
@@ -83,7 +83,7 @@ class Surveyor {
   /** Shows a date that can be read in several ways as the file has it. */
   private asWritten(decision: DateDecision): DateDecision {
     if (decision === null || decision.ambiguous === null) return decision;
-    const { cell, readings } = decision.ambiguous;
-    return { ...decision, ambiguous: { cell: this.written.get(cell) ?? cell, readings } };
+    const { cell } = decision.ambiguous;
+    return { ...decision, ambiguous: { ...decision.ambiguous, cell: this.written.get(cell) ?? cell } };
   }
 }

@@ -20,6 +20,7 @@ const NO: readonly string[] = ['false', '0', 'no', 'n', 'off'];
 /** Rules, one a row; what must hold and what is done then are JSON. */
 export default csvFormat<Column>({
   type: 'RuleImport',
+  title: 'List of rules',
   description: 'A CSV of rules, with their conditions and actions as JSON.',
   example: {
     type: 'RuleImport',

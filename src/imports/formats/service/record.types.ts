@@ -184,6 +184,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
     name: 'Trade',
     counted: 'trades',
     fields: {
+      id: optional(id),
       account_id: required(id),
       date: required(date),
       amount: required(money),
@@ -202,6 +203,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
     name: 'Holding',
     counted: 'holdings',
     fields: {
+      id: optional(id),
       account_id: required(id),
       date: required(date),
       amount: required(notNegative(money)),
@@ -227,6 +229,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
     name: 'Valuation',
     counted: 'valuations',
     fields: {
+      id: optional(id),
       account_id: required(id),
       date: required(date),
       amount: required(money),

@@ -23,6 +23,7 @@ const CONTENT: ContentRules = {
 /** The service's own backup: a family as lines of JSON, each one record. */
 const format: ImportFormat = {
   type: 'ServiceImport',
+  title: 'Hearth backup',
   description: "The service's own backup of a family, as NDJSON.",
   example: {
     type: 'ServiceImport',

@@ -20,6 +20,7 @@ type Column =
 /** A register exported from YNAB, the current one or YNAB 4: outflow and inflow, transfers named by their payee. */
 export default csvFormat<Column>({
   type: 'YnabImport',
+  title: 'YNAB register',
   description: 'A register that YNAB exports, the current YNAB or YNAB 4.',
   example: {
     type: 'YnabImport',

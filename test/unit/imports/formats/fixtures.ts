@@ -57,7 +57,7 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'QifImport', file: `${NOT_OK}/qif.qif`, account: 'USD' },
   { type: 'PdfImport', file: 'samples/statement-us.pdf', account: 'USD' },
   { type: 'PdfImport', file: 'samples/statement-uk.pdf', account: 'GBP' },
-  { type: 'PdfImport', file: `${NOT_OK}/statement.pdf`, account: 'EUR' },
+  { type: 'PdfImport', file: `${NOT_OK}/statement.pdf`, account: 'EUR', settings: { accept_unproven: 'true' } },
   { type: 'ServiceImport', file: 'samples/service-full.ndjson' },
   { type: 'ServiceImport', file: `${NOT_OK}/service.ndjson` },
 ];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CsvRecordReader, type CsvRecord, type Delimiter } from '../../../../../src/imports/formats/kit/csv.records.js';
-import { DomainError } from '../../../../../src/platform/errors.js';
 import { inPieces, outcomeOf, readAll } from './streams.js';
 
 const delimiters = fc.constantFrom<Delimiter>(',', ';', '\t', '|');
@@ -55,9 +54,9 @@ describe('readCsv, for any table', () => {
           const line = 1 + (above.join('').match(/\r\n|\r|\n/g) ?? []).length;
           if (cells.some((text) => text !== '')) expected.push({ line, cells });
         });
-        const read = await readAll(inPieces(lines.join(lineEnd)), { delimiter });
+        const read = await readAll(inPieces(lines.join(lineEnd)), { delimiter, rowsToSkip: 0 });
         expect(read.headers).toEqual(['a', 'b', 'c']);
-        expect(read.rows).toEqual(expected.map((row, at) => ({ rowNumber: at + 1, ...row })));
+        expect(read.rows).toMatchObject(expected.map((row, at) => ({ rowNumber: at + 1, ...row })));
       }),
       { numRuns: 500 },
     );
@@ -90,30 +89,29 @@ describe('readCsv, for any text', () => {
     );
   });
 
-  it('reads what a parser by the book reads, and refuses what that refuses', () => {
+  it('reads what a parser by the book reads, and loses nothing of what that refuses', () => {
     fc.assert(
       fc.property(nasty, delimiters, (text, delimiter) => {
-        expect(recordsOf([text], delimiter)).toEqual(byTheBook(text, delimiter));
+        const expected = byTheBook(text, delimiter);
+        if (expected !== null) expect(recordsOf([text], delimiter)).toEqual(expected);
+        else expect(lettersOf(recordsOf([text], delimiter).flatMap(({ cells }) => cells))).toBe(lettersOf([text]));
       }),
       { numRuns: 5000 },
     );
   });
 });
 
-type Outcome = readonly CsvRecord[] | { readonly brokenOnLine: number };
-
-function recordsOf(pieces: readonly string[], delimiter: Delimiter): Outcome {
-  const reader = new CsvRecordReader(delimiter, 1);
-  try {
-    return [...pieces.flatMap((piece) => reader.push(piece, false)), ...reader.push('', true)];
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'invalid_csv') throw error;
-    return { brokenOnLine: (error.facts.details as { line: number }).line };
-  }
+function recordsOf(pieces: readonly string[], delimiter: Delimiter): readonly CsvRecord[] {
+  const reader = new CsvRecordReader({ delimiter, quote: '"', escape: 'doubled' }, 1, null);
+  return [...pieces.flatMap((piece) => reader.push(piece, false)), ...reader.push('', true)];
 }
 
-/** One character after the other, with no regard to speed: what the reader must agree with. */
-function byTheBook(text: string, delimiter: string): Outcome {
+function lettersOf(texts: readonly string[]): string {
+  return texts.join('').replace(/[^aé]/g, '');
+}
+
+/** One character after the other, with no regard to speed: what the reader must agree with. Null for what RFC 4180 refuses. */
+function byTheBook(text: string, delimiter: string): readonly CsvRecord[] | null {
   const records: CsvRecord[] = [];
   let line = 1;
   let at = 0;
@@ -122,12 +120,11 @@ function byTheBook(text: string, delimiter: string): Outcome {
     const cells: string[] = [];
     for (let ended = false; !ended;) {
       let cell = '';
-      let opened = 0;
       let state: 'before' | 'plain' | 'quoted' | 'after' = 'before';
       for (; ; at++) {
         const char = text.charAt(at);
         if (state === 'quoted') {
-          if (char === '') return { brokenOnLine: opened };
+          if (char === '') return null;
           if (char === '"' && text.charAt(at + 1) === '"') {
             cell += '"';
             at += 1;
@@ -141,10 +138,9 @@ function byTheBook(text: string, delimiter: string): Outcome {
         }
         if (char === '' || char === delimiter || char === '\n' || char === '\r') break;
         if (state === 'after') {
-          if (!' \t\f'.includes(char)) return { brokenOnLine: opened };
+          if (!' \t\f'.includes(char)) return null;
         } else if (state === 'before' && char === '"') {
           state = 'quoted';
-          opened = line;
           cell = '';
         } else {
           cell += char;

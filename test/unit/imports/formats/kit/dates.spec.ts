@@ -179,6 +179,7 @@ describe('DateDetector', () => {
       format: expect.objectContaining({ pattern: '%d/%m/%Y' }),
       ambiguous: {
         cell: '01/02/2026',
+        differing: 2,
         readings: [
           { pattern: '%d/%m/%Y', date: '2026-02-01' },
           { pattern: '%m/%d/%Y', date: '2026-01-02' },
@@ -207,12 +208,44 @@ describe('DateDetector', () => {
     expect(decide(['01/02/2025 10:00', ...cells])?.ambiguous?.cell).toBe('01/02/2025 10:00');
   });
 
-  it('does not take a reading outside 1970 to five years from today for one', () => {
+  it('takes no reading that lies ahead where another does not', () => {
     expect(decide(['01/02/31'])?.ambiguous).not.toBeNull();
-    expect(decide(['01/02/68'])).toMatchObject({ format: { pattern: '%Y-%m-%d' }, ambiguous: null });
-    expect(decide(['09/08/31'])).toMatchObject({ format: { pattern: '%d/%m/%y' }, ambiguous: null });
-    expect(decide(['08/09/31'])).toMatchObject({ format: { pattern: '%m/%d/%y' }, ambiguous: null });
-    expect(decide(['1969-12-31', '1970/01/01'])).toMatchObject({ format: { pattern: '%Y/%m/%d' } });
+    expect(decide(['26-11-20'])).toMatchObject({ format: { pattern: '%d-%m-%y' }, ambiguous: null });
+    expect(decide(['20/11/26', '21/11/26'])).toMatchObject({ format: { pattern: '%y/%m/%d' }, ambiguous: null });
+    expect(decide(['01/02/25', '01/02/26'])?.ambiguous).not.toBeNull();
+  });
+
+  it('takes histories of any age since 1900', () => {
+    expect(decide(['1969-12-31', '1905-01-01'])).toMatchObject({ format: { pattern: '%Y-%m-%d' }, ambiguous: null });
+    expect(decide(['1899-12-31', '1970/01/01'])).toMatchObject({ format: { pattern: '%Y/%m/%d' } });
+  });
+
+  it('takes the reading in which the days of five rows are in order, where another jumps', () => {
+    const days = ['01/02/2025', '02/02/2025', '03/02/2025', '01/03/2025', '02/03/2025', '03/03/2025'];
+    expect(decide(days)).toMatchObject({ format: { pattern: '%d/%m/%Y' }, ambiguous: null });
+    expect(decide(days.slice(0, 3))?.ambiguous).not.toBeNull();
+  });
+
+  it('never asks whether a day with dots, or behind its year, is a month', () => {
+    expect(decide(['01.02.2025'])).toMatchObject({ format: { pattern: '%d.%m.%Y' }, ambiguous: null });
+    expect(decide(['2025-01-02'])).toMatchObject({ format: { pattern: '%Y-%m-%d' }, ambiguous: null });
+  });
+
+  it.each([
+    ['13. feb. 2024', '2024-02-13'],
+    ['13 févr. 2024', '2024-02-13'],
+    ['13 de enero de 2024', '2024-01-13'],
+    ['Thu 13 Jun 2024', '2024-06-13'],
+    ['2024年1月5日', '2024-01-05'],
+    ['2024년 1월 5일', '2024-01-05'],
+    ['٢٠٢٤-٠١-١٣', '2024-01-13'],
+    ['2019.04.19.', '2019-04-19'],
+    ['11/14/2020 as of 11/13/2020', '2020-11-14'],
+    ['2024-01-13T23:30:00+02:00', '2024-01-13'],
+    ['13.01.2024 14:05 CET', '2024-01-13'],
+    ['1/13/2024 2:05 PM', '2024-01-13'],
+  ])('reads %s as %s', (cell, date) => {
+    expect(decide([cell])?.format.read(cell)).toBe(date);
   });
 
   it('takes the format that reads most when none reads all', () => {
@@ -271,12 +304,13 @@ describe('DateDetector', () => {
 describe('isAcceptableDate', () => {
   it.each([
     ['2026-08-22', true],
-    ['2026-08-23', false],
-    ['1996-08-22', true],
-    ['1996-08-21', false],
+    ['1900-01-01', true],
+    ['1899-12-31', false],
+    ['2100-12-31', true],
+    ['2101-01-01', false],
     ['0999-01-01', false],
   ])('of %s is %s', (date, acceptable) => {
-    expect(isAcceptableDate(date, TODAY)).toBe(acceptable);
+    expect(isAcceptableDate(date)).toBe(acceptable);
   });
 });
 

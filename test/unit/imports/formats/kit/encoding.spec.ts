@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
-import { decodeText, detectEncoding, type Encoding } from '../../../../../src/imports/formats/kit/encoding.js';
+import {
+  decodeText,
+  detectEncoding,
+  type Encoding,
+  ENCODINGS,
+} from '../../../../../src/imports/formats/kit/encoding.js';
 import { inChunks } from './streams.js';
 
 const BOM = '\uFEFF';
@@ -34,7 +39,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const SINGLE_BYTE: readonly Encoding[] = ['windows-1250', 'windows-1252', 'ISO-8859-1', 'ISO-8859-2', 'ISO-8859-15'];
 
 async function detect(bytes: Buffer, chunk = 64 * 1024): Promise<Encoding> {
-  return detectEncoding(() => inChunks(bytes, chunk));
+  return (await detectEncoding(() => inChunks(bytes, chunk))).encoding;
 }
 
 async function read(bytes: Buffer, chunk = 64 * 1024): Promise<string> {
@@ -147,5 +152,80 @@ describe('decodeText', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('detectEncoding of files in other alphabets', () => {
+  const FILES: readonly (readonly [name: string, text: string, ...encodings: Encoding[]])[] = [
+    ['Russian', 'Дата операции;Описание;Сумма\n02.01.2025;Пятёрочка продукты;-350,00\n', 'windows-1251', 'ISO-8859-5'],
+    ['one Russian word', 'date;name;amount\n02.01.2025;Магнит;-350,00\n', 'windows-1251', 'ISO-8859-5'],
+    ['Bulgarian', 'Дата;Приход;Разход;Описание\n01.04.2019;0.00;1.96;Плащане\n', 'windows-1251', 'ISO-8859-5'],
+    ['Ukrainian', 'Дата;Опис операції;Сума\n01.04.2019;Їжа та напої, кав’ярня;-1.96\n', 'windows-1251'],
+    ['Serbian', 'Датум;Опис;Износ\n01.04.2019;Љубав Ђорђе куповина;-1.96\n', 'windows-1251', 'ISO-8859-5'],
+    ['Greek', 'Ημερομηνία;Περιγραφή;Ποσό\n01/04/2019;Αγορά Σκλαβενίτης;-12,50\n', 'windows-1253', 'ISO-8859-7'],
+    ['Turkish', 'Tarih;Açıklama;Tutar\n01.04.2019;Şişli İstanbul alışveriş;-12,50\n', 'windows-1254', 'ISO-8859-9'],
+    ['Hebrew', 'תאריך;תיאור;סכום\n01/04/2019;קניה בסופר;-12.50\n', 'windows-1255', 'ISO-8859-8'],
+    ['Arabic', 'التاريخ;الوصف;المبلغ\n01/04/2019;شراء من السوق;-12.50\n', 'windows-1256'],
+    ['Lithuanian', 'Data;Gavėjas;Suma\n2019-04-01;Mokėjimas už prekes, Šiauliai;-12.50\n', 'windows-1257'],
+    ['Latvian', 'Datums;Saņēmējs;Summa\n2019-04-01;Pirkums veikalā Rīga;-12.50\n', 'windows-1257'],
+    ['Estonian', 'Kuupäev;Saaja;Summa\n2019-04-01;Ostud Pärnu Jõe tänav;-12.50\n', 'windows-1257', 'windows-1252'],
+    ['Japanese', '取引日,摘要,出金金額,残高\n2023/06/22,振込手数料,110,601\n', 'Shift_JIS', 'EUC-JP'],
+    ['Japanese in half width', '利用日,利用店名,利用金額\n2023/06/22,ﾌｱﾐﾘ-ﾏ-ﾄ,500\n', 'Shift_JIS', 'EUC-JP'],
+    ['Korean', '거래일자,적요,출금액,잔액\n2023-06-22,편의점 결제,5000,10000\n', 'EUC-KR'],
+    ['one Korean word', 'date,name,amount\n2023-06-22,스타벅스,5000\n', 'EUC-KR'],
+    ['Chinese', '交易日期,摘要,收入金额,余额\n2023-06-22,超市购物,50.00,1000.00\n', 'GB18030'],
+    ['Chinese in Taiwan', '交易日期,摘要,支出金額,餘額\n2023/06/22,超商消費,50,1000\n', 'Big5'],
+  ];
+  const written = FILES.flatMap(([name, text, ...encodings]) =>
+    encodings.flatMap((encoding) =>
+      ['\n', '\r\n'].map((lineEnd) => [name, encoding, lineEnd, text.replaceAll('\n', lineEnd)] as const),
+    ),
+  );
+
+  it.each(written)('reads %s written in %s with %j', async (_name, encoding, _lineEnd, text) => {
+    const bytes = iconv.encode(text, encoding);
+    expect(iconv.decode(bytes, encoding)).toBe(text);
+    expect(await read(bytes)).toBe(text);
+    expect(await read(bytes, 1)).toBe(text);
+  });
+
+  it.each(['UTF-16LE', 'UTF-16BE'] as const)('finds %s without a mark', async (encoding) => {
+    const bytes = iconv.encode('Datum;Empfänger;Betrag\r\n02.01.2025;Bäcker;-1,00\r\n', encoding, { addBOM: false });
+    expect(await detect(bytes)).toBe(encoding);
+    expect(await detect(bytes, 1)).toBe(encoding);
+  });
+
+  it('reads every encoding that it names', async () => {
+    for (const encoding of ENCODINGS) expect(iconv.encodingExists(encoding)).toBe(true);
+    const given = await detectEncoding(() => inChunks(Buffer.from([0]), 1), 'windows-1251');
+    expect(given).toMatchObject({ encoding: 'windows-1251', isGuessed: false });
+  });
+});
+
+describe('what detectEncoding knows', () => {
+  const decide = async (bytes: Buffer): Promise<unknown> => detectEncoding(() => inChunks(bytes, 1000));
+  const utf8 = Buffer.from('Datum;Empfänger;Betrag\n02.01.2025;Bäckerei Süßkorn;-1,00\n'.repeat(100));
+
+  it.each([
+    ['ASCII', Buffer.from('date,name\n'), { isGuessed: false, hasBadBytes: false }],
+    ['words of one language', iconv.encode('Datum;Text\n1;Bäckerei Süßkorn\n', 'windows-1252'), { isGuessed: false }],
+    ['a letter that is the same in all', iconv.encode('date,name\n1,Café\n', 'windows-1252'), { isGuessed: false }],
+    [
+      'a bad byte in UTF-8',
+      Buffer.concat([utf8, Buffer.from([0xfc]), utf8]),
+      { encoding: 'UTF-8', isGuessed: false, hasBadBytes: true },
+    ],
+    [
+      'a character cut off at the end',
+      Buffer.concat([utf8, Buffer.from([0xc3])]),
+      { encoding: 'UTF-8', hasBadBytes: true },
+    ],
+    [
+      'one letter in much ASCII',
+      Buffer.concat([Buffer.from('a,b\n'.repeat(2000)), Buffer.from([0x42, 0xe4, 0x72, 0x0a])]),
+      { encoding: 'ISO-8859-1' },
+    ],
+  ])('of %s', async (_, bytes, decision) => {
+    expect(await decide(bytes)).toMatchObject(decision);
   });
 });

@@ -40,7 +40,7 @@ interface Findings {
 /** Reads a bank's file with the kit alone, in chunks of a few bytes. */
 async function read({ file, rowsToSkip = 0, date, inflow, outflow, by }: Sample): Promise<Findings> {
   const open = (): AsyncIterable<Buffer> => createReadStream(new URL(file, SAMPLES), { highWaterMark: 7 });
-  const encoding = await detectEncoding(open);
+  const { encoding } = await detectEncoding(open);
   const { delimiter, headers, rows } = await readCsv(decodeText(open(), encoding), { rowsToSkip });
   const columns = matchColumns(headers, {
     date: { label: date, aliases: [] },

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StagedRow } from '../../../../../src/imports/formats/format.js';
-import { type Layout, type LayoutName, LAYOUTS } from '../../../../support/statements/layouts.js';
+import type { Layout } from '../../../../support/statements/layout.js';
+import { type LayoutName, LAYOUTS } from '../../../../support/statements/layouts.js';
 import { readPdf } from '../../../../support/statements/reading.js';
 import { storyOf } from '../../../../support/statements/stories.js';
 import { cents, fromCents, type Story, type StoryLine } from '../../../../support/statements/story.js';
@@ -45,8 +46,9 @@ describe.each(NAMES)('a statement of the layout %s', (name) => {
     expect(sorted(rows.map(meaningOf))).toEqual(sorted(told(name, story.lines)));
     expect(rows).toHaveLength(count);
     expect(fromCents(rows.map((row) => cents(meaningOf(row)[1] as string)).reduce((all, one) => all + one))).toBe(sum);
-    expect(blockers).toEqual([]);
-    expect(proof).toEqual({ outcome: layoutOf(name).isProven ? 'matched' : 'none', message: null });
+    const { isProven } = layoutOf(name);
+    expect(blockers.map(({ code }) => code)).toEqual(isProven ? [] : ['unproven']);
+    expect(proof).toMatchObject({ outcome: isProven ? 'matched' : 'none', message: null });
   });
 });
 
@@ -125,11 +127,12 @@ describe.each(PROVEN)('any transactions through the layout %s', (name) => {
           lines,
         };
 
-        const { rows, proof } = await read(name, story);
+        const { rows, proof, blockers } = await read(name, story);
 
+        expect(blockers).toEqual([]);
         expect(sorted(rows.map(meaningOf))).toEqual(sorted(told(name, lines)));
         expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
-        expect(proof).toEqual({ outcome: 'matched', message: null });
+        expect(proof).toMatchObject({ outcome: 'matched', message: null });
       }),
       { numRuns: 5, endOnFailure: true },
     );

@@ -1,0 +1,385 @@
+import { DomainError } from '../../../../platform/errors.js';
+import { exponentOf, normalizeCurrency } from '../../../../ledger/currencies/currency.js';
+import type { FileTable, ReadContext, Settings, Verdict } from '../../format.js';
+import { givenNumberFormat, NumberFormatDetector, type NumberFormatDecision } from '../amounts.js';
+import { type CsvRow, type CsvTable } from '../csv.js';
+import { looksLikeEntry } from '../csv.looks.js';
+import { type EncodingDecision } from '../encoding.js';
+import { dateCluesOf } from '../dates.named.js';
+import type { Remembered } from '../profiles/recall.js';
+import { MONEY_SETTINGS } from '../profiles/remembered-settings.js';
+import type { CellFormats } from '../row-reader.js';
+import { directionsOf, type Direction } from '../words/direction-words.js';
+import type { BankColumns } from './columns/bank-columns.js';
+import type { RivalDates } from './columns/booking-dates.js';
+import { labelOf } from './columns/labelled-columns.js';
+import { CellKinds } from './columns/cell-kinds.js';
+import { type ColumnDateDecision, ColumnDates } from './columns/column-dates.js';
+import { columnsOf } from './columns/remembered-columns.js';
+import { type DecidedBy, decideMoney, type MoneyDecision } from './money/money-decision.js';
+import type { DecisionFacts } from './money/money-questions.js';
+import { amountColumns, MoneyEvidence } from './money/money-evidence.js';
+import { addsNamedFees, isSameOption, type MoneyOption, optionsOf } from './money/money-options.js';
+import { StatedBalances, type StatedTotals } from './money/stated-balances.js';
+import { BankRow, type BankTable } from './rows/bank-row.js';
+import { NoEntries, statesBalance } from './rows/no-entries.js';
+
+/** What an earlier reading of the same file found out. */
+export interface Settled {
+  readonly encoding: EncodingDecision;
+  readonly formats: CellFormats;
+  readonly option: MoneyOption | null;
+  readonly verdict: Verdict | null;
+  /** What decided, where the rows are now read with what people changed in them; else null. */
+  readonly edited: FormDecisions | null;
+  /** Whether balances are against what was remembered, which is then left out. */
+  readonly isContradicted?: boolean;
+}
+
+/** By what the rows of a file said before anybody changed them. */
+export interface FormDecisions {
+  readonly date: ColumnDateDecision;
+  readonly number: DecidedNumbers;
+  readonly money: MoneyDecision;
+  readonly rivals: RivalDates;
+}
+
+/** How numbers are written, and by what that was found. */
+export interface DecidedNumbers extends NumberFormatDecision {
+  readonly by: DecidedBy;
+}
+
+/** How a file is read, as its first rows say. */
+export interface Plan {
+  readonly table: BankTable;
+  readonly columns: BankColumns;
+  readonly kinds: readonly CellKinds[];
+  readonly options: readonly MoneyOption[];
+  readonly formats: CellFormats;
+  /** Decimals of the currency of the file. */
+  readonly exponent: number;
+  readonly option: MoneyOption;
+  /** The options as earlier files of the account were read; null where nothing is remembered of that. */
+  readonly before: readonly MoneyOption[] | null;
+}
+
+/** What the cells of the first rows are, column by column. */
+export function kindsOf(csv: CsvTable): readonly CellKinds[] {
+  const rows = csv.sample.filter(({ problem }) => problem === null);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), csv.headers.length);
+  const kinds = Array.from({ length: width }, () => new CellKinds());
+  for (const { cells } of entriesAmong(rows)) cells.forEach((cell, column) => kinds[column]?.add(cell));
+  return kinds;
+}
+
+export function planOf(
+  csv: CsvTable,
+  kinds: readonly CellKinds[],
+  context: ReadContext,
+  remembered: Remembered,
+  settled: Settled | null,
+): Plan {
+  if (csv.sample.length === 0) throw new DomainError('no_data_rows', 'The file has a header but no rows.');
+  const rows = csv.sample.filter(({ problem }) => problem === null);
+  const clues = dateCluesOf(context, csv.preamble);
+  const found = columnsOf(csv.headers, kinds, entriesAmong(rows), context.settings, clues, remembered);
+  const formats = settled?.formats ?? sampleFormats(rows, found.columns, csv, context, remembered);
+  const facts = { csv, context, kinds, rows, formats, settled, remembered, columnsBefore: found.before };
+  const table = tableOf(csv, found.columns, kinds, context, remembered);
+  const proven = tablesByDirection(table).filter((candidate) =>
+    isProvenBy(planFor(candidate, facts), rows, csv, context),
+  );
+  const [only = table, ...others] = proven;
+  return planFor(others.length === 0 ? only : table, facts);
+}
+
+interface PlanFacts {
+  readonly csv: CsvTable;
+  readonly context: ReadContext;
+  readonly kinds: readonly CellKinds[];
+  readonly rows: readonly CsvRow[];
+  readonly formats: CellFormats;
+  readonly settled: Settled | null;
+  readonly remembered: Remembered;
+  /** The columns as earlier files with these headings had them; null where nothing is remembered of that. */
+  readonly columnsBefore: BankColumns | null;
+}
+
+function planFor(table: BankTable, facts: PlanFacts): Plan {
+  const { csv, context, kinds, rows, formats, settled, remembered, columnsBefore } = facts;
+  const { columns } = table;
+  const { settings } = context;
+  const sample = rows.map((row) => new BankRow(row, table, formats));
+  const hasFees = columns.fees.length > 0 && sample.some(({ fee }) => fee !== 0n);
+  const hasUnsettled = sample.some(({ isUnsettled }) => isUnsettled);
+  const hasStates = hasUnsettled && columns.money.some(({ balance }) => balance !== null);
+  const options = optionsOf(columns, settings, hasFees, hasStates);
+  const before = optionsBefore(remembered, columns, columnsBefore, settings, hasFees, hasStates);
+  const plan = { table, columns, kinds, options, formats, exponent: exponentIn(rows, columns, context), before };
+  if (settled?.option) {
+    const same = options.find((option) => isSameOption(option, settled.option));
+    return { ...plan, option: same ?? settled.option };
+  }
+  const [first] = options;
+  if (first === undefined) throw new Error('There is at least one way to take the money of a file');
+  return { ...plan, option: decisionBy({ ...plan, option: first }, rows, csv, context).option };
+}
+
+/** What the first rows decide. */
+function decisionBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context: ReadContext): MoneyDecision {
+  const { totals } = statedAbove(plan, csv);
+  return decideMoney(plan.options, evidenceOf(plan, rows, csv), factsOf(plan, csv, context, totals));
+}
+
+/** Whether balances of own money prove the directions of a plan. The balances of a debt would prove the opposite ones. */
+function isProvenBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context: ReadContext): boolean {
+  if (context.isLiability) return false;
+  const evidence = evidenceOf(plan, rows, csv);
+  const { isProven, option } = decideMoney(plan.options, evidence, factsOf(plan, csv, context, null));
+  const proof = evidence.proofOf(option, false);
+  return isProven && option.mode === 'words' && proof !== null && proof.met * 2 > proof.links;
+}
+
+/** The balances that stand above the table, and in columns that say the same in every row. */
+export function statedAbove({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>, csv: CsvTable): StatedBalances {
+  const stated = new StatedBalances(formats.number);
+  for (const { cells } of csv.preamble) stated.add(cells);
+  for (const [column, heading] of csv.headers.entries()) {
+    const [cell, ...others] = kinds[column]?.labels ?? [];
+    if (cell !== undefined && others.length === 0) stated.addColumn(heading, cell);
+  }
+  return stated;
+}
+
+function evidenceOf(plan: Plan, rows: readonly CsvRow[], csv: CsvTable): MoneyEvidence {
+  const evidence = new MoneyEvidence(plan.columns.money, plan.options);
+  const noEntries = new NoEntries(csv.headers, textColumnsOf(plan.columns, plan.kinds));
+  for (const row of rows) {
+    if (!noEntries.repeatsHeader(row.cells)) evidence.add(new BankRow(row, plan.table, plan.formats));
+  }
+  return evidence;
+}
+
+/** The ways to take a column of two unknown words as directions, of which balances may prove one. */
+function tablesByDirection(table: BankTable): readonly BankTable[] {
+  const { unknownDirection, money } = table.columns;
+  if (unknownDirection === null || money.every(({ balance }) => balance === null)) return [];
+  const { column, labels } = unknownDirection;
+  if (labels.length !== 2) return [];
+  const columns = { ...table.columns, direction: column, unknownDirection: null };
+  return labels.map((inflow) => ({
+    ...table,
+    columns,
+    directions: new Map<string, Direction>(labels.map((label) => [label, label === inflow ? 'in' : 'out'])),
+  }));
+}
+
+/** The rows with a date and a number, where there are such: of a short file, remarks and balances would hide its columns. */
+function entriesAmong(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const entries = rows.filter(({ cells }) => looksLikeEntry(cells) && !statesBalance(cells));
+  return entries.length > 0 ? entries : rows;
+}
+
+/** The options that what is remembered leads to; null where it says nothing of money. */
+function optionsBefore(
+  { decisions }: Remembered,
+  columns: BankColumns,
+  before: BankColumns | null,
+  settings: Settings,
+  hasFees: boolean,
+  hasStates: boolean,
+): readonly MoneyOption[] | null {
+  const names = [...MONEY_SETTINGS, 'fee_col_label', 'balance_col_label'];
+  if (!names.some((name) => decisions[name] !== undefined)) return null;
+  const taken = before ?? columns;
+  const said = { ...decisions, ...settings };
+  const options = optionsOf(taken, said, hasFees && taken.fees.length > 0, hasStates);
+  return hasFees && addsNamedFees(said) ? options.filter(({ addsFees }) => addsFees) : options;
+}
+
+const TAKING_SEVERAL: readonly string[] = ['date_col_label', 'name_col_label', 'notes_col_label', 'fee_col_label'];
+
+/** The beginning of the file with what its columns are, in the words of the settings. */
+export function fileTableOf({ headers, headerLine, sample }: CsvTable, { columns, option, table }: Plan): FileTable {
+  const { amount, debit, credit, balance } = option.columns;
+  const { dates, names, notes, fees, direction, state, currency, account, category, tags } = columns;
+  const one = (column: number | null): readonly number[] => (column === null ? [] : [column]);
+  return {
+    headings: table.headings.map((_, column) => headers[column] ?? ''),
+    headerLine,
+    rows: sample,
+    columns: new Map([
+      ['date_col_label', dates],
+      ['name_col_label', names],
+      ['notes_col_label', columns.notesAreNamed ? notes : notes.filter((column) => !names.includes(column))],
+      ['amount_col_label', one(amount)],
+      ['debit_col_label', one(debit)],
+      ['credit_col_label', one(credit)],
+      ['balance_col_label', one(balance)],
+      ['entity_type_col_label', one(direction)],
+      ['fee_col_label', fees],
+      ['currency_col_label', one(currency)],
+      ['category_col_label', one(category)],
+      ['tags_col_label', one(tags)],
+      ['account_col_label', one(account)],
+      ['state_col_label', one(state)],
+    ]),
+    takingSeveral: TAKING_SEVERAL,
+  };
+}
+
+/** The decimals of the currency that the first rows name, or of the account's. */
+function exponentIn(rows: readonly CsvRow[], { currency }: BankColumns, context: ReadContext): number {
+  const codes = currency === null ? [] : rows.map(({ cells }) => normalizeCurrency(cells[currency] ?? ''));
+  const [named = null] = codes.filter((code) => code !== null);
+  return exponentOf(named ?? context.currencyOf(null));
+}
+
+function tableOf(
+  csv: CsvTable,
+  columns: BankColumns,
+  kinds: readonly CellKinds[],
+  context: ReadContext,
+  remembered: Remembered,
+): BankTable {
+  const fields = fieldsOf(columns);
+  const states = context.settings['left_out_states'];
+  return {
+    headings: kinds.map((_, column) => csv.headers[column] || `#${column + 1}`),
+    columns,
+    fields,
+    fieldOf: new Map(Object.entries(fields).map(([field, column]) => [column, field])),
+    directions: directionsIn(csv, columns, kinds, { ...remembered.decisions, ...context.settings }),
+    leftOutStates: states === undefined ? null : statesIn(states),
+    statesBefore: statesBefore(remembered),
+    isLiability: context.isLiability,
+  };
+}
+
+/** The states that are left out as in earlier files of the account, and those that such files had. */
+function statesBefore({ decisions, states }: Remembered): BankTable['statesBefore'] {
+  const leftOut = decisions['left_out_states'];
+  return leftOut === undefined ? null : { leftOut: statesIn(leftOut), known: states };
+}
+
+function statesIn(states: string): ReadonlySet<string> {
+  return new Set(states === 'none' ? [] : states.split(' | ').map((state) => state.trim().toLowerCase()));
+}
+
+/** What the values of the column of directions mean: as the client says, else by their words. */
+function directionsIn(
+  csv: CsvTable,
+  { direction }: BankColumns,
+  kinds: readonly CellKinds[],
+  settings: Settings,
+): ReadonlyMap<string, Direction> | null {
+  if (direction === null) return null;
+  const labels = kinds[direction]?.labels ?? [];
+  const inflow = settings['amount_type_inflow_value']?.trim().toLowerCase();
+  if (inflow === undefined) return directionsOf(labels, csv.headers[direction]);
+  return new Map(labels.map((label) => [label, label.toLowerCase() === inflow ? 'in' : 'out']));
+}
+
+/** The names of the columns that mean something, in the order of the file. */
+function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
+  const named: [string, number][] = [];
+  const add = (name: string, column: number | null | undefined): void => {
+    if (column === null || column === undefined || named.some(([, taken]) => taken === column)) return;
+    const again = named.filter(([taken]) => taken === name || taken.startsWith(`${name}_`)).length;
+    named.push([again === 0 ? name : `${name}_${again + 1}`, column]);
+  };
+  for (const column of columns.dates) add('date', column);
+  for (const way of columns.money) {
+    add('amount', way.amount);
+    add('debit', way.debit);
+    add('credit', way.credit);
+    add('balance', way.balance);
+  }
+  add('entity_type', columns.direction);
+  for (const column of columns.fees) add('fee', column);
+  add('state', columns.state);
+  add('currency', columns.currency);
+  add('account', columns.account);
+  add('category', columns.category);
+  add('tags', columns.tags);
+  for (const column of columns.names) add('name', column);
+  for (const column of columns.notes) add('notes', column);
+  for (const column of columns.standIns) add('reference', column);
+  return Object.fromEntries(named.toSorted(([, one], [, other]) => one - other));
+}
+
+function sampleFormats(
+  rows: readonly CsvRow[],
+  columns: BankColumns,
+  { preamble }: CsvTable,
+  context: ReadContext,
+  { decisions }: Remembered,
+): CellFormats {
+  const dates = new ColumnDates(columns, context, preamble);
+  const numbers = new NumberFormatDetector({ countsQuantities: false, exponent: exponentIn(rows, columns, context) });
+  for (const { cells } of rows) {
+    dates.add(cells);
+    for (const column of numberColumns(columns)) if (cells[column]) numbers.add(cells[column]);
+  }
+  const { decision } = dates.decide(decisions['date_format'] ?? null);
+  return { date: decision?.format ?? null, number: decideNumbers(numbers, context, decisions).format };
+}
+
+/** As the client says, else as the numbers say, and where they leave it open, as in earlier files of the account. */
+export function decideNumbers(
+  numbers: NumberFormatDetector,
+  { settings }: ReadContext,
+  decisions: Settings,
+): DecidedNumbers {
+  const given = givenNumberFormat(settings);
+  if (given !== null) return { format: given, ambiguous: null, by: 'request' };
+  const told = numbers.decide();
+  if (told.ambiguous === null) return { ...told, by: 'content' };
+  const before = numbers.decide(decisions['number_format'] ?? null);
+  return { ...before, by: before.ambiguous === null ? 'profile' : 'content' };
+}
+
+export function numberColumns({ money, fees }: BankColumns): readonly number[] {
+  const columns = money.flatMap((way) => [...amountColumns(way), ...(way.balance === null ? [] : [way.balance])]);
+  return [...new Set([...columns, ...fees])];
+}
+
+/** The columns in which a row can say that it is no entry. */
+export function textColumnsOf({ category }: BankColumns, kinds: readonly CellKinds[]): readonly number[] {
+  return kinds
+    .flatMap((cells, column) => (cells.filled === 0 || !cells.areNumbers ? [column] : []))
+    .filter((column) => column !== category);
+}
+
+/** The name that stands in two columns of names over the file: the holder of the account. */
+export function ownerOf({ names }: BankColumns, kinds: readonly CellKinds[]): string | null {
+  const [one, other] = names.map((column) => kinds[column]);
+  if (one === undefined || other === undefined) return null;
+  const both = (one.labels ?? []).filter((label) => other.countOf(label) > 0);
+  const count = (label: string): number => one.countOf(label) + other.countOf(label);
+  const [most] = both.toSorted((a, b) => count(b) - count(a));
+  return most !== undefined && count(most) * 2 >= Math.max(one.filled, other.filled) ? most : null;
+}
+
+const NO_LETTERS = /[^A-Za-z]/u;
+
+export function factsOf(
+  { columns, before }: Pick<Plan, 'columns' | 'before'>,
+  csv: CsvTable,
+  context: ReadContext,
+  totals: StatedTotals | null,
+): DecisionFacts {
+  const currency = context.currencyOf(null);
+  const headingOf = (column: number | null): string => (column === null ? '' : (csv.headers[column] ?? ''));
+  return {
+    settings: context.settings,
+    isLiability: context.isLiability,
+    totals,
+    before,
+    unknownDirection: columns.unknownDirection,
+    isMoneyNamed: columns.moneyIsNamed || context.settings['amount_col_label'] !== undefined,
+    labelOf: (column) => labelOf(csv.headers, column),
+    isInAccountCurrency: (column) => headingOf(column).split(NO_LETTERS).includes(currency),
+    isOwedByHeading: /owed|outstanding|schuld|debt/iu.test(headingOf(columns.money[0]?.balance ?? null)),
+  };
+}

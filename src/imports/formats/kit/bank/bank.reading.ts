@@ -1,0 +1,389 @@
+import { DomainError } from '../../../../platform/errors.js';
+import { LEFT_OUT, type Reading, type ReadContext, type Source, type StagedRow, type Verdict } from '../../format.js';
+import { NumberFormatDetector, readAmount } from '../amounts.js';
+import { type CsvRow, type CsvTable, type Delimiter, readCsv } from '../csv.js';
+import { decodeText, detectEncoding, type EncodingDecision, givenEncoding } from '../encoding.js';
+import { checkedEntry } from '../entry.js';
+import { type EditedRow, NO_EDITS, type RowEdits } from '../row-edits.js';
+import { NOTHING_REMEMBERED, recall, type Remembered, withAccounts } from '../profiles/recall.js';
+import type { CellFormats } from '../row-reader.js';
+import { splitTags } from '../tags.js';
+import { Turns } from '../turns.js';
+import { RivalDates } from './columns/booking-dates.js';
+import { ColumnDates } from './columns/column-dates.js';
+import { decideMoney } from './money/money-decision.js';
+import { amountColumns, MoneyEvidence } from './money/money-evidence.js';
+import { inflowOf, isSameOption } from './money/money-options.js';
+import { toUnits } from './money/units.js';
+import type { StatedBalances } from './money/stated-balances.js';
+import { BankRow, isMostlyDigits } from './rows/bank-row.js';
+import { textsOf } from './rows/entry-texts.js';
+import { ledgerAmount } from './rows/ledger-amount.js';
+import { brokenRow, leftOutRow } from './rows/left-out-rows.js';
+import { isDated, NoEntries } from './rows/no-entries.js';
+import { RowsAhead } from './rows/rows-ahead.js';
+import {
+  decideNumbers,
+  factsOf,
+  fileTableOf,
+  type FormDecisions,
+  kindsOf,
+  numberColumns,
+  ownerOf,
+  type Plan,
+  planOf,
+  type Settled,
+  statedAbove,
+  textColumnsOf,
+} from './bank.plan.js';
+import { fileKindOf } from './bank.kind.js';
+import { verdictOf } from './bank.verdict.js';
+
+/**
+ * A bank's CSV while it is read. Its first rows make a plan; all rows are evidence for and against it; and when the last
+ * row has decided otherwise, the file is read again as that says.
+ */
+export class BankReading implements Reading {
+  private readonly dates: ColumnDates;
+  private readonly numbers: NumberFormatDetector;
+  private readonly rivals: RivalDates;
+  private readonly evidence: MoneyEvidence;
+  private readonly noEntries: NoEntries;
+  private readonly stated: StatedBalances;
+  private readonly ahead = new RowsAhead();
+  private readonly owner: string | null;
+  private readonly edits: RowEdits;
+  private rowCount = 0;
+  private entryCount = 0;
+  private leftOutCount = 0;
+  private unnamedCount = 0;
+  private sum = 0n;
+
+  private constructor(
+    private readonly source: Source,
+    private readonly context: ReadContext,
+    private readonly encoding: EncodingDecision,
+    private readonly csv: CsvTable,
+    private readonly plan: Plan,
+    private readonly remembered: Remembered,
+    private readonly settled: Settled | null,
+  ) {
+    this.dates = new ColumnDates(plan.columns, context, csv.preamble);
+    this.numbers = new NumberFormatDetector({ countsQuantities: false, exponent: plan.exponent });
+    this.rivals = new RivalDates(plan.columns.rivalDates);
+    this.edits = context.edits ?? NO_EDITS;
+    // Once rows are read with their edits, the forms are known, and only the proof of the one option is looked for.
+    this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options);
+    this.noEntries = new NoEntries(csv.headers, textColumnsOf(plan.columns, plan.kinds));
+    this.stated = statedAbove(plan, csv);
+    this.owner = ownerOf(plan.columns, plan.kinds);
+  }
+
+  /** @param settled what an earlier reading of the same file found out, or null for the first */
+  static async open(source: Source, context: ReadContext, settled: Settled | null = null): Promise<BankReading> {
+    const { settings } = context;
+    const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
+    const csv = await readCsv(decodeText(source.open(), encoding.encoding), {
+      ...(settings['col_sep'] !== undefined && { delimiter: settings['col_sep'] as Delimiter }),
+      ...(settings['rows_to_skip'] !== undefined && { rowsToSkip: Number(settings['rows_to_skip']) }),
+      ...(settings['has_header'] !== undefined && { hasHeader: settings['has_header'] === 'true' }),
+      hasBadBytes: encoding.hasBadBytes,
+    });
+    try {
+      const kinds = kindsOf(csv);
+      const line = { delimiter: csv.delimiter, headers: csv.headers, kinds };
+      const remembered = settled?.isContradicted === true ? NOTHING_REMEMBERED : recall(line, context);
+      const known = withAccounts(context, remembered);
+      const plan = planOf(csv, kinds, known, remembered, settled);
+      return new BankReading(source, known, encoding, csv, plan, remembered, settled);
+    } catch (error) {
+      await csv.rows.return?.();
+      throw error;
+    }
+  }
+
+  get headers(): readonly string[] {
+    return this.csv.headers;
+  }
+
+  get cellNames(): readonly string[] {
+    return Object.keys(this.plan.table.fields);
+  }
+
+  get table(): ReturnType<typeof fileTableOf> {
+    return fileTableOf(this.csv, this.plan);
+  }
+
+  get rows(): AsyncIterable<StagedRow> {
+    return this.read();
+  }
+
+  verdict(): Verdict {
+    if (this.rowCount === 0) throw new DomainError('no_data_rows', 'The file has a header but no rows.');
+    if (this.settled?.edited) return this.verdictBy(this.plan.formats, this.withEdits(this.settled.edited));
+    if (this.settled?.verdict) return { ...this.settled.verdict, leftOutCount: this.leftOutCount };
+    const date = this.dates.decide(this.remembered.decisions['date_format'] ?? null);
+    const number = decideNumbers(this.numbers, this.context, this.remembered.decisions);
+    const formats: CellFormats = { date: date.decision?.format ?? null, number: number.format };
+    if (formats.number !== this.plan.formats.number) {
+      return this.again({ formats, option: null, verdict: null, edited: null });
+    }
+    const money = decideMoney(
+      this.plan.options,
+      this.evidence,
+      factsOf(this.plan, this.csv, this.context, this.stated.totals),
+    );
+    if (this.isContradictedBy(money)) return this.again({ formats, ...NOTHING_DECIDED, isContradicted: true });
+    const decisions = { date, number, money, rivals: this.rivals };
+    const verdict = this.verdictBy(formats, decisions);
+    const held =
+      formats.date?.pattern === this.plan.formats.date?.pattern && isSameOption(money.option, this.plan.option);
+    const edited = this.edits.isEmpty ? null : decisions;
+    return held && edited === null ? verdict : this.again({ formats, option: money.option, verdict, edited });
+  }
+
+  /** What decided, with the proof of the rows that people changed. */
+  private withEdits(decisions: FormDecisions): FormDecisions {
+    const facts = factsOf(this.plan, this.csv, this.context, this.stated.totals);
+    const { proof, isProven } = decideMoney([this.plan.option], this.evidence, facts);
+    return { ...decisions, money: { ...decisions.money, option: this.plan.option, proof, isProven } };
+  }
+
+  private verdictBy(formats: CellFormats, { date, number, money, rivals }: FormDecisions): Verdict {
+    const kind = fileKindOf(this.csv, this.plan, this.context.settings, this.remembered, { date, money });
+    const verdict = verdictOf({
+      csv: this.csv,
+      encoding: this.encoding,
+      context: this.context,
+      table: this.plan.table,
+      formats,
+      date,
+      number,
+      money,
+      rivals,
+      evidence: this.evidence,
+      counts: { leftOut: this.leftOutCount, unnamed: this.unnamedCount, entries: this.entryCount, sum: this.sum },
+      readerOf: (cells, line) => new BankRow({ rowNumber: 0, line, cells, problem: null }, this.plan.table, formats),
+      rowOfDate: (cell) => this.rowWithDate(cell),
+      stateCount: this.plan.columns.state === null ? 0 : (this.plan.kinds[this.plan.columns.state]?.distinctCount ?? 0),
+      owner: this.owner,
+      numbersAt: (line) => this.numbersAt(line),
+      remembered: this.remembered,
+      isContradicted: this.settled?.isContradicted === true || isAgainst(money, this.plan.before),
+    });
+    return { ...verdict, fileKind: kind };
+  }
+
+  private rowWithDate(cell: string): CsvRow | null {
+    const { dates } = this.plan.columns;
+    const { sample } = this.csv;
+    return sample.find(({ cells }) => dates.some((column) => cells[column] === cell)) ?? sample[0] ?? null;
+  }
+
+  private numbersAt(line: number): readonly bigint[] {
+    const row = this.csv.sample.find((candidate) => candidate.line === line);
+    const cells = row === undefined ? [] : this.edited(row).row.cells;
+    return cells.flatMap((cell) => {
+      const read = readAmount(cell, this.plan.formats.number, { decimals: 8, digits: 20 });
+      return read.ok ? [toUnits(read.value)] : [];
+    });
+  }
+
+  /** Whether balances are against the words of directions as they were understood before: it is read without that then. */
+  private isContradictedBy({ option, proof }: FormDecisions['money']): boolean {
+    if (this.remembered.decisions['amount_type_inflow_value'] === undefined) return false;
+    // The other way round they meet balances of own money as if it were owed.
+    const chains = this.context.isLiability ? proof : this.evidence.proofOf(option, false);
+    return chains !== null && chains.links > 0 && chains.met * 2 <= chains.links;
+  }
+
+  private again(decided: Omit<Settled, 'encoding'>): Verdict {
+    const isContradicted = decided.isContradicted === true || this.settled?.isContradicted === true;
+    const settled = { ...decided, encoding: this.encoding, isContradicted };
+    return {
+      ...(settled.verdict ?? { detected: {}, blockers: [] }),
+      reread: () => BankReading.open(this.source, this.context, settled),
+    };
+  }
+
+  private async *read(): AsyncGenerator<StagedRow> {
+    const turns = new Turns();
+    for await (const row of this.csv.rows) {
+      if (turns.isOver) await turns.next();
+      yield* this.take(row);
+    }
+    for (const row of this.ahead.end()) yield this.counted(row);
+  }
+
+  private *take(row: CsvRow): Iterable<StagedRow> {
+    this.rowCount += 1;
+    const { row: edited, leftOut } = this.edited(row);
+    const reader = new BankRow(edited, this.plan.table, this.plan.formats, leftOut === false);
+    const isFirst = this.settled === null || this.settled.verdict === null;
+    if (isFirst) this.noteFormats(reader);
+    const isEvidence = isFirst || this.settled?.edited !== null;
+    for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence))) yield this.counted(ready);
+  }
+
+  /** A row with what a person changed in it, once the forms are decided by the file as it is. */
+  private edited(row: CsvRow): EditedRow {
+    return this.settled?.edited ? this.edits.editedRow(row, this.plan.table.fields) : { row, leftOut: null };
+  }
+
+  private taken(row: BankRow, leftOut: boolean | null, isEvidence: boolean): Parameters<RowsAhead['add']>[0] {
+    if (leftOut === null) return this.understand(row, isEvidence);
+    if (leftOut) return { kind: 'left_out', row: leftOutRow(row, 'by_user') };
+    if (row.problem !== null) {
+      row.failRow(row.problem);
+      return { kind: 'entry', row: brokenRow(row) };
+    }
+    if (isEvidence) this.evidence.add(row);
+    return { kind: 'entry', row: this.entry(row, inflowOf(this.plan.option, row)) };
+  }
+
+  private counted(row: StagedRow): StagedRow {
+    if (row.recordType === LEFT_OUT) {
+      this.leftOutCount += 1;
+      if (!this.settled?.edited) this.edits.noteLeftOut(row.rowNumber);
+    }
+    return row;
+  }
+
+  private noteFormats(row: BankRow): void {
+    const { columns } = this.plan;
+    this.dates.add(row.cells);
+    this.rivals.add(row);
+    for (const column of numberColumns(columns)) {
+      const cell = row.cell(column);
+      if (cell !== '') this.numbers.add(cell);
+    }
+  }
+
+  /** What a row is: an entry, none for a reason, or something that the rows after it decide. */
+  private understand(row: BankRow, isEvidence: boolean): Parameters<RowsAhead['add']>[0] {
+    const { option } = this.plan;
+    const problem = row.problem ?? this.shortness(row);
+    if (problem !== null) {
+      if (row.errors.length === 0) row.failRow(problem);
+      const broken = brokenRow(row);
+      return row.hasDate ? { kind: 'entry', row: broken } : this.open(row, broken);
+    }
+    if (this.noEntries.repeatsHeader(row.cells)) return { kind: 'left_out', row: leftOutRow(row, 'repeated_header') };
+    const inflow = inflowOf(option, row);
+    const balance = option.columns.balance === null ? null : row.number(option.columns.balance);
+    const money = amountColumns(option.columns).map((column) => row.number(column));
+    const words = this.noEntries.examine(row, money, balance);
+    if (words?.isMet === true) {
+      if (isEvidence && balance !== null) this.evidence.addBalance(row);
+      this.stated.add(row.cells);
+      return { kind: 'left_out', row: leftOutRow(row, words.reason) };
+    }
+    const { unsettled } = row;
+    if (unsettled !== null && !option.countsUnsettled) {
+      if (isEvidence) this.evidence.add(row);
+      return { kind: 'left_out', row: leftOutRow(row, unsettled) };
+    }
+    const misses = this.missing(row, inflow);
+    if (misses) {
+      const entry = this.entry(row, inflow);
+      return this.hasDateText(row) ? { kind: 'entry', row: entry } : this.open(row, entry);
+    }
+    if (isEvidence) this.evidence.add(row);
+    if (words !== null && !isDated(words.reason, row)) {
+      row.failRow(
+        `it looks like no entry (${words.reason.replace('_', ' ')}), and its amount is not what such a row has`,
+      );
+    }
+    return { kind: 'entry', row: this.entry(row, inflow) };
+  }
+
+  /** A row that is the end of the file unless entries follow. */
+  private open(row: BankRow, asError: StagedRow): Parameters<RowsAhead['add']>[0] {
+    const filled = row.cells.filter((cell) => cell !== '');
+    this.stated.add(row.cells);
+    return {
+      kind: 'open',
+      asError,
+      asFooter: leftOutRow(row, 'footer'),
+      text: filled.length === 1 ? (filled[0] ?? '') : null,
+      isRemark: filled.length <= MAX_CELLS_OF_A_REMARK,
+    };
+  }
+
+  private hasDateText(row: BankRow): boolean {
+    // A telephone number alone in its row is the end of a file.
+    if (!row.hasDate && row.isRemark) return false;
+    return row.hasDate || this.plan.columns.dates.some((column) => isMostlyDigits(row.cell(column)));
+  }
+
+  /** Whether a row lacks what every entry has: a date or money; a cell that is filled in vain is not missing. */
+  private missing(row: BankRow, inflow: bigint | null): boolean {
+    const { option } = this.plan;
+    const hasMoneyText = amountColumns(option.columns).some((column) => isMostlyDigits(row.cell(column)));
+    if (!this.hasDateText(row)) return true;
+    return inflow === null && !hasMoneyText;
+  }
+
+  /** A row without a cell that nearly all others have lacks a separator: its cells are not those of their columns. */
+  private shortness(row: BankRow): string | null {
+    const { kinds } = this.plan;
+    const missing = kinds
+      .slice(row.cells.length)
+      .some((cells) => cells.filled >= this.csv.sample.length * USUALLY_FILLED);
+    if (!missing || this.csv.sample.length < FEWEST_ROWS) return null;
+    return `there are ${row.cells.length} cells, where other rows have ${kinds.length}`;
+  }
+
+  private entry(row: BankRow, inflow: bigint | null): StagedRow {
+    const { columns, table } = this.plan;
+    const tags = columns.tags === null ? [] : splitTags(row.text(row.fieldOf(columns.tags)));
+    const texts = textsOf(row, columns, this.owner);
+    const values = checkedEntry(row, this.context, {
+      date: row.date(row.fieldOf(row.dateColumn)),
+      amount: ledgerAmount(row, inflow, this.plan.option, columns),
+      currency: table.columns.currency === null ? null : row.currency('currency'),
+      name: texts.name,
+      notes: texts.notes,
+      account: columns.account === null ? null : row.name(row.fieldOf(columns.account)),
+      category: columns.category === null ? null : row.name(row.fieldOf(columns.category)),
+      tags: tags.filter((tag) => row.isName('tags', tag)),
+    });
+    this.entryCount += 1;
+    if (columns.names.length === 0 && texts.name !== '') this.unnamedCount += 1;
+    if (inflow !== null) {
+      this.sum += inflow;
+      this.noEntries.addEntry(inflow);
+    }
+    return {
+      rowNumber: row.rowNumber,
+      line: row.line,
+      recordType: null,
+      sourceId: null,
+      fields: row.texts(),
+      errors: row.errors,
+      date: values.date,
+      amount: values.amount,
+      currency: values.currency,
+      name: values.name,
+      notes: values.notes,
+      account: values.account,
+      category: values.category,
+      tags: values.tags,
+      details: null,
+    };
+  }
+}
+
+const NOTHING_DECIDED = { option: null, verdict: null, edited: null };
+
+/** Whether balances prove another option than those of earlier files. */
+function isAgainst({ option, isProven }: FormDecisions['money'], before: Plan['before']): boolean {
+  return isProven && before?.some((known) => isSameOption(known, option)) === false;
+}
+
+/** A line before the first entry with more cells than these is meant to be one. */
+const MAX_CELLS_OF_A_REMARK = 2;
+
+/** A column of which so many cells are filled is not left out by chance. */
+const USUALLY_FILLED = 0.8;
+const FEWEST_ROWS = 3;

@@ -1,0 +1,333 @@
+import type { Blocker, Proof, ReadContext, ReadingWarning, Verdict } from '../../format.js';
+import type { Choice, Question } from '../../format.js';
+import type { CsvTable } from '../csv.js';
+import type { EncodingDecision } from '../encoding.js';
+import { rolesOf } from '../headings/headings.js';
+import type { Remembered } from '../profiles/recall.js';
+import type { CellFormats } from '../row-reader.js';
+import type { DecidedNumbers } from './bank.plan.js';
+import type { RivalDates } from './columns/booking-dates.js';
+import type { ColumnDateDecision } from './columns/column-dates.js';
+import { balanceFindings } from './money/balance-proof.js';
+import type { MoneyDecision } from './money/money-decision.js';
+import type { OpenQuestion } from './money/money-questions.js';
+import type { MoneyEvidence, Witness } from './money/money-evidence.js';
+import { inflowOf, type MoneyOption } from './money/money-options.js';
+import { fromUnits, sizeOf } from './money/units.js';
+import { labelOf } from './columns/labelled-columns.js';
+import type { BankRow, BankTable } from './rows/bank-row.js';
+import { NO_NAME, textsOf } from './rows/entry-texts.js';
+
+/** All that the rows of a bank's file have told. */
+export interface FileFacts {
+  readonly csv: CsvTable;
+  readonly encoding: EncodingDecision;
+  readonly context: ReadContext;
+  readonly table: BankTable;
+  readonly formats: CellFormats;
+  readonly date: ColumnDateDecision;
+  readonly number: DecidedNumbers;
+  readonly money: MoneyDecision;
+  readonly rivals: RivalDates;
+  readonly evidence: MoneyEvidence;
+  readonly counts: {
+    readonly leftOut: number;
+    readonly unnamed: number;
+    readonly entries: number;
+    readonly sum: bigint;
+  };
+  readonly readerOf: (cells: readonly string[], line: number, formats?: CellFormats) => BankRow;
+  /** The first row with a date cell, and how many rows differ between the forms of dates that are left. */
+  readonly rowOfDate: (cell: string) => { readonly cells: readonly string[]; readonly line: number } | null;
+  /** How many different states there are. */
+  readonly stateCount: number;
+  readonly owner: string | null;
+  /** The numbers of the row on a line of the beginning of the file, in units. */
+  readonly numbersAt: (line: number) => readonly bigint[];
+  readonly remembered: Remembered;
+  /** Whether balances are against what is remembered. */
+  readonly isContradicted: boolean;
+}
+
+/** What a person must know or answer before a bank's file is published. */
+export function verdictOf(facts: FileFacts): Verdict {
+  const { context, money, counts, table } = facts;
+  const balance = balanceFindings(
+    money,
+    counts.sum,
+    counts.entries,
+    context.settings['accept_unproven'] === 'true',
+    facts.numbersAt,
+  );
+  const questions = [
+    ...tableQuestions(facts),
+    ...dateColumnQuestions(facts),
+    ...dateQuestions(facts),
+    ...numberQuestions(facts),
+    ...moneyQuestions(facts),
+    ...stateQuestions(facts, balance.proof.outcome),
+  ].map((question) => withUses(question, facts.remembered));
+  const asked: readonly Blocker[] = questions.map(({ code, message }) => ({ code, message }));
+  const warnings: ReadingWarning[] = [...balance.warnings];
+  if (facts.encoding.isGuessed) {
+    const message = `The file was read as ${facts.encoding.encoding}; other encodings are possible and would give other letters.`;
+    warnings.push({ code: 'encoding_guessed', message });
+  }
+  if (table.columns.names.length === 0) {
+    warnings.push({ code: 'no_name_column', message: 'No column of the file could be the name of an entry.' });
+  }
+  if (facts.isContradicted) {
+    const message =
+      'The balances of the file are against how files with these headings were read before: what they prove is taken.';
+    warnings.push({ code: 'profile_contradicted', message });
+  }
+  const { detected, detectedBy } = detectedIn(facts);
+  return {
+    detected,
+    detectedBy,
+    questions,
+    blockers: [...asked, ...balance.blockers],
+    warnings,
+    proof: balance.proof,
+    leftOutCount: counts.leftOut,
+    reread: null,
+  };
+}
+
+/** Says which answers were given to earlier files with the same headings. */
+function withUses(question: Question, { wasUsed }: Remembered): Question {
+  const choices = question.choices.map((choice) => ({
+    ...choice,
+    used_before: wasUsed(question.setting, choice.value),
+  }));
+  return { ...question, choices };
+}
+
+function detectedIn({ csv, encoding, context, table, formats, money, ...facts }: FileFacts): {
+  readonly detected: Readonly<Record<string, string>>;
+  readonly detectedBy: Readonly<Record<string, string>>;
+} {
+  const { columns } = table;
+  const detected: Record<string, string> = {
+    encoding: encoding.encoding,
+    col_sep: csv.delimiter,
+    number_format: formats.number,
+  };
+  const by: Record<string, string> = {
+    encoding: 'content',
+    col_sep: 'content',
+    number_format: facts.number.by === 'profile' ? 'profile' : 'content',
+  };
+  if (formats.date !== null) {
+    detected['date_format'] = formats.date.pattern;
+    by['date_format'] = facts.date.by;
+  }
+  const remembered = { ...facts.remembered.decisions, ...facts.remembered.columns };
+  const { option } = money;
+  const used = new Map([
+    ...[...columns.labels].filter(([setting]) => !MONEY_LABELS.includes(setting)),
+    ...MONEY_LABELS.flatMap((setting) => {
+      const column = option.columns[moneyColumn(setting)];
+      return column === null ? [] : [[setting, column] as const];
+    }),
+  ]);
+  for (const [setting, column] of used) {
+    if (context.settings[setting] !== undefined) continue;
+    detected[setting] = labelOf(csv.headers, column);
+    by[setting] = rolesOf(csv.headers[column] ?? '').length > 0 ? 'words' : 'content';
+    const isMoney = MONEY_LABELS.includes(setting) || setting === 'fee_col_label';
+    if (isMoney && remembered[setting] === detected[setting]) by[setting] = 'profile';
+  }
+  for (const [setting, value = ''] of Object.entries(remembered)) {
+    if (!isAsRemembered(setting)) continue;
+    detected[setting] = value;
+    by[setting] = 'profile';
+  }
+  if (option.mode === 'words' || option.mode === 'word_values') {
+    detected['amount_type_strategy'] = 'custom_column';
+    const isBefore = remembered['amount_type_inflow_value'] !== undefined;
+    by['amount_type_strategy'] = isBefore ? 'profile' : money.isProven ? 'proof' : 'words';
+    if (columns.direction !== null) detected['entity_type_col_label'] = labelOf(csv.headers, columns.direction);
+    const inflow = [...(table.directions ?? [])].find(([, direction]) => direction === 'in')?.[0];
+    if (inflow !== undefined) detected['amount_type_inflow_value'] = inflow;
+  }
+  if (option.mode === 'plus_in' || option.mode === 'plus_out') {
+    detected['signage_convention'] = option.mode === 'plus_in' ? 'inflows_positive' : 'inflows_negative';
+    by['signage_convention'] = money.decidedBy;
+  }
+  return { detected, detectedBy: by };
+}
+
+/** Whether what is remembered of a setting holds, whatever the money of the file says. */
+function isAsRemembered(setting: string): boolean {
+  const isLabel = setting.endsWith('_col_label') && setting !== 'fee_col_label' && setting !== 'entity_type_col_label';
+  return setting === 'left_out_states' || (isLabel && !MONEY_LABELS.includes(setting));
+}
+
+const MONEY_LABELS: readonly string[] = [
+  'amount_col_label',
+  'debit_col_label',
+  'credit_col_label',
+  'balance_col_label',
+];
+
+function moneyColumn(setting: string): 'amount' | 'debit' | 'credit' | 'balance' {
+  return setting.replace('_col_label', '') as 'amount' | 'debit' | 'credit' | 'balance';
+}
+
+/** Several tables with headings of their own: which one is meant, nobody can tell. */
+function tableQuestions({ csv, context }: FileFacts): readonly Question[] {
+  if (csv.severalTables.length < 2 || context.settings['rows_to_skip'] !== undefined) return [];
+  const lines = csv.severalTables.map(({ line }) => line);
+  const choices = csv.severalTables.map(({ rowsToSkip }, at): Choice => ({
+    value: String(rowsToSkip),
+    rows_differing: at === 0 ? 0 : csv.sample.length,
+    used_before: false,
+    example: null,
+  }));
+  const message = `The file has tables with headings of their own on lines ${lines.join(', ')}: set rows_to_skip to say which`;
+  return [
+    {
+      code: 'several_tables',
+      message,
+      setting: 'rows_to_skip',
+      line: lines[0] ?? null,
+      column: null,
+      cell: null,
+      choices,
+    },
+  ];
+}
+
+/** Asks which of two columns has the booking dates, where neither headings nor the order of the rows tell. */
+function dateColumnQuestions(facts: FileFacts): readonly Question[] {
+  const { rivals, table, csv, formats, money } = facts;
+  const { difference, columns } = rivals;
+  if (columns === null || difference === null) return [];
+  const { row, count } = difference;
+  const reader = facts.readerOf(row.cells, row.line);
+  const example = exampleOf(facts, reader, money.option);
+  const choices = columns.map((column, at): Choice => ({
+    value: labelOf(csv.headers, column),
+    rows_differing: at === 0 ? 0 : count,
+    used_before: false,
+    example: example === null ? null : { ...example, date: formats.date?.read(reader.cell(column)) ?? null },
+  }));
+  const [first] = columns;
+  return [asked('date_col_label', reader.cell(first), row.line, headingOf(table, first), choices)];
+}
+
+function dateQuestions(facts: FileFacts): readonly Question[] {
+  const { table } = facts;
+  const { decision } = facts.date;
+  if (decision === null || decision.ambiguous === null) return [];
+  const { cell, differing, readings } = decision.ambiguous;
+  const row = facts.rowOfDate(cell);
+  const choices = readings.map(({ pattern, date: day }, at): Choice => {
+    const example = row === null ? null : exampleOf(facts, facts.readerOf(row.cells, row.line), facts.money.option);
+    return {
+      value: pattern,
+      rows_differing: at === 0 ? 0 : differing,
+      used_before: false,
+      example:
+        example === null
+          ? { date: day, name: NO_NAME, amount: null, currency: null, direction: null }
+          : { ...example, date: day },
+    };
+  });
+  return [asked('date_format', cell, row?.line ?? null, headingOf(table, table.columns.dates[0] ?? null), choices)];
+}
+
+function numberQuestions(facts: FileFacts): readonly Question[] {
+  const { number, table, money } = facts;
+  if (number.ambiguous === null) return [];
+  const { cell, readings } = number.ambiguous;
+  const column = money.option.columns.amount ?? money.option.columns.debit ?? money.option.columns.credit;
+  const row = facts.rowOfDate('');
+  const choices = readings.map(({ format, value }, at): Choice => ({
+    value: format,
+    rows_differing: at === 0 ? 0 : facts.evidence.rowCount,
+    used_before: false,
+    example: { date: null, name: NO_NAME, amount: value.replace('-', ''), currency: null, direction: null },
+  }));
+  return [asked('number_format', cell, row?.line ?? null, headingOf(table, column), choices)];
+}
+
+function moneyQuestions(facts: FileFacts): readonly Question[] {
+  return facts.money.questions.map((question) => moneyQuestion(facts, question));
+}
+
+function moneyQuestion(facts: FileFacts, { setting, column, witness, choices }: OpenQuestion): Question {
+  const { row } = witness;
+  const reader = facts.readerOf(row.cells, row.line);
+  const cell = column === null ? null : reader.cell(column);
+  const shown = choices.map(({ value, option }, at): Choice => ({
+    value,
+    rows_differing: at === 0 ? 0 : witness.count,
+    used_before: false,
+    example: exampleOf(facts, reader, option),
+  }));
+  return asked(setting, cell, row.line, headingOf(facts.table, column), shown);
+}
+
+function stateQuestions(facts: FileFacts, proof: Proof['outcome']): readonly Question[] {
+  const { evidence, table, money, context } = facts;
+  const witness: Witness | null = evidence.unknownStates;
+  const { state } = table.columns;
+  if (witness === null || state === null || proof === 'matched' || context.settings['left_out_states'] !== undefined)
+    return [];
+  if (witness.count === evidence.rowCount && evidence.unsettled === null && facts.stateCount === 1) return [];
+  const reader = facts.readerOf(witness.row.cells, witness.row.line);
+  const cell = reader.cell(state);
+  const example = exampleOf(facts, reader, money.option);
+  const choices: readonly Choice[] = [
+    { value: 'none', rows_differing: 0, used_before: false, example },
+    { value: cell, rows_differing: witness.count, used_before: false, example: null },
+  ];
+  return [asked('left_out_states', cell, witness.row.line, headingOf(table, state), choices)];
+}
+
+function exampleOf(facts: FileFacts, row: BankRow, option: MoneyOption): Choice['example'] {
+  const { columns } = facts.table;
+  const inflow = inflowOf(option, row);
+  const { name } = textsOf(row, columns, facts.owner);
+  const date = facts.formats.date?.read(row.cell(row.dateColumn)) ?? null;
+  const currency = columns.currency === null ? null : row.cell(columns.currency) || null;
+  return {
+    date,
+    name,
+    amount: inflow === null ? null : fromUnits(sizeOf(inflow)),
+    currency,
+    direction: inflow === null || inflow === 0n ? null : inflow > 0n ? 'in' : 'out',
+  };
+}
+
+function asked(
+  setting: string,
+  cell: string | null,
+  line: number | null,
+  column: string | null,
+  choices: readonly Choice[],
+): Question {
+  const said = choices.map(({ value, example }) => `${sentenceOf(example)} (${value})`).join(' or ');
+  const where = cell === null || cell === '' ? 'The file' : `"${cell}"`;
+  return {
+    code: `ambiguous_${setting}`,
+    message: `${where} can be read as ${said}: set ${setting} to say which`,
+    setting,
+    line,
+    column,
+    cell,
+    choices,
+  };
+}
+
+function sentenceOf(example: Choice['example']): string {
+  if (example === null) return 'no entry';
+  const { date, amount, direction } = example;
+  return [date, amount, direction].filter((part) => part !== null).join(' ');
+}
+
+function headingOf({ headings }: BankTable, column: number | null): string | null {
+  return column === null ? null : (headings[column] ?? null);
+}

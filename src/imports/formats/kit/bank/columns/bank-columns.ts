@@ -1,0 +1,335 @@
+import type { Settings } from '../../../format.js';
+import { DomainError } from '../../../../../platform/errors.js';
+import type { Role } from '../../headings/heading-words.js';
+import { normalized } from '../../headings/normalized.js';
+import { directionsOf } from '../../words/direction-words.js';
+import { areStates } from '../../words/left-out-words.js';
+import { type BookingDates, bookingDates } from './booking-dates.js';
+import { MoneyFinder, type MoneyColumns } from './money-columns.js';
+import type { DateClues } from '../../dates.sequences.js';
+import type { CellKinds } from './cell-kinds.js';
+
+export interface UnknownDirection {
+  readonly column: number;
+  readonly labels: readonly string[];
+}
+
+/** What each column of a bank's file is for. */
+export interface BankColumns {
+  /** The columns of the booking date, the best first: where one is blank the next counts. */
+  readonly dates: readonly number[];
+  readonly valueDate: number | null;
+  /** Two columns of dates of which nothing tells which is that of the bookings; null when it is known. */
+  readonly rivalDates: readonly [number, number] | null;
+  /** The ways to take the amounts, the best first; at least one. */
+  readonly money: readonly MoneyColumns[];
+  /** Whether headings or settings, not only the cells, say which columns are the amounts. */
+  readonly moneyIsNamed: boolean;
+  readonly direction: number | null;
+  /** The column that seems to say directions, and its one or two words, which nobody knows. */
+  readonly unknownDirection: UnknownDirection | null;
+  readonly fees: readonly number[];
+  readonly state: number | null;
+  readonly currency: number | null;
+  readonly account: number | null;
+  readonly category: number | null;
+  readonly tags: number | null;
+  /** Counterparties, descriptions and purposes: the first that is filled is the name. */
+  readonly names: readonly number[];
+  /** Texts that become notes where they are not the name. */
+  readonly notes: readonly number[];
+  /** Whether a client named them: then they are the notes, whatever the name is. */
+  readonly notesAreNamed: boolean;
+  /** What stands in for a name where no text is filled. */
+  readonly standIns: readonly number[];
+  /** Which settings name a column, and the column. */
+  readonly labels: ReadonlyMap<string, number>;
+}
+
+const PLAIN_ACCOUNT = new Set([
+  'account',
+  'account name',
+  'konto',
+  'kontoname',
+  'compte',
+  'cuenta',
+  'conto',
+  'conta',
+  'rekening',
+]);
+/** No word of a direction that stands without a heading is longer. */
+const LONGEST_DIRECTION = 12;
+const LONGEST_LETTERS = 2;
+/** An own account has so many rows on average at least. */
+const ROWS_OF_AN_ACCOUNT = 4;
+
+/** Finds what the columns of a file are for: by settings, then by headings that fit the cells, then by the cells alone. */
+export function findBankColumns(
+  headings: readonly string[],
+  kinds: readonly CellKinds[],
+  rows: readonly { readonly cells: readonly string[] }[],
+  settings: Settings,
+  clues: DateClues,
+): BankColumns {
+  return new ColumnFinder(headings, kinds, rows, settings, clues).find();
+}
+
+class ColumnFinder extends MoneyFinder {
+  find(): BankColumns {
+    const dates = this.dates();
+    const valueDate = this.first('value_date', (column) => !dates.includes(column));
+    // Beside a value date, a date under an unknown heading is that of the booking.
+    const unnamed = this.allOf((cells, column) => cells.areDates && column !== valueDate && !this.hasAnyRole(column));
+    const found: BookingDates =
+      dates.length > 0 ? { columns: [], isOpen: false } : bookingDates(unnamed.slice(0, 4), this.rows, this.clues);
+    dates.push(...found.columns);
+    const [firstDate, secondDate] = found.columns;
+    const areRivals = found.isOpen && firstDate !== undefined && secondDate !== undefined;
+    const rivalDates = areRivals ? ([firstDate, secondDate] as const) : null;
+    if (dates.length === 0 && valueDate !== null) dates.push(valueDate);
+    this.take(dates);
+    const namedFees = this.fees();
+    this.take(namedFees);
+    const direction = this.direction();
+    const named = this.namedMoney();
+    const money = named.length > 0 ? named : this.foundMoney();
+    const fees = named.length > 0 || namedFees.length > 0 ? namedFees : this.foundFees(money);
+    this.refuseMissing(dates, money);
+    for (const way of money) this.take(Object.values(way).filter((column) => column !== null));
+    const currency = this.currency(money[0]?.amount ?? null);
+    const state = this.state();
+    const account = this.account();
+    const category = this.one('category_col_label', 'category');
+    const tags = this.one('tags_col_label', 'tags');
+    this.take([...fees, direction, state, currency, account, category, tags].filter((column) => column !== null));
+    const names = this.names();
+    const notes = this.notes(names);
+    const columns = {
+      dates,
+      valueDate,
+      rivalDates,
+      money,
+      moneyIsNamed: named.length > 0,
+      direction,
+      unknownDirection: direction === null ? this.unknownDirection(money) : null,
+      fees,
+      state,
+      currency,
+      account,
+      category,
+      tags,
+      names,
+      notes,
+      notesAreNamed: this.labels.has('notes_col_label'),
+      standIns: this.standIns(),
+    };
+    return { ...columns, labels: this.labelsOf(columns) };
+  }
+
+  private labelsOf({
+    dates,
+    money,
+    fees,
+    state,
+    names,
+    notes,
+    currency,
+    account,
+    category,
+    tags,
+  }: Omit<BankColumns, 'labels'>): BankColumns['labels'] {
+    const one = (label: string, column: number | null): readonly [string, number][] =>
+      column === null ? [] : [[label, column]];
+    const [way] = money;
+    return new Map([
+      ...one('date_col_label', dates[0] ?? null),
+      ...one('amount_col_label', way?.amount ?? null),
+      ...one('debit_col_label', way?.debit ?? null),
+      ...one('credit_col_label', way?.credit ?? null),
+      ...one('balance_col_label', way?.balance ?? null),
+      ...one('fee_col_label', fees[0] ?? null),
+      ...one('state_col_label', state),
+      ...one('name_col_label', names[0] ?? null),
+      ...one('notes_col_label', notes.find((column) => this.hasRole(column, 'notes')) ?? null),
+      ...one('currency_col_label', currency),
+      ...one('account_col_label', account),
+      ...one('category_col_label', category),
+      ...one('tags_col_label', tags),
+    ]);
+  }
+
+  private dates(): number[] {
+    const labelled = this.labelled('date_col_label');
+    if (labelled) return [...labelled];
+    const named = this.columnsOf('date').filter((column) => !this.taken.has(column) && this.emptiness(column) === 0);
+    // A word that some banks have for the value date is that where another column has the bookings.
+    const plain = named.filter((column) => !this.hasRole(column, 'value_date'));
+    if (plain.length > 0) return plain;
+    const hasUnnamed = this.allOf((cells, column) => cells.areDates && !this.hasAnyRole(column)).length > 0;
+    return hasUnnamed ? [] : named;
+  }
+
+  private fees(): readonly number[] {
+    const labelled = this.labelled('fee_col_label');
+    if (labelled !== undefined) return labelled ?? [];
+    return this.columnsOf('fee').filter(
+      (column) =>
+        !this.taken.has(column) && this.emptiness(column) === 0 && this.isMoneyLike(column) && !this.mayBeDebit(column),
+    );
+  }
+
+  /** "Charges" are fees beside an amount, and what went out where nothing else is. */
+  private mayBeDebit(column: number): boolean {
+    if (!this.hasRole(column, 'debit')) return false;
+    const others = [...this.columnsOf('amount'), ...this.columnsOf('debit')].filter((other) => other !== column);
+    const unnamed = this.allOf(
+      (cells, one) => one !== column && cells.areMoney && !this.hasAnyRole(one) && this.isFull(one),
+    );
+    return others.length === 0 && unnamed.length === 0;
+  }
+
+  /** The column of states: as a setting or a heading says, or the one with nothing but words of states. */
+  private state(): number | null {
+    const headed = this.one('state_col_label', 'state');
+    if (headed !== null || this.labels.has('state_col_label')) return headed;
+    const [found = null] = this.allOf(
+      (cells, column) =>
+        !this.hasAnyRole(column) && cells.labels !== null && areStates(cells.labels, (label) => cells.countOf(label)),
+    );
+    return found;
+  }
+
+  /**
+   * The column of the family's own account. Counterparties have account numbers too: a column is the own one where its
+   * heading is plain, or where few accounts stand in all rows.
+   */
+  private account(): number | null {
+    const found = this.one('account_col_label', 'account');
+    if (found === null || this.labels.has('account_col_label')) return found;
+    if (PLAIN_ACCOUNT.has(normalized(this.headings[found] ?? ''))) return found;
+    const distinct = this.kinds[found]?.distinctCount ?? 0;
+    return this.isFilled(found) && distinct * ROWS_OF_AN_ACCOUNT <= Math.max(this.rowCount, ROWS_OF_AN_ACCOUNT)
+      ? found
+      : null;
+  }
+
+  private direction(): number | null {
+    const labelled = this.labelled('entity_type_col_label');
+    if (labelled !== undefined) return labelled?.[0] ?? null;
+    const inflow = this.settings['amount_type_inflow_value']?.trim().toLowerCase();
+    const tells = (column: number): boolean => {
+      const cells = this.kinds[column];
+      if (cells === undefined || this.taken.has(column) || cells.filled < this.rowCount * 0.8) return false;
+      if (cells.labels === null) return false;
+      if (inflow === undefined) return directionsOf(cells.labels, this.headings[column]) !== null;
+      return cells.labels.length <= 3 && cells.labels.some((label) => label.toLowerCase() === inflow);
+    };
+    const headed = this.columnsOf('direction').find(tells);
+    if (headed !== undefined) return headed;
+    const found = this.kinds.flatMap((cells, column) => (!cells.areNumbers && tells(column) ? [column] : []));
+    return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
+  }
+
+  /** A column that is headed as one of directions, or stands beside the amount, with words that nobody knows. */
+  private unknownDirection(money: readonly MoneyColumns[]): UnknownDirection | null {
+    const open = (column: number): CellKinds | null => {
+      const cells = this.kinds[column];
+      if (cells === undefined || this.taken.has(column) || cells.filled < this.rowCount * 0.8) return null;
+      return cells.areNumbers || cells.areDates ? null : cells;
+    };
+    for (const { role, rank, column } of this.candidates) {
+      const labels = open(column)?.labels ?? null;
+      if (role !== 'direction' || rank >= 2 || this.hasRole(column, 'type')) continue;
+      if (labels !== null && labels.length <= 2) return { column, labels };
+    }
+    for (const column of money.flatMap(({ amount }) => (amount === null ? [] : [amount - 1, amount + 1]))) {
+      const cells = this.hasAnyRole(column) ? null : open(column);
+      // Under a heading that nobody knows, longer words may be anything, such as two categories.
+      const longest = this.headings[column] === '' ? LONGEST_DIRECTION : LONGEST_LETTERS;
+      const labels = cells !== null && cells.filled > 2 ? cells.pair : null;
+      if (labels?.every((label) => label.length <= longest && !label.includes(' '))) return { column, labels };
+    }
+    return null;
+  }
+
+  private refuseMissing(dates: readonly number[], money: readonly MoneyColumns[]): void {
+    const missing = [...(dates.length === 0 ? ['date'] : []), ...(money.length === 0 ? ['amount'] : [])];
+    if (missing.length === 0) return;
+    const errors = missing.map((name) => `The file has no ${name} column`);
+    throw new DomainError('missing_required_headers', `${errors.join('; ')}.`, {
+      errors,
+      details: { missing, headers: this.headings.filter((heading) => heading !== ''), columns: this.described() },
+    });
+  }
+
+  /** The columns as a person sees them, to name one by its number. */
+  private described(): readonly Readonly<Record<string, unknown>>[] {
+    return this.kinds.map((cells, column) => ({
+      number: column + 1,
+      heading: this.headings[column] ?? '',
+      kinds: [
+        ...(cells.filled === 0 ? ['blank'] : []),
+        ...(cells.filled > 0 && cells.areDates ? ['date'] : []),
+        ...(cells.filled > 0 && cells.areNumbers ? ['number'] : []),
+        ...(cells.filled > 0 && cells.areTexts ? ['text'] : []),
+      ],
+      samples: (cells.labels ?? []).slice(0, 3).map((cell) => cell.slice(0, 80)),
+    }));
+  }
+
+  /** The currency stands next to the amount where several columns have one. */
+  private currency(amount: number | null): number | null {
+    const labelled = this.labelled('currency_col_label');
+    if (labelled !== undefined) return labelled?.[0] ?? null;
+    // What some rows leave blank, or stands beside a foreign amount, is not the currency in which they are booked.
+    const hasForeign = this.columnsOf('foreign_amount').length > 0;
+    const columns = this.columnsOf('currency').filter(
+      (column) =>
+        !this.taken.has(column) &&
+        !(this.hasRole(column, 'foreign_currency') && (hasForeign || !this.isFilled(column))),
+    );
+    const headed =
+      columns.length > 0
+        ? columns
+        : this.allOf((cells, column) => cells.areCurrencies && this.isFilled(column) && !this.hasAnyRole(column));
+    if (amount === null) return headed[0] ?? null;
+    const distance = (column: number): number => Math.abs(column - amount + 0.25);
+    return headed.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+  }
+
+  private names(): readonly number[] {
+    const labelled = this.labelled('name_col_label');
+    if (labelled !== undefined) return labelled ?? [];
+    const headed = this.columnsOf('name').filter((column) => !this.taken.has(column) && this.mayName(column));
+    if (headed.length > 0) return headed;
+    const found = this.allOf(
+      (cells, column) => cells.areTexts && !cells.areCurrencies && !this.hasAnyRole(column) && this.mayName(column),
+    );
+    const repeats = (column: number): boolean => this.rowCount >= 30 && (this.kinds[column]?.distinctCount ?? 0) <= 12;
+    const texts = found.filter((column) => !repeats(column));
+    const repeated = this.columnsOf('name').filter((column) => !this.taken.has(column) && this.emptiness(column) === 0);
+    if (texts.length === 0 && repeated.length > 0) return repeated;
+    return (texts.length > 0 ? texts : found)
+      .toSorted((a, b) => (this.kinds[b]?.distinctCount ?? 0) - (this.kinds[a]?.distinctCount ?? 0) || a - b)
+      .slice(0, 2);
+  }
+
+  private mayName(column: number): boolean {
+    const cells = this.kinds[column];
+    return cells !== undefined && cells.filled > 0 && !cells.isConstant(this.rowCount) && !cells.areDates;
+  }
+
+  private notes(names: readonly number[]): readonly number[] {
+    const labelled = this.labelled('notes_col_label');
+    if (labelled !== undefined) return labelled ?? [];
+    const headed = this.columnsOf('notes').filter((column) => !this.taken.has(column));
+    const unheaded = this.allOf((cells, column) => cells.areTexts && this.headings[column] === '');
+    return [...new Set([...headed, ...names, ...unheaded])].filter((column) => this.emptiness(column) === 0);
+  }
+
+  private standIns(): readonly number[] {
+    const roles: readonly Role[] = ['reference', 'type', 'category', 'counter_account'];
+    const columns = roles.flatMap((role) => this.columnsOf(role));
+    return [...new Set(columns)].filter((column) => this.emptiness(column) === 0 && !this.kinds[column]?.areDates);
+  }
+}

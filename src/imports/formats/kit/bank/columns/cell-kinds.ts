@@ -1,0 +1,129 @@
+import { isCurrency } from '../../../../../ledger/currencies/currency.js';
+import { inAsciiDigits } from '../../digits.js';
+import { looksLikeDate, looksLikeNumber } from '../../csv.js';
+
+/** So many different cells of a column are kept. */
+const MAX_DISTINCT = 64;
+/** A column has a role if this share of its filled cells is of the role's kind; where its heading names the role, that. */
+const SHARE = 0.9;
+const HEADED_SHARE = 0.3;
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,40}$/u;
+/** Account numbers and references: `0012345`, `FT4222662830`. */
+const IDENTIFIER = /^(?:[\d*xX]{9,}|0\d+|[A-Z]{1,4}\d{6,})$/u;
+const DECIMALS = /\p{Nd}[.,\u066b]\p{Nd}{1,3}(?!\p{Nd})/u;
+const NOT_ZERO = /[1-9]/u;
+const WORD = /\p{L}{2,}/u;
+
+/** What the cells of one column look like, counted over the first rows of a file. */
+export class CellKinds {
+  filled = 0;
+  private dates = 0;
+  private numbers = 0;
+  private currencies = 0;
+  private identifiers = 0;
+  private texts = 0;
+  private decimals = 0;
+  private amounts = 0;
+  private words = 0;
+  private commonest = 0;
+  private readonly counts = new Map<string, number>();
+
+  /** @param cell trimmed */
+  add(cell: string): void {
+    if (cell === '') return;
+    this.filled += 1;
+    const isDate = looksLikeDate(cell);
+    const isNumber = !isDate && looksLikeNumber(cell);
+    if (isDate) this.dates += 1;
+    if (isNumber || (isDate && looksLikeNumber(cell))) this.numbers += 1;
+    if (isNumber && DECIMALS.test(cell)) this.decimals += 1;
+    if (isNumber && NOT_ZERO.test(inAsciiDigits(cell))) this.amounts += 1;
+    if (cell.length === 3 && isCurrency(cell.toUpperCase())) this.currencies += 1;
+    if (IBAN.test(cell) || IDENTIFIER.test(cell)) this.identifiers += 1;
+    if (WORD.test(cell) && !isDate) this.texts += 1;
+    this.words += cell.split(' ').length;
+    const count = (this.counts.get(cell) ?? 0) + 1;
+    if (count > 1 || this.counts.size < 512) this.counts.set(cell, count);
+    this.commonest = Math.max(this.commonest, count);
+  }
+
+  get areDates(): boolean {
+    return this.dates >= this.filled * SHARE;
+  }
+
+  get areNumbers(): boolean {
+    return this.numbers >= this.filled * SHARE;
+  }
+
+  /** Whether a heading that names dates can be right; `Pending` may stand in their place. */
+  get mayBeDates(): boolean {
+    return this.filled === 0 || this.dates >= this.filled * HEADED_SHARE;
+  }
+
+  get mayBeNumbers(): boolean {
+    return this.filled === 0 || this.numbers >= this.filled * HEADED_SHARE;
+  }
+
+  /** Whether numbers have decimals, as ids have not. */
+  get haveDecimals(): boolean {
+    return this.decimals * 2 >= this.filled;
+  }
+
+  get hasDecimals(): boolean {
+    return this.decimals > 0;
+  }
+
+  /** How many cells are numbers other than zero. */
+  get amountCount(): number {
+    return this.amounts;
+  }
+
+  /** Numbers that are no account numbers. */
+  get areMoney(): boolean {
+    return this.areNumbers && !this.areDates && this.filled > 0 && this.identifiers * 2 < this.filled;
+  }
+
+  get areCurrencies(): boolean {
+    return this.currencies >= this.filled * SHARE;
+  }
+
+  /** Texts of words, which are no accounts or ids. */
+  get areTexts(): boolean {
+    return this.texts >= this.filled * 0.5 && this.identifiers < this.filled * 0.5;
+  }
+
+  /** Whether nearly all filled cells are the same. @param rowCount of the file's first rows */
+  isConstant(rowCount: number): boolean {
+    return rowCount > 2 && this.filled > 2 && this.commonest >= this.filled * SHARE;
+  }
+
+  get distinctCount(): number {
+    return this.counts.size;
+  }
+
+  get averageWords(): number {
+    return this.filled === 0 ? 0 : this.words / this.filled;
+  }
+
+  /** The different cells; null when there are more than a column of labels has. */
+  get labels(): readonly string[] | null {
+    return this.counts.size > MAX_DISTINCT ? null : [...this.counts.keys()];
+  }
+
+  /** The two different cells that nearly all cells are; null when there are no such two. */
+  get pair(): readonly [string, string] | null {
+    const [one, other] = [...this.counts].toSorted(([, a], [, b]) => b - a);
+    if (one === undefined || other === undefined || one[1] + other[1] < this.filled * SHARE) return null;
+    return [one[0], other[0]];
+  }
+
+  /** The first of the different cells, as many as are kept. */
+  get distinct(): readonly string[] {
+    return [...this.counts.keys()];
+  }
+
+  countOf(cell: string): number {
+    return this.counts.get(cell) ?? 0;
+  }
+}

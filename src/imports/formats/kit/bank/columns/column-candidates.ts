@@ -1,0 +1,179 @@
+import type { Settings } from '../../../format.js';
+import { inAsciiDigits } from '../../digits.js';
+import type { Role } from '../../headings/heading-words.js';
+import { rolesOf, type NamedRole } from '../../headings/headings.js';
+import type { DateClues } from '../../dates.sequences.js';
+import { directionsOf } from '../../words/direction-words.js';
+import type { CellKinds } from './cell-kinds.js';
+import { labelledColumns } from './labelled-columns.js';
+
+interface Candidate extends NamedRole {
+  readonly column: number;
+}
+
+/** The kinds of cells that a role takes; a role that is not here takes any. */
+const TAKES: Partial<Record<Role, (kinds: CellKinds) => boolean>> = {
+  date: (kinds) => kinds.mayBeDates,
+  value_date: (kinds) => kinds.mayBeDates,
+  amount: (kinds) => kinds.mayBeNumbers,
+  debit: (kinds) => kinds.mayBeNumbers,
+  credit: (kinds) => kinds.mayBeNumbers,
+  fee: (kinds) => kinds.mayBeNumbers,
+  balance: (kinds) => kinds.mayBeNumbers,
+  currency: (kinds) => kinds.areCurrencies,
+  name: mayBeText,
+  notes: mayBeText,
+  category: mayBeText,
+};
+
+/** Without these there is no entry. */
+const NEEDED: readonly Role[] = ['date', 'amount'];
+
+function fits(role: Role, kinds: CellKinds | undefined): boolean {
+  return kinds !== undefined && TAKES[role]?.(kinds) !== false;
+}
+
+function mayBeText(kinds: CellKinds): boolean {
+  return kinds.filled === 0 || !(kinds.areDates || kinds.areNumbers);
+}
+
+const NOT_ZERO = /[1-9]/u;
+
+function hasAmount(cell: string | undefined): boolean {
+  return cell !== undefined && NOT_ZERO.test(inAsciiDigits(cell));
+}
+
+/** The columns of a file by the roles that their headings name and their cells can have. */
+export class ColumnCandidates {
+  protected readonly candidates: readonly Candidate[];
+
+  protected readonly labels: ReadonlyMap<string, readonly number[] | null>;
+
+  protected readonly taken = new Set<number>();
+
+  protected readonly rowCount: number;
+
+  constructor(
+    protected readonly headings: readonly string[],
+    protected readonly kinds: readonly CellKinds[],
+    protected readonly rows: readonly { readonly cells: readonly string[] }[],
+    protected readonly settings: Settings,
+    protected readonly clues: DateClues,
+  ) {
+    this.rowCount = rows.length;
+    this.labels = labelledColumns(headings, kinds, settings);
+    for (const columns of this.labels.values()) for (const column of columns ?? []) this.taken.add(column);
+    const named = kinds.flatMap((_, column) => rolesOf(this.headingOver(column)).map((role) => ({ ...role, column })));
+    const fitting = named.filter(({ role, column }) => fits(role, kinds[column]));
+    // Where no cells fit, the heading stands, and the rows are in error.
+    this.candidates = named.filter(
+      (one) => fitting.includes(one) || (this.stands(one) && !fitting.some(({ role }) => role === one.role)),
+    );
+  }
+
+  /** The heading of a column. Over a currency and the number behind it, some programs write one heading for both. */
+  private headingOver(column: number): string {
+    const heading = this.headings[column] ?? '';
+    const isBehindCurrency = this.kinds[column - 1]?.areCurrencies === true && this.kinds[column]?.areNumbers === true;
+    return heading === '' && isBehindCurrency ? (this.headings[column - 1] ?? '') : heading;
+  }
+
+  /** Whether a heading counts although its cells are of another kind. */
+  private stands({ role, column }: Candidate): boolean {
+    // "Debit/Credit" is said of amounts, and of the words beside them.
+    if (role === 'amount' && directionsOf(this.kinds[column]?.labels ?? [], this.headings[column]) !== null)
+      return false;
+    return NEEDED.includes(role) || (role === 'currency' && this.kinds[column]?.areTexts === true);
+  }
+
+  protected take(columns: readonly number[]): void {
+    for (const column of columns) this.taken.add(column);
+  }
+
+  /** The columns that a setting names; null: it says that there is none; undefined: it is not set. */
+  protected labelled(setting: string): readonly number[] | null | undefined {
+    return this.labels.get(setting);
+  }
+
+  /** The column of a role: the one that a setting names, or the best by heading that has no other role. */
+  protected one(setting: string, role: Role): number | null {
+    const labelled = this.labelled(setting);
+    if (labelled !== undefined) return labelled?.[0] ?? null;
+    return this.first(role, (column) => !this.taken.has(column));
+  }
+
+  protected first(role: Role, fits: (column: number) => boolean): number | null {
+    return this.columnsOf(role).find(fits) ?? null;
+  }
+
+  /** The columns whose headings name a role, the best first; those with cells before those without. */
+  protected columnsOf(role: Role): readonly number[] {
+    return this.candidates
+      .filter((candidate) => candidate.role === role)
+      .toSorted((a, b) => this.emptiness(a.column) - this.emptiness(b.column) || a.rank - b.rank || a.column - b.column)
+      .map(({ column }) => column);
+  }
+
+  protected emptiness(column: number): number {
+    return this.kinds[column]?.filled === 0 ? 1 : 0;
+  }
+
+  protected hasRole(column: number, role: Role): boolean {
+    return this.candidates.some((candidate) => candidate.column === column && candidate.role === role);
+  }
+
+  protected hasAnyRole(column: number): boolean {
+    return this.candidates.some((candidate) => candidate.column === column);
+  }
+
+  protected allOf(fits: (cells: CellKinds, column: number) => boolean): number[] {
+    return this.kinds.flatMap((cells, column) =>
+      cells.filled > 0 && !this.taken.has(column) && fits(cells, column) ? [column] : [],
+    );
+  }
+
+  protected isMoneyLike(column: number): boolean {
+    return this.kinds[column]?.mayBeNumbers === true;
+  }
+
+  protected hasAnotherRole(column: number): boolean {
+    const roles = this.candidates.filter((candidate) => candidate.column === column);
+    return roles.length > 0 && !roles.some(({ role }) => role === 'amount' || role === 'debit' || role === 'credit');
+  }
+
+  protected isFilled(column: number): boolean {
+    return (this.kinds[column]?.filled ?? 0) >= this.rowCount * 0.9;
+  }
+
+  /** Whether entries have a number there; of a few rows, some may be those of the balances before and after. */
+  protected isFull(column: number): boolean {
+    const count = this.kinds[column]?.amountCount ?? 0;
+    return count >= this.rowCount * 0.9 || (count >= this.rowCount - 2 && count * 2 > this.rowCount);
+  }
+
+  /** Whether most rows have a number in both columns, as no row has a debit and a credit. */
+  protected areTogether(one: number, other: number): boolean {
+    const both = this.rows.filter(({ cells }) => hasAmount(cells[one]) && hasAmount(cells[other]));
+    return both.length * 2 > this.rowCount;
+  }
+
+  /** Whether a row has a number in both columns. */
+  protected haveBoth(one: number, other: number): boolean {
+    return this.rows.some(({ cells }) => hasAmount(cells[one]) && hasAmount(cells[other]));
+  }
+
+  /** Whether the second column has numbers in rows, and only in rows, in which the first has none. */
+  protected fillsGaps(one: number, other: number): boolean {
+    const filled = this.rows.filter(({ cells }) => hasAmount(cells[other]));
+    return filled.length > 0 && filled.every(({ cells }) => !hasAmount(cells[one]));
+  }
+
+  /** Whether two columns could be debit and credit: about every row fills one of them. */
+  protected areApart(one: number, other: number): boolean {
+    const [first, second] = [one, other].map((column) => this.kinds[column]?.amountCount ?? 0);
+    const filled = (first ?? 0) + (second ?? 0);
+    const most = Math.max(first ?? 0, second ?? 0);
+    const isHalf = most < this.rowCount || Math.min(first ?? 0, second ?? 0) === 0;
+    return isHalf && filled >= this.rowCount * 0.9 && filled <= this.rowCount * 1.1;
+  }
+}

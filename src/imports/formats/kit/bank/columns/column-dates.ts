@@ -1,0 +1,84 @@
+import type { ReadContext } from '../../../format.js';
+import type { CsvTable } from '../../csv.js';
+import { compileDateFormat, type DateDecision, DateDetector, lenient } from '../../dates.js';
+import { dateCluesOf } from '../../dates.named.js';
+import { orderOf } from '../../dates.sequences.js';
+import type { BankColumns } from './bank-columns.js';
+
+/** How dates are written, and by what that was found. */
+export interface ColumnDateDecision {
+  readonly decision: DateDecision;
+  readonly by: 'content' | 'profile';
+  /** Whether the dates themselves refute every other order of day, month and year. */
+  readonly isProven: boolean;
+}
+
+/** More columns of dates than these say nothing new. */
+const MAX_COLUMNS = 4;
+
+/** Finds how the dates of a file are written, by all of its columns of dates. */
+export class ColumnDates {
+  private readonly main: DateDetector;
+  private readonly others: readonly { readonly column: number; readonly detector: DateDetector }[];
+
+  constructor(
+    private readonly columns: Pick<BankColumns, 'dates' | 'valueDate'>,
+    private readonly context: ReadContext,
+    preamble: CsvTable['preamble'],
+  ) {
+    const clues = dateCluesOf(context, preamble);
+    this.main = new DateDetector(clues);
+    // A file made today has value dates of tomorrow.
+    const otherClues = { today: clues.today };
+    const all = [...columns.dates, ...(columns.valueDate === null ? [] : [columns.valueDate])];
+    this.others = [...new Set(all)]
+      .slice(1, MAX_COLUMNS)
+      .map((column) => ({ column, detector: new DateDetector(otherClues) }));
+  }
+
+  /** Takes the cells of a row, in the order of the file. */
+  add(cells: readonly string[]): void {
+    const filled = this.columns.dates.map((column) => cells[column] ?? '').filter((cell) => cell !== '');
+    const [first, second = ''] = filled;
+    const { valueDate } = this.columns;
+    if (first !== undefined) this.main.add(first, valueDate === null ? second : (cells[valueDate] ?? second));
+    for (const { column, detector } of this.others) {
+      const cell = cells[column] ?? '';
+      if (cell !== '') detector.add(cell);
+    }
+  }
+
+  /**
+   * As the client says, else as the booking dates say, and where they leave it open, as another column of dates says, as files
+   * of the account were read before, as the family prefers.
+   * @param remembered how dates were written in earlier files of the account, or null
+   */
+  decide(remembered: string | null): ColumnDateDecision {
+    const told = this.told();
+    if (told === null || told.ambiguous === null) {
+      return { decision: told, by: 'content', isProven: this.main.isProven() };
+    }
+    const before = this.main.decide(remembered);
+    if (before?.ambiguous === null) return { decision: before, by: 'profile', isProven: false };
+    return { decision: this.main.decide(this.context.preferredDateFormat), by: 'content', isProven: false };
+  }
+
+  /** What the client or the dates of the file say. */
+  private told(): DateDecision {
+    const { settings } = this.context;
+    const pattern = settings['date_format'];
+    const given = pattern === undefined ? null : compileDateFormat(pattern);
+    if (given !== null) return { format: lenient(given), ambiguous: null };
+    const decision = this.main.decide();
+    if (decision === null || decision.ambiguous === null) return decision;
+    for (const { detector } of this.others) {
+      const other = detector.decide();
+      if (other === null || other.ambiguous !== null) continue;
+      const order = orderOf(other.format.pattern);
+      const same = decision.ambiguous.readings.find((reading) => orderOf(reading.pattern) === order);
+      const format = same === undefined ? null : compileDateFormat(same.pattern);
+      if (format !== null) return { format: lenient(format), ambiguous: null };
+    }
+    return decision;
+  }
+}

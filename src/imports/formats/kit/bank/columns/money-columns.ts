@@ -1,0 +1,135 @@
+import { ColumnCandidates } from './column-candidates.js';
+import type { Role } from '../../headings/heading-words.js';
+import type { CellKinds } from './cell-kinds.js';
+
+/** One way in which a row's columns make an amount. A column is its place, from 0. */
+export interface MoneyColumns {
+  readonly amount: number | null;
+  readonly debit: number | null;
+  readonly credit: number | null;
+  readonly balance: number | null;
+}
+
+/** More ways than these are not weighed against each other. */
+const MOST_WAYS = 8;
+
+const MINUS = /^[(\-−]|-$/u;
+
+function isNegative(cell: string): boolean {
+  return MINUS.test(cell);
+}
+
+/** Finds the columns of a file's money: by settings, then by headings that fit the cells, then by the cells alone. */
+export class MoneyFinder extends ColumnCandidates {
+  /** The ways to take the amounts that headings and settings name. */
+  protected namedMoney(): readonly MoneyColumns[] {
+    const balance = this.one('balance_col_label', 'balance');
+    const pick = (setting: string, role: Role): readonly number[] => {
+      const labelled = this.labelled(setting);
+      if (labelled !== undefined) return labelled ?? [];
+      return this.columnsOf(role).filter((column) => !this.taken.has(column) && column !== balance);
+    };
+    const amounts = pick('amount_col_label', 'amount').filter((column) => this.emptiness(column) === 0);
+    const debits = pick('debit_col_label', 'debit').filter((column) => !amounts.includes(column));
+    const credits = pick('credit_col_label', 'credit').filter(
+      (column) => !amounts.includes(column) && !debits.includes(column),
+    );
+    if (debits.length + credits.length === 1 && amounts.length === 0) this.completePair(debits, credits);
+    this.splitPair(amounts, debits, credits);
+    const wantsPair = this.labels.has('debit_col_label') || this.labels.has('credit_col_label');
+    const none = { amount: null, debit: null, credit: null, balance };
+    const ways: MoneyColumns[] = [];
+    if (!wantsPair || this.labels.has('amount_col_label')) {
+      ways.push(...amounts.slice(0, 3).map((amount) => ({ ...none, amount })));
+    }
+    const [debit = null] = debits;
+    // A debit that a client names by the heading of the credit leaves the other one to be the credit.
+    const [credit = this.columnsOf('debit').find((column) => wantsPair && column !== debit) ?? null] = credits;
+    if (!this.labels.has('amount_col_label') && (debit !== null || credit !== null)) {
+      if (wantsPair || ways.length === 0) return [{ ...none, debit, credit }];
+      if (debit !== null && credit !== null && !this.areTogether(debit, credit)) ways.push({ ...none, debit, credit });
+    }
+    return ways;
+  }
+
+  /** Beside one column of debits or credits, an unnamed one that is filled where that is blank is the other. */
+  private completePair(debits: number[], credits: number[]): void {
+    const known = debits[0] ?? credits[0];
+    if (known === undefined) return;
+    const [other, ...more] = this.allOf(
+      (cells, column) =>
+        column !== known &&
+        cells.areMoney &&
+        !this.hasAnyRole(column) &&
+        (this.areApart(known, column) || this.fillsGaps(known, column)),
+    );
+    if (other === undefined || more.length > 0) return;
+    if (debits.length === 0) debits.push(other);
+    else credits.push(other);
+  }
+
+  /** An "amount" that is blank where the one column of debits or credits is filled is the other one of a pair. */
+  private splitPair(amounts: number[], debits: number[], credits: number[]): void {
+    const [amount, ...others] = amounts;
+    const known = debits[0] ?? credits[0];
+    if (amount === undefined || others.length > 0 || known === undefined || debits.length + credits.length > 1) return;
+    if (!this.areApart(amount, known)) return;
+    amounts.pop();
+    if (debits.length === 0) debits.push(amount);
+    else credits.push(amount);
+  }
+
+  /** The ways to take the amounts that the cells allow where no heading says it. */
+  protected foundMoney(): readonly MoneyColumns[] {
+    const balance = this.one('balance_col_label', 'balance');
+    const none = { amount: null, debit: null, credit: null, balance };
+    const numbers = this.allOf((cells, column) => cells.areMoney && column !== balance && !this.hasAnotherRole(column));
+    const hasDecimals = numbers.some((column) => this.kinds[column]?.haveDecimals === true);
+    const free = numbers.filter(
+      (column) =>
+        (this.kinds[column]?.isConstant(this.rowCount) !== true ||
+          numbers.some((other) => other !== column && this.fillsGaps(other, column))) &&
+        (!hasDecimals || this.kinds[column]?.hasDecimals === true),
+    );
+    const ways: MoneyColumns[] = [];
+    for (const amount of free) {
+      const behind = free.filter((other) => other > amount);
+      const others = balance === null ? [...behind, ...free.filter((other) => other < amount)] : [];
+      if (this.isFull(amount)) ways.push(...others.map((other) => ({ ...none, amount, balance: other })));
+    }
+    for (const debit of free) {
+      for (const credit of free) {
+        if (debit === credit || !this.areApart(debit, credit) || this.haveBoth(debit, credit)) continue;
+        const others = balance === null ? free.filter((other) => other !== debit && other !== credit) : [balance];
+        ways.push(...others.map((other) => ({ ...none, debit, credit, balance: other })));
+        ways.push({ ...none, debit, credit });
+      }
+    }
+    const full = free.filter((column) => this.isFull(column));
+    ways.push(...(full.length > 0 ? full : free.length === 1 ? free : []).map((amount) => ({ ...none, amount })));
+    return ways.slice(0, MOST_WAYS);
+  }
+
+  /** Most rows have no fee: a blank cell or a zero. */
+  private mayBeFees(cells: CellKinds, column: number): boolean {
+    const { amountCount } = cells;
+    const hasNone = amountCount < cells.filled || amountCount * 2 < this.rowCount;
+    return amountCount > 0 && hasNone && !this.rows.some((row) => isNegative(row.cells[column] ?? ''));
+  }
+
+  /** Columns of numbers beside an amount that no heading names, and that few rows fill, may be fees. */
+  protected foundFees(money: readonly MoneyColumns[]): readonly number[] {
+    if (this.labels.has('fee_col_label')) return [];
+    const amounts = money.flatMap(({ amount, debit, credit }) => [amount, debit, credit]).filter((one) => one !== null);
+    const haveDecimals = amounts.some((column) => this.kinds[column]?.haveDecimals === true);
+    const [fee, ...others] = this.allOf(
+      (cells, column) =>
+        !amounts.includes(column) &&
+        cells.areMoney &&
+        (cells.hasDecimals || !haveDecimals) &&
+        this.mayBeFees(cells, column) &&
+        !this.hasAnyRole(column),
+    );
+    return fee === undefined || others.length > 0 ? [] : [fee];
+  }
+}

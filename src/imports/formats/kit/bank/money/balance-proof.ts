@@ -1,0 +1,147 @@
+import type { Blocker, Proof, ReadingWarning } from '../../../format.js';
+import type { ChainBreak } from '../../proof/balance-chain.js';
+import type { MoneyDecision } from './money-decision.js';
+import type { StatedTotals } from './stated-balances.js';
+import { fromUnits, sizeOf } from './units.js';
+
+/** What the balances of a file say of its entries, and what stands against publishing because of it. */
+export interface BalanceFindings {
+  readonly proof: Proof;
+  readonly blockers: readonly Blocker[];
+  readonly warnings: readonly ReadingWarning[];
+}
+
+/**
+ * Holds the entries against the running balances of the file. A break that one changed row explains stands against
+ * publishing; others say that rows are missing.
+ * @param sum of the entries in units, money in positive
+ * @param numbersAt the numbers of the row on a line, in units
+ */
+export function balanceFindings(
+  decision: MoneyDecision,
+  sum: bigint,
+  entryCount: number,
+  acceptsUnproven: boolean,
+  numbersAt: (line: number) => readonly bigint[],
+): BalanceFindings {
+  const { proof } = decision;
+  if (decision.totals !== null) return totalsFindings(decision, decision.totals, sum, entryCount);
+  if (decision.option.columns.balance === null || proof === null || proof.met === 0) {
+    const unused = decision.option.columns.balance !== null && proof !== null && proof.links > 0;
+    const message = 'The balances of the file do not follow from its entries, so they prove nothing.';
+    return {
+      proof: { outcome: 'none', message: null, details: detailsOf(decision, sum, entryCount) },
+      blockers: [],
+      warnings: unused ? [{ code: 'balance_unused', message }] : [],
+    };
+  }
+  const details = detailsOf(decision, sum, entryCount);
+  if (proof.met === proof.links) {
+    return { proof: { outcome: 'matched', message: null, details }, blockers: [], warnings: [] };
+  }
+  const breaks = proof.parts.flatMap(({ result }) => result.breaks).toSorted((a, b) => a.line - b.line);
+  const mended = breaks.find((found) => isMended(found, numbersAt(found.line)));
+  const outcome = { outcome: 'mismatch', message: null, details } as const;
+  if (mended !== undefined && !acceptsUnproven) {
+    const blocker = {
+      code: 'balance_mismatch',
+      message: `${sentence(mended)}: the row, its sign or its amount is wrong in the file`,
+    };
+    return { proof: outcome, blockers: [blocker], warnings: [] };
+  }
+  const [first] = breaks;
+  const message =
+    first === undefined ? 'The balances of the file do not meet.' : `${sentence(first)}: rows may be missing.`;
+  return { proof: outcome, blockers: [], warnings: [{ code: 'balance_mismatch', message }] };
+}
+
+/** What the balances before the first entry and after the last one say, where no running balance is there. */
+function totalsFindings(
+  { isProven }: MoneyDecision,
+  { opening, closing }: StatedTotals,
+  sum: bigint,
+  entryCount: number,
+): BalanceFindings {
+  const details = {
+    by: 'totals',
+    links: 1,
+    met: isProven ? 1 : 0,
+    opening: fromUnits(opening),
+    closing: fromUnits(closing),
+    sum: fromUnits(sum),
+    unproven_rows: isProven ? 0 : entryCount,
+    first_break: null,
+    parts: [],
+  } as const;
+  if (isProven) return { proof: { outcome: 'matched', message: null, details }, blockers: [], warnings: [] };
+  const message = `The file states a balance of ${fromUnits(opening)} before its entries and of ${fromUnits(closing)} after them, but they come to ${fromUnits(sum)}: rows may be missing.`;
+  return {
+    proof: { outcome: 'mismatch', message: null, details },
+    blockers: [],
+    warnings: [{ code: 'balance_mismatch', message }],
+  };
+}
+
+function sentence({ line, expected, found }: ChainBreak): string {
+  return `line ${line}: the balance is ${fromUnits(found)}, but the one before and the amount come to ${fromUnits(expected)}`;
+}
+
+/** A difference of less than one part of so many of the amount is no missing row: the balance counted another amount. */
+const SMALL_PART = 20n;
+
+const SHIFTS = [10n, 100n, 1000n];
+
+/** Whether one change of the row explains a break: that it is no entry, has another sign, or its mark elsewhere. */
+function isMended({ amount, expected, found }: ChainBreak, numbers: readonly bigint[]): boolean {
+  if (amount === 0n) return false;
+  const difference = found - expected;
+  if (sizeOf(difference) * SMALL_PART <= sizeOf(amount)) return true;
+  if (difference === -amount || difference === -2n * amount) return true;
+  const size = sizeOf(difference);
+  if (numbers.some((number) => number !== 0n && sizeOf(number) === size)) return true;
+  return SHIFTS.some(
+    (shift) =>
+      difference === amount * shift - amount || (amount % shift === 0n && difference === amount / shift - amount),
+  );
+}
+
+function detailsOf({ proof }: MoneyDecision, sum: bigint, entryCount: number): NonNullable<Proof['details']> {
+  const parts = proof?.parts ?? [];
+  const [only] = parts;
+  const single = parts.length === 1 ? only?.result : undefined;
+  const first = parts
+    .flatMap(({ result }) => (result.firstBreak === null ? [] : [result.firstBreak]))
+    .toSorted((a, b) => a.line - b.line)[0];
+  const met = proof?.met ?? 0;
+  return {
+    by: met > 0 ? 'running_balance' : null,
+    links: proof?.links ?? 0,
+    met,
+    opening: textOf(single?.opening),
+    closing: textOf(single?.closing),
+    sum: fromUnits(sum),
+    unproven_rows: met > 0 ? parts.length : entryCount,
+    first_break: first === undefined ? null : breakOf(first),
+    parts:
+      parts.length < 2
+        ? []
+        : parts.map(({ part, result }) => ({
+            part: part
+              .split('\u0000')
+              .filter((text) => text !== '')
+              .join(' '),
+            links: result.links,
+            met: result.met.count,
+            opening: textOf(result.opening),
+            closing: textOf(result.closing),
+          })),
+  };
+}
+
+function textOf(units: bigint | null | undefined): string | null {
+  return units === null || units === undefined ? null : fromUnits(units);
+}
+
+function breakOf({ line, expected, found }: ChainBreak): NonNullable<NonNullable<Proof['details']>['first_break']> {
+  return { line, expected: fromUnits(expected), found: fromUnits(found), difference: fromUnits(found - expected) };
+}

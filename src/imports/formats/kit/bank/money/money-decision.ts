@@ -1,0 +1,340 @@
+import type { Settings } from '../../../format.js';
+import type { MoneyColumns } from '../columns/money-columns.js';
+import type { MoneyEvidence, SignCounts } from './money-evidence.js';
+import {
+  type DecisionFacts,
+  feeQuestion,
+  mirrorQuestion,
+  type OpenQuestion,
+  otherColumnQuestion,
+  signQuestion,
+  wayQuestion,
+  wordQuestion,
+} from './money-questions.js';
+import {
+  addsNamedFees,
+  amountColumnOf,
+  isPair,
+  isSameOption,
+  type MoneyMode,
+  type MoneyOption,
+} from './money-options.js';
+import { beats, type ChainsResult } from './proof-chains.js';
+import type { StatedTotals } from './stated-balances.js';
+
+/** By what a setting was found. */
+export type DecidedBy = 'request' | 'proof' | 'profile' | 'convention' | 'words' | 'content';
+
+export interface MoneyDecision {
+  readonly option: MoneyOption;
+  readonly decidedBy: DecidedBy;
+  readonly questions: readonly OpenQuestion[];
+  /** The chains of the option, of own money or of what is owed, whichever meets more; null without balances. */
+  readonly proof: ChainsResult | null;
+  /** Whether the balances say what the option is. */
+  readonly isProven: boolean;
+  /** What the entries were held against where no running balance is there; null when the file does not state both. */
+  readonly totals: StatedTotals | null;
+}
+
+interface ProvenReading {
+  readonly option: MoneyOption;
+  readonly isOwed: boolean;
+  readonly proof: ChainsResult;
+}
+
+/**
+ * Decides how a file's money is read: by what cannot be, then by its balances, then by conventions that hold for all banks,
+ * else by a question.
+ * @param options at least one
+ */
+export function decideMoney(
+  options: readonly MoneyOption[],
+  evidence: MoneyEvidence,
+  facts: DecisionFacts,
+): MoneyDecision {
+  const decision = withTotals(decideOption(options, evidence, facts), evidence, facts);
+  const asked = facts.isMoneyNamed || decision.isProven ? null : otherColumnQuestion(decision.option, evidence, facts);
+  return asked === null ? decision : { ...decision, questions: [asked, ...decision.questions] };
+}
+
+type OptionDecision = Omit<MoneyDecision, 'totals'>;
+
+/** Without running balances, entries that lead from the one stated balance to the other are proven by them. */
+function withTotals(decision: OptionDecision, evidence: MoneyEvidence, facts: DecisionFacts): MoneyDecision {
+  const { totals, isLiability } = facts;
+  const isOpen = decision.proof !== null || decision.questions.length > 0;
+  if (totals === null || isLiability || isOpen) return { ...decision, totals: null };
+  return { ...decision, totals, isProven: meetsTotals(decision.option, evidence, totals) };
+}
+
+function meetsTotals(option: MoneyOption, evidence: MoneyEvidence, { opening, closing }: StatedTotals): boolean {
+  return opening + evidence.sumOf(option) === closing;
+}
+
+function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, facts: DecisionFacts): OptionDecision {
+  const possible = possibleOptions(options, evidence, facts);
+  const proven = unbeaten(possible, evidence);
+  const candidates = proven.length > 0 ? distinct(proven.map(({ option }) => option)) : possible;
+  const [only] = candidates;
+  if (only === undefined) throw new Error('There is at least one way to take the money of a file');
+  const isProven = proven.length > 0;
+  if (candidates.length === 1) {
+    return {
+      option: only,
+      decidedBy: isProven ? 'proof' : 'content',
+      questions: [],
+      proof: bestProof(only, evidence),
+      isProven,
+    };
+  }
+  // Of few rows, one link may be met in one order of time with one sign, and in the other order with the other.
+  const owns = new Set(proven.filter(({ isOwed }) => !isOwed).map(({ option }) => option));
+  const mirrored = isProven && isMirror(candidates) && owns.size === 1;
+  const settled = mirrored ? decideMirror(proven, evidence, facts) : null;
+  const before = settled === null ? asBefore(candidates, facts) : [];
+  if (mirrored && settled === null && before.length !== 1) {
+    const [first, ...others] = candidates.toSorted((a, b) => a.mode.localeCompare(b.mode));
+    const asked = first === undefined ? null : mirrorQuestion([first, ...others], evidence, facts);
+    return {
+      option: first ?? only,
+      decidedBy: 'proof',
+      questions: asked === null ? [] : [asked],
+      proof: bestProof(only, evidence),
+      isProven: true,
+    };
+  }
+  if (settled !== null) {
+    return { option: settled, decidedBy: 'proof', questions: [], proof: bestProof(settled, evidence), isProven: true };
+  }
+  const own = owns.size === 1 ? [...owns][0] : undefined;
+  if (own !== undefined && !mirrored && !facts.isLiability && isUncontradicted(own, evidence)) {
+    return { option: own, decidedBy: 'proof', questions: [], proof: bestProof(own, evidence), isProven: true };
+  }
+  const { totals } = facts;
+  if (totals !== null && !isProven && !facts.isLiability && bestProof(only, evidence) === null) {
+    const [met, ...others] = candidates.filter((candidate) => meetsTotals(candidate, evidence, totals));
+    if (met !== undefined && others.length === 0)
+      return { option: met, decidedBy: 'proof', questions: [], proof: bestProof(met, evidence), isProven: true };
+  }
+  const [known, ...others] = before;
+  if (known !== undefined && others.length === 0) {
+    return { option: known, decidedBy: 'profile', questions: [], proof: bestProof(known, evidence), isProven };
+  }
+  const { option, questions } = decideByConvention(before.length > 0 ? before : candidates, evidence, facts);
+  return { option, decidedBy: 'convention', questions, proof: bestProof(option, evidence), isProven: false };
+}
+
+/** The candidates as earlier files of the account were read; none where none of them was. */
+function asBefore(candidates: readonly MoneyOption[], { before }: DecisionFacts): readonly MoneyOption[] {
+  return candidates.filter((candidate) => before?.some((option) => isSameOption(option, candidate)) === true);
+}
+
+/** The options that rows, settings and headings leave. */
+function possibleOptions(
+  options: readonly MoneyOption[],
+  evidence: MoneyEvidence,
+  { isInAccountCurrency, settings }: DecisionFacts,
+): readonly MoneyOption[] {
+  const ways = distinct(options.map(({ columns }) => columns));
+  const inCurrency = ways.filter(({ amount }) => amount !== null && isInAccountCurrency(amount));
+  const [first] = ways;
+  const pair = ways.find(isPair);
+  const kept = options.filter(({ columns, addsFees, countsUnsettled, mode }) => {
+    if (addsFees && evidence.fees === null) return false;
+    if (countsUnsettled && evidence.unsettled === null) return false;
+    if (!isPossibleMode(mode, columns, evidence, settings)) return false;
+    if (ways.length === 1 || first === undefined) return true;
+    if (inCurrency.length > 0 && inCurrency.length < ways.length && columns.amount !== null) {
+      return inCurrency.includes(columns);
+    }
+    // The same size in every row: the one that has a sign or a direction says more.
+    const isUnsigned = first.amount !== null && evidence.signsOf(first.amount).negative === 0;
+    const preferred = pair !== undefined && isUnsigned && evidence.differenceOf(first, pair) === null ? pair : first;
+    // Which of two columns has the balances is for the chains to say.
+    if (haveSameAmounts(columns, preferred)) return true;
+    if (preferred !== first && columns === first) return false;
+    return evidence.differenceOf(first, columns) !== null;
+  });
+  const withoutFees =
+    evidence.feesAreWithin && evidence.fees !== null && ways.length > 1 && (first?.amount ?? null) !== null;
+  const net = withoutFees ? kept.filter(({ columns, addsFees }) => columns === first && !addsFees) : kept;
+  return net.length > 0 ? net : kept.length > 0 ? kept : options;
+}
+
+function haveSameAmounts(one: MoneyColumns, other: MoneyColumns): boolean {
+  return one.amount === other.amount && one.debit === other.debit && one.credit === other.credit;
+}
+
+function isPossibleMode(
+  mode: MoneyMode,
+  columns: MoneyOption['columns'],
+  evidence: MoneyEvidence,
+  settings: Settings,
+): boolean {
+  if (mode === 'pair_values') {
+    if (settings['signage_convention'] !== undefined) return true;
+    const [debit, credit] = [evidence.signsOf(columns.debit), evidence.signsOf(columns.credit)];
+    // Each with one sign: their sizes are meant.
+    return [debit, credit].some(({ negative, positive }) => negative > 0 && positive > 0);
+  }
+  if (mode === 'pair_sizes') return true;
+  // Only balances can say this of a pair of columns.
+  if (mode === 'pair_turned') return columns.balance !== null;
+  const column = amountColumnOf(columns);
+  const signs = evidence.signsOf(column);
+  if (mode === 'out' || mode === 'in') return signs.negative === 0;
+  const isHeaded = columns.amount === null;
+  const hasWords = signs.agreeingWords + signs.opposingWords > 0;
+  if (mode === 'words' || mode === 'word_values') {
+    if (!hasWords) return settings['amount_type_strategy'] === 'custom_column';
+    if (settings['amount_type_strategy'] === 'custom_column') return (mode === 'word_values') === isMixed(signs);
+    if (mode === 'word_values') return signs.negative > 0 && signs.agreeingWords > 0 && signs.opposingWords > 0;
+    return true;
+  }
+  if (isHeaded && signs.negative === 0) return false;
+  if (!hasWords || settings['signage_convention'] !== undefined) return true;
+  if (signs.negative === 0) return false;
+  // Where all words agree with the signs, or none does, the words say the same.
+  return signs.agreeingWords > 0 && signs.opposingWords > 0;
+}
+
+/** Whether a column of directions agrees with the signs in some rows and not in others. */
+function isMixed({ agreeingWords, opposingWords }: SignCounts): boolean {
+  return agreeingWords > 0 && opposingWords > 0;
+}
+
+/** The readings that meet most balances and that no other proves wrong; none without a met balance. */
+function unbeaten(options: readonly MoneyOption[], evidence: MoneyEvidence): readonly ProvenReading[] {
+  const readings = options.flatMap((option) =>
+    [false, true].flatMap((isOwed) => {
+      const proof = evidence.proofOf(option, isOwed);
+      if (proof === null || proof.met === 0 || proof.met * 2 <= proof.links) return [];
+      // Where all amounts have one sign, the rows of the other direction are those that break the chain.
+      if (proof.met < proof.links && hasOneSign(option, evidence)) return [];
+      return [{ option, isOwed, proof }];
+    }),
+  );
+  const left = readings.filter(
+    (reading) => !readings.some((other) => other !== reading && beats(other.proof, reading.proof)),
+  );
+  // A pair of columns is turned only where balances of own money say so and nothing else.
+  const isStraight = left.some(({ option, isOwed }) => option.mode === 'pair_sizes' && !isOwed);
+  return isStraight ? left.filter(({ option }) => option.mode !== 'pair_turned') : left;
+}
+
+function hasOneSign({ mode, columns }: MoneyOption, evidence: MoneyEvidence): boolean {
+  const { negative, positive } = evidence.signsOf(amountColumnOf(columns));
+  return (mode === 'plus_in' || mode === 'plus_out') && (negative === 0 || positive === 0);
+}
+
+function bestProof(option: MoneyOption, evidence: MoneyEvidence): ChainsResult | null {
+  const [own, owed] = [evidence.proofOf(option, false), evidence.proofOf(option, true)];
+  return own !== null && owed !== null && owed.met > own.met ? owed : own;
+}
+
+/** Whether two options are one amount with its signs either way. */
+function isMirror(options: readonly MoneyOption[]): boolean {
+  const [one, other, ...more] = options;
+  if (one === undefined || other === undefined || more.length > 0) return false;
+  const modes = [one.mode, other.mode].toSorted().join(' ');
+  const areMirrored = modes === 'plus_in plus_out' || modes === 'pair_sizes pair_turned';
+  return areMirrored && one.columns === other.columns && one.addsFees === other.addsFees;
+}
+
+/** Whether the words of descriptions are not against an option of an asset account. */
+function isUncontradicted(option: MoneyOption, evidence: MoneyEvidence): boolean {
+  const counts = evidence.signsOf(amountColumnOf(option.columns) ?? option.columns.debit);
+  // The sizes of debits are meant, also where all of them are written with a minus.
+  const areTurned = isPair(option.columns) && counts.positive === 0;
+  const isPlusIn = (option.mode === 'plus_in' || option.mode === 'pair_turned') !== areTurned;
+  const [agreeing, opposing] = isPlusIn ? [counts.agreeing, counts.opposing] : [counts.opposing, counts.agreeing];
+  return opposing === 0 || opposing * 4 <= agreeing;
+}
+
+/** A signed amount and its balance can both be turned: own money or what is owed decides. null: nobody can say. */
+function decideMirror(
+  readings: readonly ProvenReading[],
+  evidence: MoneyEvidence,
+  { isLiability, isOwedByHeading }: DecisionFacts,
+): MoneyOption | null {
+  const own = readings.find(({ isOwed }) => !isOwed)?.option;
+  const owed = readings.find(({ isOwed }) => isOwed)?.option;
+  if (own === undefined || owed === undefined) return own ?? owed ?? null;
+  const counts = evidence.signsOf(amountColumnOf(own.columns) ?? own.columns.debit);
+  const plusIn = [own, owed].find(({ mode }) => mode === 'plus_in');
+  if (plusIn !== undefined && counts.pluses > 0 && counts.negative > 0) return plusIn;
+  const said = optionSaid([own, owed], counts);
+  if (isOwedByHeading) return said === own ? null : owed;
+  if (isLiability || isPair(own.columns)) return said;
+  if (isUncontradicted(own, evidence)) return own;
+  return said === owed && counts.agreeing + counts.opposing > 1 ? owed : null;
+}
+
+/** The option that the words of descriptions are for, without a word against it; null when there is none. */
+function optionSaid(options: readonly MoneyOption[], { agreeing, opposing }: SignCounts): MoneyOption | null {
+  const find = (...modes: MoneyMode[]): MoneyOption | null => options.find(({ mode }) => modes.includes(mode)) ?? null;
+  // Of a pair, the debits are counted: money in where its words say that a plus comes in.
+  if (agreeing > 0 && opposing === 0) return find('plus_in', 'pair_turned');
+  if (opposing > 0 && agreeing === 0) return find('plus_out', 'pair_sizes');
+  return null;
+}
+
+interface Settled {
+  readonly option: MoneyOption;
+  readonly questions: readonly OpenQuestion[];
+}
+
+/** What holds for all banks, and a question for each thing that it leaves open. */
+function decideByConvention(
+  candidates: readonly MoneyOption[],
+  evidence: MoneyEvidence,
+  facts: DecisionFacts,
+): Settled {
+  const questions: OpenQuestion[] = [];
+  let left: readonly MoneyOption[] = candidates.filter(
+    ({ countsUnsettled, mode }) => !countsUnsettled && mode !== 'pair_turned',
+  );
+  if (left.length === 0) left = candidates;
+  const ways = distinct(left.map(({ columns }) => columns));
+  if (ways.length > 1) {
+    questions.push(...wayQuestion(ways, left, evidence, facts));
+    left = left.filter(({ columns }) => columns === ways[0]);
+  }
+  const addsNamed = addsNamedFees(facts.settings);
+  if (addsNamed && left.some(({ addsFees }) => addsFees)) left = left.filter(({ addsFees }) => addsFees);
+  if (evidence.fees !== null && left.some(({ addsFees }) => addsFees) && left.some(({ addsFees }) => !addsFees)) {
+    questions.push(feeQuestion(left, evidence.fees, facts));
+    left = left.filter(({ addsFees }) => !addsFees);
+  }
+  const [first, ...others] = left;
+  if (first === undefined) throw new Error('A convention leaves an option');
+  if (others.length === 0) return { option: first, questions };
+  const column = amountColumnOf(first.columns);
+  const counts = evidence.signsOf(column ?? first.columns.debit);
+  const unknown = counts.negative === 0 ? wordQuestion(left, counts, facts) : null;
+  if (unknown !== null) return { option: first, questions: [...questions, unknown] };
+  const byRule = optionByRule(left, counts, facts.isLiability);
+  if (byRule !== null) return { option: byRule, questions };
+  const asked = signQuestion(left, counts, column);
+  return { option: asked?.choices[0]?.option ?? first, questions: asked === null ? questions : [...questions, asked] };
+}
+
+/** Minus is money out on most rows of an asset; on a liability a payment says it; `+` is money in anywhere. */
+function optionByRule(options: readonly MoneyOption[], counts: SignCounts, isLiability: boolean): MoneyOption | null {
+  const plusIn = options.find(({ mode }) => mode === 'plus_in');
+  const plusOut = options.find(({ mode }) => mode === 'plus_out');
+  if (plusIn === undefined || plusOut === undefined || options.length > 2) return null;
+  const { negative, positive, agreeing, opposing, pluses } = counts;
+  if (pluses > 0 && negative > 0) return plusIn;
+  if (isLiability) return negative > 0 ? optionSaid(options, counts) : null;
+  const isOnMost = negative > positive && negative + positive > 0;
+  if (isOnMost) return opposing === 0 || opposing * 4 <= agreeing || opposing * 10 <= negative ? plusIn : null;
+  if (agreeing > 0 && opposing === 0 && negative > 0) return plusIn;
+  if (negative === 0 && opposing === 0 && agreeing > 0 && agreeing === positive) return plusIn;
+  return null;
+}
+
+function distinct<T>(values: readonly T[]): readonly T[] {
+  return [...new Set(values)];
+}

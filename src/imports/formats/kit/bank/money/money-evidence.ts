@@ -1,0 +1,223 @@
+import type { Direction } from '../../words/direction-words.js';
+import type { MoneyColumns } from '../columns/money-columns.js';
+import { inflowOf, isPair, type MoneyCells, type MoneyOption } from './money-options.js';
+import { type ChainsResult, ProofChains } from './proof-chains.js';
+import { sizeOf } from './units.js';
+
+/** A row as the evidence of money sees it. */
+export interface EvidenceRow extends MoneyCells {
+  readonly rowNumber: number;
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** What is the same for all rows of one day. */
+  readonly day: string;
+  /** What is the same for all rows of one account in one currency. */
+  readonly part: string;
+  readonly feeColumn: number | null;
+  /** What the description says. */
+  readonly said: Direction | null;
+  readonly hasUnknownState: boolean;
+  /** The balance in units, by column; null when it is blank or no number. */
+  balance(column: number): bigint | null;
+  /** Whether a number is written with a plus. */
+  hasPlus(column: number): boolean;
+}
+
+/** The first row in which two readings differ, and how many rows do. */
+export interface Witness {
+  readonly row: EvidenceRow;
+  count: number;
+}
+
+/** How the signs of one column stand to what else is said of the direction. */
+export class SignCounts {
+  negative = 0;
+  positive = 0;
+  zero = 0;
+  pluses = 0;
+  /** Rows whose direction by their words is that of the sign, and against it, when plus is money in. */
+  agreeing = 0;
+  opposing = 0;
+  /** The same for the column of directions. */
+  agreeingWords = 0;
+  opposingWords = 0;
+  first: Witness | null = null;
+
+  add(value: bigint, row: EvidenceRow, hasPlus: boolean): void {
+    if (value === 0n) {
+      this.zero += 1;
+      return;
+    }
+    if (this.first === null) this.first = { row, count: 0 };
+    this.first.count += 1;
+    if (value < 0n) this.negative += 1;
+    else this.positive += 1;
+    if (hasPlus) this.pluses += 1;
+    const direction: Direction = value > 0n ? 'in' : 'out';
+    if (row.said !== null) {
+      if (row.said === direction) this.agreeing += 1;
+      else this.opposing += 1;
+    }
+    if (row.direction !== null) {
+      if (row.direction === direction) this.agreeingWords += 1;
+      else this.opposingWords += 1;
+    }
+  }
+}
+
+/** What the rows of a file say of its money: counts, and the chains of balances of each option. */
+export class MoneyEvidence {
+  readonly signs = new Map<number, SignCounts>();
+  private readonly chains: ReadonlyMap<MoneyOption, { readonly own: ProofChains; readonly owed: ProofChains }>;
+  /** Rows with a fee, with an unsettled state, with an unknown state, and rows that both columns of a pair fill. */
+  fees: Witness | null = null;
+  unsettled: Witness | null = null;
+  unknownStates: Witness | null = null;
+  /** Rows in which two ways to take the amounts have different money, by the ways. */
+  private readonly otherWays = new Map<MoneyColumns, Map<MoneyColumns, Witness>>();
+  /** Whether the first amount column is the second with the fee in it. */
+  feesAreWithin = true;
+  rowCount = 0;
+  /** What came in by each option, in units. */
+  private readonly sums: Map<MoneyOption, bigint>;
+  private readonly results = new Map<ProofChains, ChainsResult>();
+
+  constructor(
+    private readonly ways: readonly MoneyColumns[],
+    options: readonly MoneyOption[],
+  ) {
+    this.sums = new Map(options.map((option) => [option, 0n]));
+    this.chains = new Map(
+      options
+        .filter(({ columns }) => columns.balance !== null)
+        .map((option) => [option, { own: new ProofChains(), owed: new ProofChains() }]),
+    );
+  }
+
+  add(row: EvidenceRow): void {
+    this.rowCount += 1;
+    if (row.fee !== 0n) this.fees = noted(this.fees, row);
+    if (row.isUnsettled) this.unsettled = noted(this.unsettled, row);
+    if (row.hasUnknownState) this.unknownStates = noted(this.unknownStates, row);
+    for (const column of new Set(this.ways.flatMap(amountColumns))) this.addSign(column, row);
+    this.compareWays(row);
+    this.addToSums(row);
+    this.addToChains(row);
+  }
+
+  /** What all rows come to by an option, in units, money in positive. */
+  sumOf(option: MoneyOption): bigint {
+    return this.sums.get(option) ?? 0n;
+  }
+
+  /** Takes the balance of a row that is no entry. */
+  addBalance(row: EvidenceRow): void {
+    for (const [option, { own, owed }] of this.chains) {
+      const balance = option.columns.balance === null ? null : row.balance(option.columns.balance);
+      if (balance === null) continue;
+      own.add(row.part, row.line, row.day, 0n, balance);
+      owed.add(row.part, row.line, row.day, 0n, balance);
+    }
+  }
+
+  /** The first row in which two ways to take the amounts have different money, and how many do. */
+  differenceOf(one: MoneyColumns, other: MoneyColumns): Witness | null {
+    return this.otherWays.get(one)?.get(other) ?? this.otherWays.get(other)?.get(one) ?? null;
+  }
+
+  signsOf(column: number | null): SignCounts {
+    const counts = column === null ? undefined : this.signs.get(column);
+    return counts ?? new SignCounts();
+  }
+
+  /** What the chains of an option say. @param isOwed whether the balance is what is owed, which money in makes smaller */
+  proofOf(option: MoneyOption, isOwed: boolean): ChainsResult | null {
+    const chains = this.chains.get(option);
+    if (chains === undefined) return null;
+    const chain = isOwed ? chains.owed : chains.own;
+    const known = this.results.get(chain);
+    if (known !== undefined) return known;
+    const result = chain.result();
+    this.results.set(chain, result);
+    return result;
+  }
+
+  private addSign(column: number, row: EvidenceRow): void {
+    const value = row.number(column);
+    if (value === null) return;
+    let counts = this.signs.get(column);
+    if (counts === undefined) {
+      counts = new SignCounts();
+      this.signs.set(column, counts);
+    }
+    counts.add(value, row, row.hasPlus(column));
+  }
+
+  private compareWays(row: EvidenceRow): void {
+    if (this.ways.length < 2) return;
+    for (const [at, one] of this.ways.entries()) {
+      for (const other of this.ways.slice(at + 1)) this.compare(one, other, row);
+    }
+    const [first] = this.ways;
+    const second = this.ways[1];
+    if (first?.amount === null || first === undefined || second === undefined || second.amount === null) return;
+    const [net, gross] = [row.number(first.amount), row.number(second.amount)];
+    if (net === null || gross === null) return;
+    if (net !== gross - row.fee && net !== gross + row.fee) this.feesAreWithin = false;
+  }
+
+  private compare(one: MoneyColumns, other: MoneyColumns, row: EvidenceRow): void {
+    // Two pairs of columns may differ in the direction alone.
+    const value = isPair(one) && isPair(other) ? pairBy : sizeBy;
+    if (value(one, row) === value(other, row)) return;
+    const known = this.otherWays.get(one) ?? new Map<MoneyColumns, Witness>();
+    this.otherWays.set(one, known);
+    known.set(other, noted(known.get(other) ?? null, row));
+  }
+
+  private addToSums(row: EvidenceRow): void {
+    for (const [option, sum] of this.sums) {
+      if (row.isUnsettled && !option.countsUnsettled) continue;
+      this.sums.set(option, sum + (inflowOf(option, row) ?? 0n));
+    }
+  }
+
+  private addToChains(row: EvidenceRow): void {
+    for (const [option, { own, owed }] of this.chains) {
+      const balance = option.columns.balance === null ? null : row.balance(option.columns.balance);
+      const counts = !row.isUnsettled || option.countsUnsettled;
+      const inflow = counts ? inflowOf(option, row) : 0n;
+      if (balance === null && (inflow === null || !counts)) continue;
+      own.add(row.part, row.line, row.day, inflow ?? 0n, balance);
+      owed.add(row.part, row.line, row.day, -(inflow ?? 0n), balance);
+    }
+  }
+}
+
+/** Whether a row has an entry's money in one of the ways. */
+export function amountColumns({ amount, debit, credit }: MoneyColumns): readonly number[] {
+  return [amount, debit, credit].filter((column) => column !== null);
+}
+
+/** What came in by a pair of columns. */
+function pairBy({ debit, credit }: MoneyColumns, row: EvidenceRow): bigint | null {
+  const [out, into] = [debit, credit].map((column) => (column === null ? null : row.number(column)));
+  return out === null && into === null ? null : sizeOf(into ?? 0n) - sizeOf(out ?? 0n);
+}
+
+/** The size of a row's money by a way to take it. */
+function sizeBy({ amount, debit, credit }: MoneyColumns, row: EvidenceRow): bigint | null {
+  if (amount !== null) {
+    const value = row.number(amount);
+    return value === null ? null : sizeOf(value);
+  }
+  const values = [debit, credit].map((column) => (column === null ? null : row.number(column)));
+  if (values.every((value) => value === null)) return null;
+  return values.reduce((sum: bigint, value) => sum + sizeOf(value ?? 0n), 0n);
+}
+
+function noted(witness: Witness | null, row: EvidenceRow): Witness {
+  if (witness === null) return { row, count: 1 };
+  witness.count += 1;
+  return witness;
+}

@@ -1,0 +1,120 @@
+import type { Settings } from '../../../format.js';
+import type { Direction } from '../../words/direction-words.js';
+import type { BankColumns } from '../columns/bank-columns.js';
+import type { MoneyColumns } from '../columns/money-columns.js';
+import { sizeOf } from './units.js';
+
+/**
+ * How the columns of a row become what came in:
+ * - `plus_in`, `plus_out`: the amount, whose plus is money in or money out
+ * - `words`: the size of the amount, with the direction that another column says
+ * - `word_values`: the same, where a minus turns the direction
+ * - `pair_sizes`: the size of the credit less the size of the debit
+ * - `pair_values`: credit less debit, where a minus turns the direction
+ * - `pair_turned`: the size of the debit less that of the credit, as a company's books have it
+ * - `out`, `in`: the amount as it is, out or in, where its heading says it
+ */
+export type MoneyMode =
+  'plus_in' | 'plus_out' | 'words' | 'word_values' | 'pair_sizes' | 'pair_values' | 'pair_turned' | 'out' | 'in';
+
+/** One way to take the money of rows. */
+export interface MoneyOption {
+  readonly columns: MoneyColumns;
+  readonly mode: MoneyMode;
+  /** Whether fees went out beside the amount. */
+  readonly addsFees: boolean;
+  /** Whether rows whose state says that they are not settled are entries, because the balance counts them. */
+  readonly countsUnsettled: boolean;
+}
+
+/** The money of a row in units, as its cells have it; null where a cell is blank or no number. */
+export interface MoneyCells {
+  number(column: number): bigint | null;
+  readonly fee: bigint;
+  readonly direction: Direction | null;
+  readonly isUnsettled: boolean;
+}
+
+/** What came in by an option; null when the row has no amount. */
+export function inflowOf(option: MoneyOption, cells: MoneyCells): bigint | null {
+  const base = baseOf(option, cells);
+  if (!option.addsFees || cells.fee === 0n) return base;
+  return (base ?? 0n) - sizeOf(cells.fee);
+}
+
+function baseOf({ columns, mode }: MoneyOption, cells: MoneyCells): bigint | null {
+  if (mode === 'pair_sizes' || mode === 'pair_values' || mode === 'pair_turned') {
+    const debit = columns.debit === null ? null : cells.number(columns.debit);
+    const credit = columns.credit === null ? null : cells.number(columns.credit);
+    if (debit === null && credit === null) return null;
+    if (mode === 'pair_turned') return sizeOf(debit ?? 0n) - sizeOf(credit ?? 0n);
+    return mode === 'pair_values' ? (credit ?? 0n) - (debit ?? 0n) : sizeOf(credit ?? 0n) - sizeOf(debit ?? 0n);
+  }
+  const column = amountColumnOf(columns);
+  const amount = column === null ? null : cells.number(column);
+  if (amount === null) return null;
+  if (mode === 'plus_in' || mode === 'in') return amount;
+  if (mode === 'plus_out' || mode === 'out') return -amount;
+  if (cells.direction === null) return amount === 0n ? 0n : null;
+  const value = mode === 'words' ? sizeOf(amount) : amount;
+  return cells.direction === 'in' ? value : -value;
+}
+
+/** The one column of an amount; null where there are a debit and a credit. */
+export function amountColumnOf({ amount, debit, credit }: MoneyColumns): number | null {
+  if (amount !== null) return amount;
+  return debit === null ? credit : credit === null ? debit : null;
+}
+
+export function isPair({ amount, debit, credit }: MoneyColumns): boolean {
+  return amount === null && debit !== null && credit !== null;
+}
+
+/** Whether two options take the money of every row from the same columns in the same way. */
+export function isSameOption(one: MoneyOption, other: MoneyOption | null): boolean {
+  return (
+    other !== null &&
+    one.mode === other.mode &&
+    one.addsFees === other.addsFees &&
+    one.countsUnsettled === other.countsUnsettled &&
+    (['amount', 'debit', 'credit', 'balance'] as const).every((column) => one.columns[column] === other.columns[column])
+  );
+}
+
+/** Whether settings name a column of fees: they went out beside the amount then, unless balances say otherwise. */
+export function addsNamedFees(settings: Settings): boolean {
+  const label = settings['fee_col_label'];
+  return label !== undefined && label !== 'none';
+}
+
+/** All options that a file's columns allow, before its rows say which of them can be. */
+export function optionsOf(
+  columns: BankColumns,
+  settings: Settings,
+  hasFees: boolean,
+  hasStates: boolean,
+): readonly MoneyOption[] {
+  const fees = hasFees ? [false, true] : [false];
+  const states = hasStates ? [false, true] : [false];
+  return columns.money.flatMap((way) =>
+    modesOf(way, columns.direction !== null, settings).flatMap((mode) =>
+      fees.flatMap((addsFees) => states.map((countsUnsettled) => ({ columns: way, mode, addsFees, countsUnsettled }))),
+    ),
+  );
+}
+
+function modesOf(way: MoneyColumns, hasDirection: boolean, settings: Settings): readonly MoneyMode[] {
+  const signage = settings['signage_convention'];
+  if (isPair(way)) {
+    if (settings['debit_col_label'] !== undefined) return ['pair_sizes', 'pair_values'];
+    if (signage === undefined) return ['pair_sizes', 'pair_values', 'pair_turned'];
+    return [signage === 'inflows_positive' ? 'pair_values' : 'pair_sizes'];
+  }
+  const bySign: readonly MoneyMode[] =
+    signage === undefined ? ['plus_in', 'plus_out'] : [signage === 'inflows_positive' ? 'plus_in' : 'plus_out'];
+  const headed: readonly MoneyMode[] = way.amount !== null ? [] : [way.debit !== null ? 'out' : 'in'];
+  const strategy = settings['amount_type_strategy'];
+  if (!hasDirection || strategy === 'signed_amount') return [...headed, ...bySign];
+  const byWords: readonly MoneyMode[] = ['words', 'word_values'];
+  return strategy === 'custom_column' ? byWords : signage === undefined ? [...byWords, ...bySign] : bySign;
+}

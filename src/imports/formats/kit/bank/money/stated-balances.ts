@@ -1,0 +1,62 @@
+import { readAmount } from '../../amounts.js';
+import type { NumberFormat } from '../../amounts.read.js';
+import { leftOutReasonOf } from '../../words/left-out-words.js';
+import { withoutEnd } from '../../without-end.js';
+import { toUnits } from './units.js';
+
+/** What an account had before the first entry of a file and after its last one, in units, money in positive. */
+export interface StatedTotals {
+  readonly opening: bigint;
+  readonly closing: bigint;
+}
+
+/** The longest cell that can be such words, with or without a number behind them. */
+const LONGEST = 60;
+const LIMITS = { decimals: 8, digits: 20 };
+const BEFORE_A_NUMBER = ' \t:=-–';
+
+/**
+ * Reads the balances that a file states above, below or between its entries: `Old balance: 16.89`, or the words in one
+ * cell and the number in one behind it. A balance that is stated twice with other numbers says nothing.
+ */
+export class StatedBalances {
+  private readonly found = new Map<'opening_balance' | 'closing_balance', Set<bigint>>();
+
+  constructor(private readonly format: NumberFormat) {}
+
+  /** Takes a row that is no entry, or a line above the table. */
+  add(cells: readonly string[]): void {
+    for (const [at, cell] of cells.entries()) {
+      if (cell === '' || cell.length > LONGEST) continue;
+      const colon = cell.lastIndexOf(':');
+      const words = colon === -1 ? cell : cell.slice(0, colon);
+      const behind = colon === -1 ? '' : cell.slice(colon + 1).trim();
+      this.note(words, behind === '' ? cells.slice(at + 1) : [behind]);
+    }
+  }
+
+  /** Takes a column that has the same number in every row under such words. */
+  addColumn(heading: string, cell: string): void {
+    this.note(heading, [cell]);
+  }
+
+  /** null unless the file states both, each once or always the same. */
+  get totals(): StatedTotals | null {
+    const only = (reason: 'opening_balance' | 'closing_balance'): bigint | null => {
+      const [first = null, ...others] = this.found.get(reason) ?? [];
+      return others.length === 0 ? first : null;
+    };
+    const [opening, closing] = [only('opening_balance'), only('closing_balance')];
+    return opening === null || closing === null ? null : { opening, closing };
+  }
+
+  private note(words: string, cells: readonly string[]): void {
+    const reason = leftOutReasonOf(withoutEnd(words, BEFORE_A_NUMBER));
+    if (reason !== 'opening_balance' && reason !== 'closing_balance') return;
+    const value = cells.map((cell) => readAmount(cell, this.format, LIMITS)).find(({ ok }) => ok);
+    if (value?.ok !== true) return;
+    const known = this.found.get(reason) ?? new Set();
+    known.add(toUnits(value.value));
+    this.found.set(reason, known);
+  }
+}

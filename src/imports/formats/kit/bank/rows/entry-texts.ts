@@ -1,0 +1,28 @@
+import type { BankColumns } from '../columns/bank-columns.js';
+import { isBlank, type BankRow } from './bank-row.js';
+
+/** The name of an entry that has none. */
+export const NO_NAME = 'Imported transaction';
+
+export interface EntryTexts {
+  readonly name: string;
+  /** The other texts, one a line; null when there is none. */
+  readonly notes: string | null;
+}
+
+/**
+ * The name and the notes of an entry: the first text that says something is the name. Where two columns name the two
+ * sides of a payment, the one that is the holder of the account in both is not the name.
+ * @param owner the name that stands on both sides over the rows of the file, or null
+ */
+export function textsOf(row: BankRow, columns: BankColumns, owner: string | null): EntryTexts {
+  const textsIn = (places: readonly number[]): readonly string[] =>
+    places.map((column) => row.text(row.fieldOf(column))).filter((text) => !isBlank(text));
+  const filled = textsIn(columns.names);
+  const name = filled.find((text) => text !== owner) ?? filled[0];
+  const others = textsIn(columns.notes);
+  const chosen = name ?? others[0] ?? textsIn(columns.standIns)[0] ?? NO_NAME;
+  const isNote = (text: string): boolean => columns.notesAreNamed || name === undefined || text !== chosen;
+  const notes = [...new Set(others)].filter(isNote);
+  return { name: chosen, notes: notes.length === 0 ? null : notes.join('\n') };
+}

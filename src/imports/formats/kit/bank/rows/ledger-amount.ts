@@ -1,0 +1,34 @@
+import type { BankColumns } from '../columns/bank-columns.js';
+import { amountColumns } from '../money/money-evidence.js';
+import type { MoneyOption } from '../money/money-options.js';
+import { fromUnits } from '../money/units.js';
+import type { BankRow } from './bank-row.js';
+
+/**
+ * The amount of an entry in ledger sign as decimal text, or null with the reason among the row's errors.
+ * @param inflow what came in by the option, in units; null when the row has no amount
+ */
+export function ledgerAmount(
+  row: BankRow,
+  inflow: bigint | null,
+  option: MoneyOption,
+  columns: Pick<BankColumns, 'fees' | 'direction'>,
+): string | null {
+  const used = amountColumns(option.columns);
+  const before = row.errors.length;
+  for (const column of used) row.number(row.fieldOf(column));
+  if (option.addsFees) for (const column of columns.fees) row.number(row.fieldOf(column));
+  if (row.errors.length > before) return null;
+  if (inflow !== null) return fromUnits(-inflow);
+  const needsWord = option.mode === 'words' || option.mode === 'word_values';
+  const isFilled = used.some((column) => row.number(column) !== null);
+  if (needsWord && isFilled && columns.direction !== null) {
+    return row.fail(
+      row.fieldOf(columns.direction),
+      `"${row.cell(columns.direction)}" does not say whether money came in or went out`,
+    );
+  }
+  const [first] = used;
+  const problem = used.length > 1 ? 'neither a debit nor a credit is given' : 'an amount is required';
+  return first === undefined ? null : row.fail(row.fieldOf(first), problem);
+}

@@ -1,0 +1,29 @@
+import { LEFT_OUT, type StagedRow } from '../../../format.js';
+import type { BankRow } from './bank-row.js';
+import type { NoEntryReason } from './no-entries.js';
+
+/** A row whose cells cannot be taken for those of the columns. */
+export function brokenRow(row: BankRow): StagedRow {
+  return { ...leftOutRow(row, 'footer'), recordType: null, errors: row.errors, details: null };
+}
+
+/** A row that is no entry, and why. */
+export function leftOutRow(row: BankRow, reason: NoEntryReason): StagedRow {
+  return {
+    rowNumber: row.rowNumber,
+    line: row.line,
+    recordType: LEFT_OUT,
+    sourceId: null,
+    fields: row.texts(),
+    errors: [],
+    date: null,
+    amount: null,
+    currency: null,
+    name: null,
+    notes: null,
+    account: null,
+    category: null,
+    tags: [],
+    details: JSON.stringify({ left_out: reason }),
+  };
+}

@@ -1,0 +1,109 @@
+import { leftOutReasonOf, type LeftOutReason, mayBeginLeftOutWords } from '../../words/left-out-words.js';
+import { withoutEnd } from '../../without-end.js';
+import { repeatsHeadings } from '../../headers.js';
+import { normalized } from '../../headings/normalized.js';
+import { sizeOf } from '../money/units.js';
+import type { BankRow } from './bank-row.js';
+
+/** Why a row of a file is none of its entries. */
+export type NoEntryReason = LeftOutReason | 'repeated_header' | 'footer' | 'by_user';
+
+/** The longest cell that can be such words and no more. */
+const LONGEST = 60;
+const MAX_REMEMBERED = 4096;
+
+/** Recognises rows that state balances and sums. Told of each row in the order of the file. */
+export class NoEntries {
+  private readonly known = new Map<string, LeftOutReason | null>();
+  private sum = 0n;
+  private debits = 0n;
+  private credits = 0n;
+  private opening: bigint | null = null;
+
+  constructor(
+    private readonly headings: readonly string[],
+    private readonly textColumns: readonly number[],
+  ) {}
+
+  /** Whether a row repeats the line of headings. */
+  repeatsHeader(cells: readonly string[]): boolean {
+    return repeatsHeadings(this.headings, cells);
+  }
+
+  /** Adds the money of an entry. */
+  addEntry(inflow: bigint): void {
+    this.sum += inflow;
+    if (inflow > 0n) this.credits += inflow;
+    else this.debits -= inflow;
+  }
+
+  /**
+   * The words of a balance or a sum that a row has, and whether its money is that: none, the balance, the sum of the rows
+   * before, or what that comes to.
+   * @param amounts what the columns of money have, in units
+   */
+  examine(
+    row: BankRow,
+    amounts: readonly (bigint | null)[],
+    balance: bigint | null,
+  ): { readonly reason: LeftOutReason; readonly isMet: boolean } | null {
+    const reason = this.reasonOf(row);
+    if (reason === null) return null;
+    const sizes = amounts.filter((amount) => amount !== null && amount !== 0n).map((amount) => sizeOf(amount ?? 0n));
+    if (reason === 'opening_balance') this.opening ??= balance ?? amounts.find((amount) => amount !== null) ?? null;
+    const sums = [this.sum, (this.opening ?? 0n) + this.sum, this.debits, this.credits, balance ?? 0n].map(sizeOf);
+    const isMet = sizes.every((size) => sums.includes(size));
+    return { reason, isMet };
+  }
+
+  private reasonOf(row: BankRow): LeftOutReason | null {
+    for (const column of this.textColumns) {
+      const cell = row.cell(column);
+      if (cell === '' || cell.length > LONGEST) continue;
+      const reason = this.reasonOfText(cell);
+      if (reason !== null) return reason;
+    }
+    return null;
+  }
+
+  private reasonOfText(text: string): LeftOutReason | null {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    const reason = mayBegin(text) ? stating(text) : null;
+    if (this.known.size < MAX_REMEMBERED) this.known.set(text, reason);
+    return reason;
+  }
+}
+
+const DATES_AT_THE_END = ' \t0123456789./:()-,';
+
+/** Whether a row says that it is the balance before or after the entries. */
+export function statesBalance(cells: readonly string[]): boolean {
+  return cells.some((cell) => {
+    const reason = cell === '' || cell.length > LONGEST || !mayBegin(cell) ? null : stating(cell);
+    return reason === 'opening_balance' || reason === 'closing_balance';
+  });
+}
+
+function stating(text: string): LeftOutReason | null {
+  const reason = leftOutReasonOf(text) ?? leftOutReasonOf(withoutEnd(text, DATES_AT_THE_END));
+  return reason === 'pending' || reason === 'declined' || reason === 'reverted' ? null : reason;
+}
+
+const BEGINNINGS = new Map<string, boolean>();
+
+/** Whether a text may be such words: their beginnings are few, and to look at all texts of a file would take long. */
+function mayBegin(text: string): boolean {
+  const key = text.slice(0, 3);
+  let may = BEGINNINGS.get(key);
+  if (may === undefined) {
+    may = mayBeginLeftOutWords(normalized(key));
+    if (BEGINNINGS.size < MAX_REMEMBERED) BEGINNINGS.set(key, may);
+  }
+  return may;
+}
+
+/** A dated row with money can have such words and still be an entry: a transfer is an "Übertrag", and "TOTAL" sells fuel. */
+export function isDated(reason: LeftOutReason, row: BankRow): boolean {
+  return reason !== 'opening_balance' && reason !== 'closing_balance' && row.hasDate;
+}

@@ -1,0 +1,178 @@
+import { isAscii } from 'node:buffer';
+import { analyse } from 'chardet';
+import iconv from 'iconv-lite';
+import { FAMILIES, ISO, type LegacyEncoding, WINDOWS } from './encoding.candidates.js';
+import { MultiByteCheck } from './encoding.multi-byte.js';
+import { plausibility } from './encoding.plausibility.js';
+import { rolesOf } from './headings/headings.js';
+
+const BLOCK_BYTES = 64 * 1024;
+const SAMPLE_BYTES = 8 * 1024;
+/** How much of the line on either side of a non-ASCII byte belongs to the sample: words, for the detector's trigrams. */
+const CONTEXT_BYTES = 128;
+/** How often a byte value is sampled at least, however late in the file it comes. */
+const SAMPLES_PER_BYTE = 8;
+const LF = 0x0a;
+const GAP = Buffer.from('\n');
+
+/** Headings stand in the first lines, and are short. */
+const HEADING_LINES = 100;
+const HEADING_LENGTH = 60;
+const CELL_ENDS = /[,;\t|\r"]/;
+const BEYOND_ASCII = /[^ -~\s]/u;
+
+/** How much of the beginning the detector library sees beside the sample. */
+const BEGINNING = 1024;
+
+/** Words that no language writes count more than trigrams, of which shop names have few. */
+const PLAUSIBILITY_WEIGHT = 2;
+
+/** Two readings whose scores differ by less than this are as likely as each other. */
+const SAME_SCORE = 0.05;
+
+interface Candidate {
+  readonly encoding: LegacyEncoding;
+  /** The beginning of the file and the sample, for the words between. */
+  readonly text: string;
+  /** How many headings in letters beyond ASCII are known, in the line that has most. */
+  readonly headings: number;
+  readonly plausibility: number;
+}
+
+/**
+ * Collects what tells the encodings before Unicode apart: the first lines of a file with non-ASCII bytes, and those with a
+ * byte value that is seldom before, so that two encodings which read the sample alike read the file alike.
+ */
+export class LegacySample {
+  private readonly pieces: Buffer[] = [];
+  private readonly seen = new Uint8Array(256);
+  private readonly multiByte = new MultiByteCheck();
+  private size = 0;
+  private hasC1 = false;
+  private hasCrlf = false;
+  private head: Buffer = Buffer.alloc(0);
+  private mayBeUtf8 = true;
+  private waiting: Buffer[] = [];
+  private waitingSize = 0;
+
+  /**
+   * Takes the next bytes of the file, which are looked at in whole lines, so that it does not matter how they came.
+   * @param mayBeUtf8 whether all before is valid UTF-8, which then need not be checked against others
+   */
+  add(chunk: Buffer, mayBeUtf8: boolean): void {
+    this.mayBeUtf8 = mayBeUtf8;
+    this.waiting.push(chunk);
+    this.waitingSize += chunk.length;
+    if (this.waitingSize >= BLOCK_BYTES) this.look(false);
+  }
+
+  /** The ISO sets have control characters at 0x80 to 0x9F, so a byte there means a Windows code page. */
+  likeliest(): { readonly encoding: LegacyEncoding; readonly isGuessed: boolean } {
+    this.mayBeUtf8 = false;
+    this.look(true);
+    const singles = this.hasC1 ? WINDOWS : this.hasCrlf ? [...WINDOWS, ...ISO] : [...ISO, ...WINDOWS];
+    const candidates = this.read([...singles, ...this.multiByte.valid]);
+    const most = Math.max(...candidates.map(({ headings }) => headings));
+    const left = candidates.filter(({ headings }) => headings === most);
+    const best = Math.max(...left.map((candidate) => candidate.plausibility));
+    const rated = left
+      .filter((candidate) => candidate.plausibility > best - 1 / PLAUSIBILITY_WEIGHT)
+      .map((candidate) => ({
+        ...candidate,
+        score: PLAUSIBILITY_WEIGHT * candidate.plausibility + confidence(candidate),
+      }))
+      .toSorted((one, other) => other.score - one.score);
+    const [first, second] = rated;
+    const isGuessed = second !== undefined && second.score > (first?.score ?? 0) - SAME_SCORE;
+    return { encoding: first?.encoding ?? 'windows-1252', isGuessed };
+  }
+
+  /** The sample as each encoding reads it; of those that read it alike, the first. Bytes of no character exclude one. */
+  private read(encodings: readonly LegacyEncoding[]): readonly Candidate[] {
+    const sample = Buffer.concat(this.pieces);
+    const isKnown = new Map<string, boolean>();
+    const texts = new Map<string, LegacyEncoding>();
+    for (const encoding of encodings) {
+      const text = iconv.decode(sample, encoding);
+      if (!texts.has(text)) texts.set(text, encoding);
+    }
+    const all = [...texts];
+    const valid = all.filter(([text]) => !text.includes('\uFFFD'));
+    return (valid.length > 0 ? valid : all).map(([text, encoding]) => {
+      const head = iconv.decode(this.head, encoding);
+      const headings = knownHeadings(head, isKnown);
+      return { encoding, text: head.slice(0, BEGINNING) + text, headings, plausibility: plausibility(text, encoding) };
+    });
+  }
+
+  private look(isLast: boolean): void {
+    const all = Buffer.concat(this.waiting);
+    const cut = isLast || all.length > 4 * BLOCK_BYTES ? all.length : all.lastIndexOf(LF) + 1;
+    const bytes = all.subarray(0, cut);
+    this.waiting = [all.subarray(cut)];
+    this.waitingSize = all.length - cut;
+    if (this.head.length === 0) this.head = firstLines(bytes.subarray(0, BLOCK_BYTES));
+    this.hasCrlf ||= bytes.includes('\r\n');
+    if (isAscii(bytes)) return;
+    if (!this.mayBeUtf8) this.multiByte.add(bytes);
+    for (let at = 0, end = 0; at < bytes.length; at++) {
+      const byte = bytes[at] ?? 0;
+      if (byte < 0x80) continue;
+      if (byte < 0xa0) this.hasC1 = true;
+      if (at < end || !this.wants(byte)) continue;
+      const start = Math.max(end, at - CONTEXT_BYTES, bytes.lastIndexOf(LF, at) + 1);
+      const lineEnd = bytes.indexOf(LF, at);
+      end = Math.min(at + CONTEXT_BYTES, lineEnd === -1 ? bytes.length : lineEnd);
+      this.take(bytes.subarray(start, end));
+    }
+  }
+
+  private wants(byte: number): boolean {
+    return this.size < SAMPLE_BYTES || (this.seen[byte] ?? 0) < SAMPLES_PER_BYTE;
+  }
+
+  private take(piece: Buffer): void {
+    for (const byte of piece) this.seen[byte] = Math.min((this.seen[byte] ?? 0) + 1, SAMPLES_PER_BYTE);
+    this.pieces.push(Buffer.from(piece), GAP);
+    this.size += piece.length;
+  }
+}
+
+/** Zero to one: how sure the detector library is of the language family, whose letters it knows in one encoding. */
+function confidence({ encoding, text }: Candidate): number {
+  const family = FAMILIES[encoding];
+  const [, scoredAs] = family;
+  const matches = analyse(iconv.encode(text, scoredAs ?? encoding));
+  return (matches.find((match) => family.includes(match.name))?.confidence ?? 0) / 100;
+}
+
+/** A copy of the lines among which the headings are. */
+function firstLines(bytes: Buffer): Buffer {
+  let end = 0;
+  for (let lines = 0; lines < HEADING_LINES; lines++) {
+    const next = bytes.indexOf(LF, end);
+    if (next === -1) return Buffer.from(bytes);
+    end = next + 1;
+  }
+  return Buffer.from(bytes.subarray(0, end));
+}
+
+function knownHeadings(head: string, isKnown: Map<string, boolean>): number {
+  const counts = head
+    .split('\n')
+    .filter((line) => BEYOND_ASCII.test(line))
+    .map((line) => {
+      const cells = new Set(line.slice(0, 4 * 1024).split(CELL_ENDS));
+      return [...cells].filter((cell) => isKnownHeading(cell.trim(), isKnown)).length;
+    });
+  return Math.max(0, ...counts);
+}
+
+function isKnownHeading(cell: string, isKnown: Map<string, boolean>): boolean {
+  if (cell.length > HEADING_LENGTH || !BEYOND_ASCII.test(cell)) return false;
+  const before = isKnown.get(cell);
+  if (before !== undefined) return before;
+  const known = rolesOf(cell).length > 0;
+  isKnown.set(cell, known);
+  return known;
+}

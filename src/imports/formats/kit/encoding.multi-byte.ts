@@ -1,0 +1,73 @@
+import { MULTI_BYTE, type MultiByteEncoding } from './encoding.candidates.js';
+
+/** How much is looked at: with that, words tell the encodings apart that are left. */
+const ENOUGH = 512 * 1024;
+
+/** Takes a character that begins with a byte beyond ASCII: how many bytes it has, or 0 when it is none. */
+type Step = (bytes: Buffer, at: number) => number;
+
+const isIn = (byte: number, from: number, to: number): boolean => byte >= from && byte <= to;
+
+/** The characters of each encoding, by the WHATWG's Encoding Standard. */
+const STEPS: Readonly<Record<MultiByteEncoding, Step>> = {
+  Shift_JIS: (bytes, at) => {
+    const lead = bytes[at] ?? 0;
+    if (isIn(lead, 0xa1, 0xdf)) return 1;
+    const trail = bytes[at + 1] ?? 0;
+    const isLead = isIn(lead, 0x81, 0x9f) || isIn(lead, 0xe0, 0xfc);
+    return isLead && trail !== 0x7f && isIn(trail, 0x40, 0xfc) ? 2 : 0;
+  },
+  'EUC-JP': (bytes, at) => {
+    const lead = bytes[at] ?? 0;
+    const isTrail = (after: number): boolean => isIn(bytes[at + after] ?? 0, 0xa1, 0xfe);
+    if (lead === 0x8e) return isIn(bytes[at + 1] ?? 0, 0xa1, 0xdf) ? 2 : 0;
+    if (lead === 0x8f) return isTrail(1) && isTrail(2) ? 3 : 0;
+    return isIn(lead, 0xa1, 0xfe) && isTrail(1) ? 2 : 0;
+  },
+  GB18030: (bytes, at) => {
+    const lead = bytes[at] ?? 0;
+    if (!isIn(lead, 0x81, 0xfe)) return 0;
+    const trail = bytes[at + 1] ?? 0;
+    if (isIn(trail, 0x40, 0xfe) && trail !== 0x7f) return 2;
+    const isFour =
+      isIn(trail, 0x30, 0x39) && isIn(bytes[at + 2] ?? 0, 0x81, 0xfe) && isIn(bytes[at + 3] ?? 0, 0x30, 0x39);
+    return isFour ? 4 : 0;
+  },
+  Big5: (bytes, at) => {
+    const trail = bytes[at + 1] ?? 0;
+    const isTrail = isIn(trail, 0x40, 0x7e) || isIn(trail, 0xa1, 0xfe);
+    return isIn(bytes[at] ?? 0, 0x81, 0xfe) && isTrail ? 2 : 0;
+  },
+  'EUC-KR': (bytes, at) => {
+    const trail = bytes[at + 1] ?? 0;
+    const isTrail = isIn(trail, 0x41, 0x5a) || isIn(trail, 0x61, 0x7a) || isIn(trail, 0x81, 0xfe);
+    return isIn(bytes[at] ?? 0, 0x81, 0xfe) && isTrail ? 2 : 0;
+  },
+};
+
+/** Finds out which encodings of several bytes a character the bytes of a file are valid in. */
+export class MultiByteCheck {
+  private size = 0;
+  private left: readonly MultiByteEncoding[] = MULTI_BYTE;
+
+  /** The encodings in which all bytes that were looked at are valid. */
+  get valid(): readonly MultiByteEncoding[] {
+    return this.left;
+  }
+
+  /** @param lines whole lines, in which no character is cut */
+  add(lines: Buffer): void {
+    if (this.size >= ENOUGH) return;
+    this.size += lines.length;
+    this.left = this.left.filter((encoding) => isValid(lines, STEPS[encoding]));
+  }
+}
+
+function isValid(bytes: Buffer, step: Step): boolean {
+  for (let at = 0; at < bytes.length;) {
+    const length = (bytes[at] ?? 0) < 0x80 ? 1 : step(bytes, at);
+    if (length === 0) return false;
+    at += length;
+  }
+  return true;
+}

@@ -1,0 +1,86 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+
+/** One in this many bytes may be bad in a file that is UTF-8 otherwise, or one in some characters of several bytes. */
+const BYTES_PER_BAD = 1000;
+const CHARACTERS_PER_BAD = 10;
+const LEAST_PER_BAD = 2;
+const HOPELESS = 1000;
+/** More characters than these need not be counted: they make up for more bad bytes than a file may have. */
+const ENOUGH = 200_000;
+
+/** Counts what is UTF-8 in a file and what is not, chunk by chunk. */
+export class Utf8Check {
+  private size = 0;
+  private bad = 0;
+  /** Characters of several bytes. */
+  private characters = 0;
+  /** The bytes of a character that the last chunk cut off. */
+  private cut: Buffer = Buffer.alloc(0);
+
+  /** Whether a byte was bad so far. */
+  get hasBadBytes(): boolean {
+    return this.bad > 0;
+  }
+
+  add(chunk: Buffer): void {
+    if (this.isHopeless) return;
+    const bytes = this.cut.length > 0 ? Buffer.concat([this.cut, chunk]) : chunk;
+    const whole = bytes.length - unfinishedLength(bytes);
+    this.count(bytes.subarray(0, whole));
+    this.cut = Buffer.from(bytes.subarray(whole));
+  }
+
+  end(): { readonly isUtf8: boolean; readonly badBytes: number } {
+    this.count(this.cut);
+    this.cut = Buffer.alloc(0);
+    const { size, bad, characters } = this;
+    const isRare = bad * BYTES_PER_BAD <= size && characters >= LEAST_PER_BAD * bad;
+    return { isUtf8: bad === 0 || isRare || characters >= CHARACTERS_PER_BAD * bad, badBytes: bad };
+  }
+
+  /** Whether so much is bad already that no rest of a file makes up for it. */
+  private get isHopeless(): boolean {
+    return this.bad > HOPELESS && this.bad > 10 * this.characters;
+  }
+
+  private count(bytes: Buffer): void {
+    this.size += bytes.length;
+    if (isUtf8(bytes)) {
+      if (this.characters < ENOUGH) this.characters += countLeads(bytes);
+      return;
+    }
+    for (let at = 0; at < bytes.length;) {
+      const length = lengthOf(bytes[at] ?? 0);
+      const isWhole = length > 0 && at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length));
+      if (!isWhole) this.bad += 1;
+      else if (length > 1) this.characters += 1;
+      at += isWhole ? length : 1;
+    }
+  }
+}
+
+/** How many characters of several bytes begin in valid UTF-8. */
+function countLeads(bytes: Buffer): number {
+  if (isAscii(bytes)) return 0;
+  let count = 0;
+  for (let at = 0; at < bytes.length; at++) if ((bytes[at] ?? 0) >= 0xc0) count += 1;
+  return count;
+}
+
+/** How long the character is that this byte begins; 0 when it begins none. */
+function lengthOf(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  return lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+}
+
+/** How many bytes at the end begin a UTF-8 character that is not complete yet: 0 to 3. */
+function unfinishedLength(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte < 0xc0) continue;
+    return back < lengthOf(byte) ? back : 0;
+  }
+  return 0;
+}

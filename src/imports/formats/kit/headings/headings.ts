@@ -1,0 +1,90 @@
+import { isCurrency } from '../../../../ledger/currencies/currency.js';
+import { DATE_WORDS } from './heading-words.dates.js';
+import { LABEL_WORDS } from './heading-words.labels.js';
+import { MONEY_WORDS } from './heading-words.money.js';
+import { TEXT_WORDS } from './heading-words.texts.js';
+import { TRADE_WORDS } from './heading-words.trades.js';
+import type { HeadingWords, Role } from './heading-words.js';
+import { normalized } from './normalized.js';
+
+/** A role that a heading names. Between columns of one role the lowest rank is taken; its fraction is the place of the word. */
+export interface NamedRole {
+  readonly role: Role;
+  readonly rank: number;
+}
+
+const BRACKETS = /[([{（［【][^()[\]{}（）［］【】]*[)\]}）］】]/gu;
+const END_DIGITS = /(?<!\p{N})\s?\p{N}{1,4}$/u;
+const PART_SEPARATORS = /[/|\n]/u;
+
+/** More words than a language has for one rank. */
+const WORDS_OF_A_RANK = 1000;
+
+const ROLES = indexOf([...DATE_WORDS, ...MONEY_WORDS, ...TEXT_WORDS, ...LABEL_WORDS, ...TRADE_WORDS]);
+
+/**
+ * The roles that a heading names in any language of the table; none when it is unknown. It is looked up with the words
+ * in its brackets, without them, without spaces, without digits at its end, and then part by part.
+ */
+export function rolesOf(heading: string): readonly NamedRole[] {
+  for (const key of keysOf(heading)) {
+    const roles = ROLES.get(key);
+    if (roles !== undefined) return roles;
+  }
+  return [];
+}
+
+/** A heading as two files of one bank share it, whatever their currency and case. */
+export function headingKey(heading: string): string {
+  return withoutCurrency(normalized(heading));
+}
+
+function* keysOf(heading: string): Generator<string> {
+  yield* formsOf(heading);
+  const bare = heading.replace(BRACKETS, ' ');
+  if (bare !== heading) yield* formsOf(bare);
+  const parts = heading.split(PART_SEPARATORS);
+  if (parts.length > 1) for (const part of parts) yield* formsOf(part.replace(BRACKETS, ' '));
+}
+
+function* formsOf(text: string): Generator<string> {
+  const whole = normalized(text);
+  const key = withoutCurrency(whole);
+  yield whole;
+  yield key;
+  yield key.replaceAll(' ', '');
+  yield key.replace(END_DIGITS, '');
+}
+
+/** Without the codes of currencies, and the `in` before them: `Betrag in EUR` is `betrag`. */
+function withoutCurrency(key: string): string {
+  const words = key.split(' ');
+  const kept = words.filter((word, at) => {
+    if (words.length > 1 && isCurrency(word.toUpperCase())) return false;
+    return !(word === 'in' && isCurrency((words[at + 1] ?? '').toUpperCase()));
+  });
+  return kept.join(' ');
+}
+
+/** Each word under its key with and without spaces, with all roles that it stands at. */
+function indexOf(table: readonly HeadingWords[]): ReadonlyMap<string, readonly NamedRole[]> {
+  const index = new Map<string, NamedRole[]>();
+  const add = (key: string, named: NamedRole): void => {
+    const roles = index.get(key);
+    if (roles === undefined) index.set(key, [named]);
+    else if (!roles.some(({ role }) => role === named.role)) roles.push(named);
+  };
+  const byRank = table.toSorted((one, other) => one.rank - other.rank);
+  for (const { role, rank, words } of byRank) {
+    for (const list of Object.values(words)) {
+      for (const [place, word] of list.split(' | ').entries()) {
+        const key = normalized(word);
+        // The words of a language stand in the order in which they are preferred.
+        const named = { role, rank: rank + place / WORDS_OF_A_RANK };
+        add(key, named);
+        add(key.replaceAll(' ', ''), named);
+      }
+    }
+  }
+  return index;
+}

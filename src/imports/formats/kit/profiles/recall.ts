@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { FileKind, KnownProfile, ReadContext, Settings } from '../../format.js';
+import { headingKey } from '../headings/headings.js';
+import { normalized } from '../headings/normalized.js';
+import {
+  COLUMNS_OF_ANY_ACCOUNT,
+  COLUMNS_OF_ONE_ACCOUNT,
+  MONEY_SETTINGS,
+  REMEMBERED_SETTINGS,
+} from './remembered-settings.js';
+
+/** The line of headings of a file, and what the cells below are. */
+export interface HeadingLine {
+  readonly delimiter: string;
+  readonly headers: readonly string[];
+  readonly kinds: readonly {
+    readonly filled: number;
+    readonly areDates: boolean;
+    readonly areNumbers: boolean;
+    readonly areTexts: boolean;
+  }[];
+}
+
+/** What is known of earlier files with the same headings. */
+export interface Remembered {
+  readonly profile: FileKind['profile'];
+  /** Columns that mean the same in files of any account. */
+  readonly columns: Settings;
+  /** What holds for files of the same account only: columns of money, forms, signs, states. */
+  readonly decisions: Settings;
+  /** States that rows of such files had, in lower case. */
+  readonly states: ReadonlySet<string>;
+  /** Whether files with these headings were read so before, of whatever account. */
+  readonly wasUsed: (setting: string, value: string) => boolean;
+}
+
+export const NOTHING_REMEMBERED: Remembered = {
+  profile: null,
+  columns: {},
+  decisions: {},
+  states: new Set(),
+  wasUsed: () => false,
+};
+
+/** What files with the same headings have in common, whatever their currency and case; SHA-256 in hex. */
+export function profileKeyOf({ delimiter, headers, kinds }: HeadingLine): string {
+  const parts = hasHeadings(headers) ? headers.map(headingKey) : kinds.map(kindOf);
+  return createHash('sha256')
+    .update(JSON.stringify([delimiter, hasHeadings(headers), parts]))
+    .digest('hex');
+}
+
+/**
+ * What is remembered for a file. Of the account that it goes into everything; else, of the profile that was used last, the
+ * columns that mean the same in files of any account. What the request says is left out, and so are columns that the
+ * file has not, or has twice.
+ */
+export function recall(line: HeadingLine, { settings, profiles = [], accountId = null }: ReadContext): Remembered {
+  if (profiles.length === 0 || settings['use_profile'] === 'false') return NOTHING_REMEMBERED;
+  const key = profileKeyOf(line);
+  const known = profiles.filter((profile) => profile.key === key);
+  const own = known.find((profile) => profile.accountId === accountId);
+  // Without headings, files of two banks may look alike.
+  const profile = own ?? (hasHeadings(line.headers) ? known[0] : undefined);
+  if (profile === undefined) return NOTHING_REMEMBERED;
+  const left = (names: readonly string[]): Settings =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = settings[name] === undefined ? rememberedValue(name, profile, line) : null;
+        return value === null ? [] : [[name, value]];
+      }),
+    );
+  const columns = left(COLUMNS_OF_ANY_ACCOUNT);
+  const saysMoney = MONEY_SETTINGS.some((name) => settings[name] !== undefined);
+  const decided = REMEMBERED_SETTINGS.filter((name) => !COLUMNS.includes(name) && !(saysMoney && MONEY.includes(name)));
+  const decisions = own === undefined ? {} : left(decided);
+  const isUsed = Object.keys(columns).length + Object.keys(decisions).length + (own?.accounts.length ?? 0) > 0;
+  return {
+    profile: isUsed || own !== undefined ? { id: profile.id, isOfAccount: own !== undefined } : null,
+    columns,
+    decisions,
+    states: new Set(own?.states ?? []),
+    wasUsed: (setting, value) => known.some(({ configuration }) => configuration[setting] === value),
+  };
+}
+
+/** The context with the currencies of the accounts that cells were mapped to before. */
+export function withAccounts(context: ReadContext, { profile }: Remembered): ReadContext {
+  const known = (context.profiles ?? []).find(({ id }) => profile?.isOfAccount === true && id === profile.id);
+  if (known === undefined || known.accounts.length === 0 || context.hasTargetAccount) return context;
+  const currencies = new Map(known.accounts.map(({ name, currency }) => [normalized(name), currency]));
+  const remembered = (account: string | null): string | undefined =>
+    account === null || context.hasAccount(account) ? undefined : currencies.get(normalized(account));
+  return {
+    ...context,
+    currencyOf: (account) => remembered(account) ?? context.currencyOf(account),
+    hasAccount: (account) => context.hasAccount(account) || remembered(account) !== undefined,
+  };
+}
+
+const COLUMNS: readonly string[] = COLUMNS_OF_ANY_ACCOUNT;
+const MONEY: readonly string[] = MONEY_SETTINGS;
+const LABELS: readonly string[] = [...COLUMNS_OF_ANY_ACCOUNT, ...COLUMNS_OF_ONE_ACCOUNT];
+const NUMBER = /^#(\d{1,3})$/u;
+const NONE = 'none';
+
+/** null where it is not remembered, or means nothing in this file. */
+function rememberedValue(name: string, { configuration, headers }: KnownProfile, line: HeadingLine): string | null {
+  const value = configuration[name] ?? null;
+  if (value === null || !LABELS.includes(name)) {
+    // That no state is left out was said of the states of that file.
+    return name === 'left_out_states' && value === NONE ? null : value;
+  }
+  if (value === NONE) return value;
+  const columns =
+    columnOf(value, headers, line.headers) === null ? value.split(' + ').map((one) => one.trim()) : [value];
+  const places = columns.map((label) => columnOf(label, headers, line.headers));
+  if (places.some((place) => place === null)) return null;
+  const kinds = places.map((place) => line.kinds[place ?? -1]);
+  const holdsDates = kinds.every((cells) => cells !== undefined && cells.filled > 0 && cells.areDates);
+  return name === 'date_col_label' && !holdsDates ? null : value;
+}
+
+/** The one column that a label names, from 0; null where it names none, or several. */
+function columnOf(label: string, before: readonly string[], headers: readonly string[]): number | null {
+  const same = headers.flatMap((heading, column) => (heading === label ? [column] : []));
+  const alike = headers.flatMap((heading, column) =>
+    heading !== '' && normalized(heading) === normalized(label) ? [column] : [],
+  );
+  const [only, ...others] = same.length > 0 ? same : alike;
+  if (only !== undefined) return others.length === 0 ? only : null;
+  const column = Number(NUMBER.exec(label)?.[1] ?? 0) - 1;
+  // Keys of headings say nothing of currencies, so a column by its number must have the very same heading.
+  return column >= 0 && column < headers.length && headers[column] === before[column] ? column : null;
+}
+
+function hasHeadings(headers: readonly string[]): boolean {
+  return headers.some((heading) => heading !== '');
+}
+
+function kindOf({ filled, areDates, areNumbers, areTexts }: HeadingLine['kinds'][number]): string {
+  if (filled === 0) return 'blank';
+  if (areDates) return 'date';
+  return areNumbers ? 'number' : areTexts ? 'text' : 'other';
+}

@@ -1,0 +1,110 @@
+import { normalized } from '../headings/normalized.js';
+
+/** Whether money comes in or goes out. */
+export type Direction = 'in' | 'out';
+
+/** Pairs of words by which banks say the direction of an unsigned amount: out, then in. */
+const PAIRS: readonly (readonly [out: string, in_: string])[] = [
+  ['d', 'c'],
+  ['d', 'k'],
+  ['d', 'h'],
+  ['d', 'a'],
+  ['d', 'p'],
+  ['dr', 'cr'],
+  ['dbit', 'crdt'],
+  ['debit', 'credit'],
+  ['debet', 'credit'],
+  ['debet', 'kredit'],
+  ['débit', 'crédit'],
+  ['débito', 'crédito'],
+  ['s', 'h'],
+  ['soll', 'haben'],
+  ['lastschrift', 'gutschrift'],
+  ['belastung', 'gutschrift'],
+  ['ausgang', 'eingang'],
+  ['af', 'bij'],
+  ['cargo', 'abono'],
+  ['gasto', 'ingreso'],
+  ['debe', 'haber'],
+  ['saída', 'entrada'],
+  ['dare', 'avere'],
+  ['addebito', 'accredito'],
+  ['uscita', 'entrata'],
+  ['md', 'd'],
+  ['výdaj', 'příjem'],
+  ['debet', 'kredit'],
+  ['t', 'j'],
+  ['terhelés', 'jóváírás'],
+  ['b', 'a'],
+  ['borç', 'alacak'],
+  ['wn', 'ma'],
+  ['obciążenie', 'uznanie'],
+  ['wydatek', 'wpływ'],
+  ['isplata', 'uplata'],
+  ['duguje', 'potražuje'],
+  ['χ', 'π'],
+  ['χρέωση', 'πίστωση'],
+  ['расход', 'приход'],
+  ['дебет', 'кредит'],
+  ['списание', 'зачисление'],
+  ['витрата', 'надходження'],
+  ['дебит', 'кредит'],
+  ['дт', 'кт'],
+  ['išlaidos', 'pajamos'],
+  ['deebet', 'kreedit'],
+  ['uttag', 'insättning'],
+  ['ut', 'in'],
+  ['ud', 'ind'],
+  ['ut', 'inn'],
+  ['otto', 'pano'],
+  ['חובה', 'זכות'],
+  ['مدين', 'دائن'],
+  ['支出', '收入'],
+  ['支', '收'],
+  ['借', '贷'],
+  ['借', '貸'],
+  ['借方', '贷方'],
+  ['出金', '入金'],
+  ['支払', '入金'],
+  ['출금', '입금'],
+  ['money out', 'money in'],
+  ['out', 'in'],
+  ['outgoing', 'incoming'],
+  ['withdrawal', 'deposit'],
+  ['paid out', 'paid in'],
+  ['outflow', 'inflow'],
+  ['expense', 'income'],
+  ['neg', 'pos'],
+  ['debit transfer', 'credit transfer'],
+  ['sepa debit', 'sepa credit'],
+  ['belast', 'gut'],
+];
+
+/** A sign in a column of its own. */
+const SIGNS: Readonly<Record<string, Direction>> = { '-': 'out', '−': 'out', '–': 'out', '+': 'in' };
+
+/**
+ * What each value of a column means; null when the values are no pair of words that is known, nor the first letters of
+ * one that the heading has.
+ */
+export function directionsOf(values: readonly string[], heading = ''): ReadonlyMap<string, Direction> | null {
+  const distinct = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
+  if (distinct.length === 0) return null;
+  const signs = distinct.map((value) => SIGNS[value]);
+  if (signs.every((sign) => sign !== undefined)) {
+    return new Map(distinct.map((value) => [value, SIGNS[value] ?? 'in']));
+  }
+  const keys = distinct.map(normalized);
+  for (const pair of PAIRS) {
+    const [out, into] = pair.map(normalized);
+    if (!keys.every((key) => key === out || key === into)) continue;
+    // One letter alone says too little: a column of nothing but D may be anything.
+    if (keys.length === 1 && (keys[0] ?? '').length === 1) continue;
+    return new Map(distinct.map((value, at) => [value, keys[at] === out ? 'out' : 'in']));
+  }
+  const headed = keys.length === 2 ? normalized(heading).split(' ') : [];
+  const named = PAIRS.map((pair) => pair.map(normalized)).find((pair) => pair.every((word) => headed.includes(word)));
+  const letters = (named ?? []).map((word) => word.charAt(0));
+  if (letters.length === 0 || !keys.every((key) => letters.includes(key))) return null;
+  return new Map(distinct.map((value, at) => [value, keys[at] === letters[0] ? 'out' : 'in']));
+}

@@ -1,0 +1,94 @@
+import { normalized } from '../headings/normalized.js';
+
+/** Why a row is no entry of the ledger. */
+export type LeftOutReason =
+  | 'opening_balance'
+  | 'closing_balance'
+  | 'carried_forward'
+  | 'turnover'
+  | 'total'
+  | 'pending'
+  | 'declined'
+  | 'reverted';
+
+/** The words of rows that are no entries, with ` | ` between them, in all languages. */
+const WORDS: Readonly<Record<LeftOutReason, string>> = {
+  opening_balance:
+    'opening balance | initial balance | balance brought forward | brought forward | previous balance | beginning balance | start balance | anfangssaldo | anfangsbestand | alter saldo | alter kontostand | eröffnungssaldo | saldovortrag | solde initial | ancien solde | solde précédent | solde antérieur | saldo inicial | saldo anterior | saldo iniziale | saldo precedente | beginsaldo | vorig saldo | ingående saldo | ingående balans | primosaldo | startsaldo | inngående saldo | alkusaldo | saldo początkowe | počáteční zůstatek | začiatočný zostatok | počiatočný zostatok | nyitó egyenleg | nyitóegyenleg | sold inițial | sold initial | početno stanje | devir | açılış bakiyesi | αρχικό υπόλοιπο | προηγούμενο υπόλοιπο | входящий остаток | начальный остаток | вхідний залишок | начално салдо | pradinis likutis | likutis pradžioje | algsaldo | algjääk | יתרת פתיחה | الرصيد الافتتاحي | 期初余额 | 上期余额 | 期初餘額 | 前回残高 | 繰越残高 | 前月残高 | 이월잔액 | 전월이월 | 기초잔액',
+  closing_balance:
+    'closing balance | ending balance | end balance | new balance | final balance | endsaldo | endbestand | neuer saldo | neuer kontostand | schlusssaldo | kontostand | solde final | nouveau solde | solde de clôture | saldo final | saldo nuevo | saldo finale | nuovo saldo | eindsaldo | nieuw saldo | utgående saldo | utgående balans | ultimosaldo | slutsaldo | utgående saldo | loppusaldo | saldo końcowe | konečný zůstatek | konečný zostatok | záró egyenleg | záróegyenleg | sold final | završno stanje | kapanış bakiyesi | τελικό υπόλοιπο | νέο υπόλοιπο | исходящий остаток | конечный остаток | вихідний залишок | крайно салдо | galutinis likutis | likutis pabaigoje | lõppsaldo | lõppjääk | יתרת סגירה | الرصيد الختامي | 期末余额 | 本期余额 | 期末餘額 | 残高合計 | 翌月残高 | 마감잔액 | 기말잔액',
+  carried_forward:
+    'carried forward | balance carried forward | übertrag | zwischensaldo | à reporter | solde reporté | suma y sigue | saldo a riportare | a transporter | overgebracht | overföring av saldo | převod zůstatku | átvitel | перенос | 繰越 | 翌月繰越 | 承前 | 이월',
+  turnover:
+    'turnover | total turnover | umsatz gesamt | umsätze gesamt | omsättning | omzet | obroty | obraty | forgalom összesen | rulaj | promet ukupno | обороты | оборот | оборот за период | обороти | apyvarta | käive',
+  total:
+    'total | totals | sum | summe | gesamt | gesamtsumme | gesamtbetrag | zwischensumme | subtotal | total général | somme | sous total | suma | suma total | totale | somma | totaal | summa | totalt | i alt | sum | yhteensä | razem | łącznie | suma | celkem | spolu | összesen | total general | ukupno | toplam | σύνολο | итого | всего | разом | всього | общо | iš viso | kokku | סהכ | סה כ | סך הכל | المجموع | الإجمالي | 合计 | 总计 | 合計 | 總計 | 小計 | 합계 | 총계',
+  pending:
+    'pending | authorised | authorized | authorization | on hold | hold | processing | in progress | scheduled | reserved | uncleared pending | vorgemerkt | ausstehend | in bearbeitung | vormerkung | angekündigt | offen | en attente | à venir | en cours | pendiente | en proceso | retenido | pendente | em processamento | in attesa | in sospeso | non contabilizzato | da contabilizzare | in behandeling | gereserveerd | openstaand | reserverat | reserverad | väntande | preliminär | afventer | reserveret | reservert | venter | odottaa | varattu | varaus | oczekująca | oczekujące | blokada | w realizacji | zablokowane | čekající | čeká | nezaúčtováno | blokace | rezervace | čakajúca | čaká | nezaúčtované | függőben | folyamatban | zárolt | în așteptare | in asteptare | în curs | na čekanju | u obradi | rezervirano | beklemede | provizyon | bekleyen | σε εκκρεμότητα | εκκρεμεί | εκκρεμής | в обработке | ожидание | холд | заблокировано | очікує | в обробці | изчакваща | чакаща | блокирана | laukiama | rezervuota | ootel | broneeritud | ממתין | בתהליך | معلق | معلقة | قيد الانتظار | 处理中 | 待处理 | 未入账 | 處理中 | 保留中 | 未確定 | 処理中 | 승인대기 | 대기 | 처리중',
+  declined:
+    'declined | failed | rejected | denied | refused | error | unsuccessful | expired | blocked | abgelehnt | fehlgeschlagen | zurückgewiesen | refusé | refusée | échoué | rejeté | rechazado | rechazada | fallido | denegado | recusado | recusada | falhou | rejeitado | rifiutato | rifiutata | fallito | non riuscito | geweigerd | mislukt | afgewezen | nekad | nekat | misslyckad | avvisad | afvist | mislykket | avvist | mislyktes | hylätty | epäonnistui | odrzucona | odrzucone | nieudana | zamítnuto | neúspěšná | zamítnutá | zamietnuté | neúspešná | elutasított | elutasítva | sikertelen | respins | respinsă | eșuat | odbijeno | neuspješno | reddedildi | başarısız | απορρίφθηκε | отклонено | отказано | ошибка | відхилено | неуспішна | отказана | неуспешна | atmesta | nepavyko | tagasi lükatud | ebaõnnestus | נדחה | נכשל | مرفوض | فشل | 失败 | 已拒绝 | 交易失败 | 拒絕 | 失敗 | 却下 | 拒否 | 거절 | 실패',
+  reverted:
+    'reverted | reversed | cancelled | canceled | void | voided | returned | refunded in full | rückgängig gemacht | storniert | zurückgesetzt | annulliert | annulé | annulée | anulado | anulada | cancelado | cancelada | revertido | revertida | annullato | annullata | stornato | geannuleerd | teruggedraaid | återförd | annullerad | makulerad | tilbageført | annulleret | annullert | reversert | kansellert | peruutettu | peruttu | palautettu | anulowana | anulowane | cofnięta | wycofana | zrušeno | stornováno | zrušená | zrušené | stornované | sztornó | visszavont | törölve | törölt | visszavonva | anulat | anulată | reversat | stornirano | poništeno | otkazano | iptal | iptal edildi | ακυρώθηκε | ακυρωμένη | отменено | возвращено | скасовано | анулирана | отменена | atšaukta | anuliuota | tühistatud | בוטל | مُلغى | ملغى | ملغاة | 已撤销 | 已取消 | 已关闭 | 交易关闭 | 已冲正 | 取消 | キャンセル | 取消し | 취소',
+};
+
+const REASONS: ReadonlyMap<string, LeftOutReason> = new Map(
+  (Object.entries(WORDS) as [LeftOutReason, string][]).flatMap(([reason, words]) =>
+    words.split(' | ').map((word) => [normalized(word), reason] as const),
+  ),
+);
+
+/** The first letters of all words, as `normalized` writes them. */
+const BEGINNINGS: ReadonlySet<string> = new Set([...REASONS.keys()].map((key) => key.slice(0, 2)));
+
+/** Whether a text may say why a row is no entry, told by its first letters. @param letters as `normalized` writes them */
+export function mayBeginLeftOutWords(letters: string): boolean {
+  return BEGINNINGS.has(letters.slice(0, 2));
+}
+
+/** Why a row is no entry when one of its cells, or its state, says this and no more; null for any other text. */
+export function leftOutReasonOf(text: string): LeftOutReason | null {
+  return REASONS.get(normalized(text)) ?? null;
+}
+
+/** The words of states in which a row is settled. */
+const SETTLED = new Set(
+  (
+    'completed | complete | filled | partially filled | partially executed | booked | posted | cleared | settled | done | success | successful | executed | processed | paid | approved | ' +
+    'confirmed | issued | sent | received | finished | final | ok | active | reconciled | accepted | gebucht | abgeschlossen | ausgeführt | erledigt | verbucht | ' +
+    'effectué | effectuée | exécuté | terminé | comptabilisé | validé | completado | completada | contabilizado | realizado | ejecutado | ' +
+    'liquidado | concluído | concluída | efetivado | efetuado | contabilizzato | eseguito | eseguita | completato | completata | geboekt | ' +
+    'verwerkt | voltooid | uitgevoerd | bokförd | bokfört | genomförd | utförd | bogført | gennemført | bokført | gjennomført | fullført | ' +
+    'tapahtunut | kirjattu | suoritettu | zaksięgowana | zaksięgowano | zrealizowana | rozliczona | wykonana | zaúčtováno | dokončeno | ' +
+    'provedeno | zaúčtované | könyvelt | teljesült | teljesített | sikeres | finalizat | procesată | efectuată | izvršeno | izvršena | ' +
+    'proknjiženo | tamamlandı | gerçekleşti | onaylandı | ολοκληρώθηκε | ολοκληρωμένη | εκτελέστηκε | исполнено | исполнен | выполнено | проведено | ' +
+    'проведен | завершено | успешно | виконано | изпълнена | приключена | осчетоводена | įvykdyta | atlikta | täidetud | teostatud | בוצע | مكتمل | ' +
+    'مكتملة | منفذ | ناجحة | 已完成 | 成功 | 交易成功 | 支付成功 | 已入账 | 已支付 | 完了 | 確定 | 済 | 처리완료 | 완료 | 정상'
+  )
+    .split(' | ')
+    .map(normalized),
+);
+
+/** Whether a state says that its row is settled. */
+export function isSettledState(text: string): boolean {
+  return SETTLED.has(normalized(text));
+}
+
+const UNSETTLED: readonly (LeftOutReason | null)[] = ['pending', 'declined', 'reverted'];
+
+/**
+ * Whether the few different texts of a column are states of rows: one at least says that a row is not settled, or those
+ * that say that it is are most.
+ * @param countOf how many cells have a text
+ */
+export function areStates(texts: readonly string[], countOf: (text: string) => number): boolean {
+  if (texts.length > MAX_STATES) return false;
+  const count = (some: readonly string[]): number => some.reduce((sum, text) => sum + countOf(text), 0);
+  const settled = texts.filter(isSettledState);
+  return (
+    texts.some((text) => UNSETTLED.includes(leftOutReasonOf(text))) ||
+    (settled.length < texts.length && count(settled) * 2 > count(texts))
+  );
+}
+
+/** No bank has more states of a row. */
+const MAX_STATES = 8;

@@ -1,0 +1,328 @@
+import type { Direction } from './direction-words.js';
+
+/** Words of descriptions that say whether money came in or went out, whoever writes them. Beginnings of words, lower case. */
+const IN = [
+  'deposit',
+  'salary',
+  'payroll',
+  'direct dep',
+  'refund',
+  'interest paid to you',
+  'interest payment',
+  'interest earned',
+  'cashback',
+  'wages',
+  'pension',
+  'thank you',
+  'payment thank',
+  'payment - thank',
+  'payment received',
+  'gehalt',
+  'lohn',
+  'gutschrift',
+  'rückerstattung',
+  'erstattung',
+  'zinsgutschrift',
+  'salaire',
+  'remboursement',
+  'virement recu',
+  'virement reçu',
+  'vir recu',
+  'vir sepa recu',
+  'nómina',
+  'nomina',
+  'ingreso',
+  'devolución',
+  'devolucion',
+  'transferencia recibida',
+  'reembolso',
+  'salário',
+  'salario',
+  'depósito',
+  'deposito',
+  'transferência recebida',
+  'estorno',
+  'stipendio',
+  'accredito',
+  'bonifico a vostro favore',
+  'bonifico ricevuto',
+  'rimborso',
+  'emolumenti',
+  'salaris',
+  'loon',
+  'terugbetaling',
+  'ontvangen',
+  'bijschrijving',
+  'insättning',
+  'återbetalning',
+  'återköp',
+  'indbetaling',
+  'innbetaling',
+  'tilbakebetaling',
+  'palkka',
+  'wynagrodzenie',
+  'wpłata',
+  'przelew przychodzący',
+  'mzda',
+  'vklad',
+  'příchozí',
+  'prichádzajúca',
+  'výplata',
+  'munkabér',
+  'jóváírás',
+  'befizetés',
+  'visszatérítés',
+  'salariu',
+  'încasare',
+  'incasare',
+  'povrat',
+  'maaş',
+  'maas',
+  'para yatırma',
+  'μισθός',
+  'κατάθεση',
+  'επιστροφή',
+  'зарплата',
+  'заработная',
+  'зачисление',
+  'пополнение',
+  'возврат',
+  'поступление',
+  'зарахування',
+  'повернення',
+  'заплата',
+  'atlyginimas',
+  'grąžinimas',
+  'laekumine',
+  'tagastus',
+  'משכורת',
+  'זיכוי',
+  'הפקדה',
+  'راتب',
+  'إيداع',
+  'استرداد',
+  '工资',
+  '薪',
+  '存款',
+  '退款',
+  '入账',
+  '転入',
+  '給与',
+  '給料',
+  '振込入金',
+  '返金',
+  '利息',
+  '급여',
+  '입금',
+  '환불',
+  '이자',
+] as const;
+
+const OUT = [
+  'purchase',
+  'withdrawal',
+  'card payment',
+  'direct debit',
+  'standing order',
+  'bill pay',
+  'fee',
+  'visa purchase',
+  'loan payment',
+  'lastschrift',
+  'kartenzahlung',
+  'bargeldauszahlung',
+  'auszahlung',
+  'gebühr',
+  'abbuchung',
+  'entgelt',
+  'abhebung',
+  'retrait',
+  'prélèvement',
+  'prelevement',
+  'paiement par carte',
+  'paiement cb',
+  'cotisation',
+  'frais',
+  'compra',
+  'retirada',
+  'reintegro',
+  'comisión',
+  'comision',
+  'transferencia emitida',
+  'transferencia realizada',
+  'adeudo',
+  'levantamento',
+  'comissão',
+  'saque',
+  'tarifa',
+  'prelievo',
+  'acquisto',
+  'addebito',
+  'commissione',
+  'commissioni',
+  'bonifico a favore di',
+  'bollo',
+  'imposta',
+  'betaalautomaat',
+  'geldopname',
+  'geldautomaat',
+  'incasso',
+  'afschrijving',
+  'aankoop',
+  'kortköp',
+  'uttag',
+  'autogiro',
+  'avgift',
+  'hævning',
+  'gebyr',
+  'varekjøp',
+  'uttak',
+  'korttiosto',
+  'zakup',
+  'płatność kartą',
+  'wypłata',
+  'prowizja',
+  'przelew wychodzący',
+  'transakcja kartą',
+  'nákup',
+  'výběr',
+  'platba kartou',
+  'poplatek',
+  'odchozí',
+  'trvalý příkaz',
+  'inkaso',
+  'výber',
+  'poplatok',
+  'vásárlás',
+  'készpénzfelvét',
+  'cumparare',
+  'cumpărare',
+  'retragere',
+  'comision',
+  'kupnja',
+  'isplata',
+  'naknada',
+  'kupovina',
+  'podizanje',
+  'alışveriş',
+  'para çekme',
+  'αγορά',
+  'ανάληψη',
+  'προμήθεια',
+  'πληρωμή',
+  'покупка',
+  'оплата',
+  'снятие',
+  'списание',
+  'комиссия',
+  'перевод на',
+  'купівля',
+  'зняття',
+  'комісія',
+  'теглене',
+  'плащане',
+  'такса',
+  'pirkimas',
+  'pirkinys',
+  'grynųjų išėmimas',
+  'sularaha',
+  'teenustasu',
+  'משיכה',
+  'עמלה',
+  'חיוב',
+  'קניה',
+  'سحب',
+  'شراء',
+  'رسوم',
+  'دفع',
+  '消费',
+  '消費',
+  '取款',
+  '手续费',
+  '支付',
+  '転出',
+  '引落',
+  '引き落とし',
+  '手数料',
+  '購入',
+  '振込手数料',
+  '출금',
+  '결제',
+  '수수료',
+  '인출',
+] as const;
+
+/** Words of cards for what comes in: on an account of another kind they say nothing. */
+const CARD_IN = [
+  'automatic payment',
+  'autopay',
+  'ihre zahlung',
+  'votre paiement',
+  'paiement reçu',
+  'su pago',
+  'pago recibido',
+  'pagamento recebido',
+  'pagamento ricevuto',
+  'inbetalning',
+  'indbetaling',
+  'innbetaling',
+  'spłata karty',
+  'погашение',
+  'погашення',
+  '还款',
+  '還款',
+] as const;
+
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const LETTER = /\p{L}/u;
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+/** A shorter word counts alone only: longer ones also begin compounds. */
+const SHORTEST_BEGINNING = 5;
+/** By so many of its first characters a word is looked up. */
+const KEY = 2;
+
+/** Finds words in texts, at the beginning of a word, or anywhere in languages that write without spaces. */
+class WordFinder {
+  private readonly beginnings = new Map<string, readonly string[]>();
+  private readonly anywhere: readonly string[];
+
+  constructor(words: readonly string[]) {
+    this.anywhere = words.filter((word) => WITHOUT_SPACES.test(word));
+    for (const word of words.filter((candidate) => !WITHOUT_SPACES.test(candidate))) {
+      const key = word.slice(0, KEY);
+      this.beginnings.set(key, [...(this.beginnings.get(key) ?? []), word]);
+    }
+  }
+
+  /** @param text in lower case */
+  isIn(text: string): boolean {
+    if (this.anywhere.some((word) => text.includes(word))) return true;
+    for (const { index } of text.matchAll(WORD)) {
+      const candidates = this.beginnings.get(text.slice(index, index + KEY)) ?? [];
+      if (candidates.some((word) => stands(word, text, index))) return true;
+    }
+    return false;
+  }
+}
+
+function stands(word: string, text: string, at: number): boolean {
+  if (!text.startsWith(word, at)) return false;
+  return word.length >= SHORTEST_BEGINNING || !LETTER.test(text.charAt(at + word.length));
+}
+
+const SAYS_IN = new WordFinder(IN);
+const SAYS_OUT = new WordFinder(OUT);
+const SAYS_CARD_IN = new WordFinder(CARD_IN);
+
+/**
+ * The direction that the words of a description say; null when they say none, or both.
+ * @param isLiability whether the account is a card or a loan, where a payment comes in
+ */
+export function directionSaid(text: string, isLiability: boolean): Direction | null {
+  const lower = text.toLowerCase();
+  const into = SAYS_IN.isIn(lower);
+  if (isLiability) return into || SAYS_CARD_IN.isIn(lower) ? 'in' : null;
+  const out = SAYS_OUT.isIn(lower);
+  if (into === out) return null;
+  return into ? 'in' : 'out';
+}

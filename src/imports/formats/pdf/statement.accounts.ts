@@ -1,0 +1,71 @@
+import type { Word } from './page.lines.js';
+import { moneyCells } from './statement.cells.js';
+import { dateAt } from './statement.dates.js';
+import { cellsOf } from './statement.headings.js';
+import { isAccountNoun, isBeforeAccountNumber } from './statement.words.js';
+
+/** An account that a statement names. */
+export interface NamedAccount {
+  /** Its number in capital letters and digits, as much of it as is printed. */
+  readonly number: string;
+  /** As printed: `Savings account 0012`. */
+  readonly label: string;
+}
+
+/** Words between the name of an account and its number: `account number ending in`. */
+const MOST_BETWEEN = 4;
+const FEWEST_DIGITS = 4;
+/** An IBAN in groups of four has nine of them. */
+const MOST_GROUPS = 9;
+
+/** The account that a line names by a word and a number; null where it names none, or several. */
+export function accountNamedOn(words: readonly Word[]): NamedAccount | null {
+  let found: NamedAccount | null = null;
+  for (let at = 0; at < words.length; at += 1) {
+    if (!isAccountNoun(words[at]?.text ?? '')) continue;
+    const named = accountAt(words, at);
+    if (named === null) continue;
+    if (found !== null && !isSameAccount(found, named)) return null;
+    found ??= named;
+  }
+  return found;
+}
+
+/** Whether two numbers are of one account: the one is a part of the other, as the last digits are. */
+export function isSameAccount(first: NamedAccount, second: NamedAccount): boolean {
+  return first.number.includes(second.number) || second.number.includes(first.number);
+}
+
+function accountAt(words: readonly Word[], noun: number): NamedAccount | null {
+  let at = noun + 1;
+  while (at <= noun + MOST_BETWEEN && isBeforeAccountNumber(words[at]?.text ?? '')) at += 1;
+  const from = at;
+  while (at < from + MOST_GROUPS && isGroup(words, at, from)) at += 1;
+  const number = words
+    .slice(from, at)
+    .map(({ text }) => text)
+    .join('')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]|^X+/g, '')
+    .replace(/^X+/, '');
+  if (number.replace(/[^0-9]/g, '').length < FEWEST_DIGITS || isYear(number)) return null;
+  const cell = cellsOf(words).find((one) => one.words.includes(words[noun] as Word))?.words ?? [];
+  const start = Math.min(words.indexOf(cell[0] as Word), noun);
+  const label = words
+    .slice(start, at)
+    .map(({ text }) => text)
+    .join(' ');
+  return { number, label };
+}
+
+/** A group of a number: digits, perhaps masked, and letters where the number begins, as those of an IBAN do. */
+function isGroup(words: readonly Word[], at: number, from: number): boolean {
+  const text = words[at]?.text ?? '';
+  if (!/^[0-9xX*•.…/-]+$/.test(text) && !(at === from && /^[A-Z]{2}[0-9]{2}[0-9A-Z]*$/.test(text))) return false;
+  if (dateAt(words, at) !== null) return false;
+  return !moneyCells([words[at] as Word]).some(({ isClear }) => isClear);
+}
+
+function isYear(number: string): boolean {
+  return /^(?:19|20)\d\d$/.test(number);
+}

@@ -1,0 +1,84 @@
+import { DomainError } from '../../../platform/errors.js';
+import type { ReadContext } from '../format.js';
+import type { AppliedEdit, RowEdits } from '../kit/row-edits.js';
+import { dateAt, type DateToken } from './statement.dates.js';
+import { printedFields, understand, type Understood } from './statement.entries.js';
+import type { PrintedRow, Statement } from './statement.printed.js';
+
+const NUMBER_COLUMNS = ['amount', 'debit', 'credit', 'balance'] as const;
+
+/** The detected settings that hold for the rows that a person changed as well. */
+const FORMS = ['number_format', 'signage_convention'] as const;
+
+/**
+ * Understands a statement with what people changed in its transactions: under the forms that it has as it is printed, and
+ * with its amounts held against its balances anew.
+ */
+export function understandEdited(statement: Statement, context: ReadContext): Understood {
+  const first = understand(statement, context);
+  const { edits } = context;
+  if (edits === undefined || edits.isEmpty) return first;
+  const changed = statement.rows.map((printed, at) => edited(printed, at + 1, edits));
+  // A balance that is to be an entry is none any more.
+  const balances = statement.balances.filter(
+    ({ rowsBefore: at }) => (statement.rows[at]?.leftOut ?? null) === null || changed[at]?.leftOut !== null,
+  );
+  const second = underFormsOf(first, { ...statement, rows: changed, balances }, context);
+  return { ...second, detected: first.detected, blockers: first.blockers };
+}
+
+function underFormsOf({ detected }: Understood, statement: Statement, context: ReadContext): Understood {
+  const forms = Object.fromEntries(
+    FORMS.flatMap((name) => (detected[name] === undefined ? [] : [[name, detected[name]]])),
+  );
+  const settings = { ...forms, ...context.settings };
+  const read = understand(statement, { ...context, settings });
+  const format = detected['date_format'];
+  const dated =
+    read.detected['date_format'] === format || format === undefined
+      ? read
+      : understand(statement, { ...context, settings: { ...settings, date_format: format } });
+  const sign = detected['signage_convention'];
+  if (sign === undefined || dated.detected['signage_convention'] === sign) return dated;
+  const message = 'With this change the signs of all amounts of the statement would have to be read the other way';
+  throw new DomainError('validation_failed', `${message}.`, { errors: [message], details: { fields: [message] } });
+}
+
+function edited(printed: PrintedRow, rowNumber: number, edits: RowEdits): PrintedRow {
+  if (printed.leftOut !== null) edits.noteLeftOut(rowNumber);
+  const original = printedFields(printed);
+  const numbers = NUMBER_COLUMNS.filter((column) => printed.headings[column] !== undefined || column in original);
+  const known = [...new Set(['date', 'description', ...numbers, ...Object.keys(original)])].filter(
+    (name) => name !== 'page' && name !== 'section',
+  );
+  const edit = edits.take(rowNumber, Object.entries(original).flat(), original, known);
+  return edit === null ? printed : changedBy(printed, edit);
+}
+
+function changedBy(printed: PrintedRow, { fields, leftOut }: AppliedEdit): PrintedRow {
+  const numbers: Partial<Record<(typeof NUMBER_COLUMNS)[number], string>> = { ...printed.numbers };
+  for (const column of NUMBER_COLUMNS) {
+    const text = fields[column];
+    if (text === '') delete numbers[column];
+    else if (text !== undefined) numbers[column] = text;
+  }
+  const { date, posting_date: postingDate, description, reference } = fields;
+  return {
+    ...printed,
+    numbers,
+    ...(leftOut !== null && { leftOut: leftOut ? 'by_user' : null }),
+    ...(date !== undefined && { date: tokenOf(date) }),
+    ...(postingDate !== undefined && { postingDate: tokenOf(postingDate) }),
+    ...(description !== undefined && { description }),
+    ...(reference !== undefined && { reference }),
+  };
+}
+
+/** The date that a person wrote, as if it were printed. A text that is none is a date that cannot be read. */
+function tokenOf(text: string): DateToken | null {
+  const parts = text.split(/\s+/).filter((part) => part !== '');
+  if (parts.length === 0) return null;
+  const words = parts.map((part) => ({ text: part, x0: 0, x1: 0, size: 1 }));
+  const token = dateAt(words, 0);
+  return token?.length === parts.length ? token : { raw: text, text, hasYear: true, length: parts.length };
+}

@@ -1,0 +1,43 @@
+import { textOf } from './page.lines.js';
+import { type BalanceLabel, isTitleOfDays } from './statement.labels.js';
+import type { NoEntry } from './statement.printed.js';
+import type { Table, TableLine } from './statement.tables.js';
+import { directionOfSection } from './statement.words.js';
+
+/** A table that has a balance for each day, and no transactions. */
+export function isOfDays({ columns: { panel }, above }: Table): boolean {
+  const kinds = panel.map(({ kind }) => kind);
+  if (!kinds.includes('date') || kinds.includes('description')) return false;
+  return kinds.every((kind) => kind === 'date' || kind === 'balance') || isTitleOfDays(above);
+}
+
+/** Why the line of a balance or a sum is no transaction. */
+export function reasonOf(label: BalanceLabel | 'total', isFirst: boolean): NoEntry {
+  if (label === 'total') return 'total';
+  if (label === 'closing') return 'closing_balance';
+  if (label === 'daily') return 'daily_balance';
+  return label === 'opening' || (label === 'other' && isFirst) ? 'opening_balance' : 'carried_forward';
+}
+
+/**
+ * The lines at the top of the page on which the next headings stand: where they are no transactions, they are its head. And
+ * the title of a section right above those headings.
+ */
+export function headLines({ lines, nextPage }: Table): ReadonlySet<TableLine> {
+  const hasNumbers = ({ dates, cells }: TableLine): boolean => dates.length > 0 || cells.some(({ isClear }) => isClear);
+  const top = lines.filter(({ line }) => line.page === nextPage);
+  const isBegun = top.length === lines.length || top.some(hasNumbers);
+  const last = lines.at(-1);
+  const isTitled =
+    nextPage !== null &&
+    last !== undefined &&
+    !hasNumbers(last) &&
+    directionOfSection(textOf(last.line.words)) !== null;
+  return new Set([...(isBegun ? [] : top), ...(isTitled ? [last] : [])]);
+}
+
+/** `01/03/2025 to 31/03/2025` on a line says what the statement is about. */
+export function isPeriodLine({ line, dates, cells }: TableLine): boolean {
+  const next = line.words[(dates[0]?.from ?? 0) + (dates[0]?.token.length ?? 0)]?.text ?? '';
+  return cells.length === 0 && /^(?:to|through|thru|bis|au|al|[-–—])$/i.test(next);
+}

@@ -1,0 +1,110 @@
+import type { NumberFormat } from '../kit/amounts.js';
+import type { ReadContext } from '../format.js';
+import { textOf } from './page.lines.js';
+import type { Days } from './statement.days.js';
+import { type Directions, directionsOf, type ReadRow, readRow } from './statement.money.js';
+import type { Part } from './statement.parts.js';
+import type { PrintedBalance } from './statement.printed.js';
+import { type Entry, isBetter, type Proof, prove } from './statement.proof.js';
+import { isDebtByWords } from './statement.words.js';
+
+/** What a part of a statement means. */
+export interface ReadPart {
+  readonly part: Part;
+  readonly entries: readonly Entry[];
+  /** As in `Directions`. */
+  readonly isInPositive: boolean | null;
+  readonly proof: Proof;
+  /** Whether nothing says which sign is money in. */
+  readonly isSignOpen: boolean;
+}
+
+interface Way {
+  readonly directions: Directions;
+  readonly isDebt: boolean;
+  readonly proof: Proof;
+}
+
+/**
+ * Understands which money of a part comes in and which goes out: as its columns, letters and titles say it, and where only
+ * a sign does, as the request says or the balances prove it.
+ */
+export function readPart(part: Part, format: NumberFormat, days: Days, context: ReadContext): ReadPart {
+  const rows = part.rows.filter(({ leftOut }) => leftOut === null).map((row) => readRow(row, format));
+  const dates = rows.map(({ printed: { date } }) => (date === null ? null : days.read(date)));
+  const entriesOf = ({ amounts }: Directions): readonly Entry[] =>
+    rows.map((row, at) => ({ row, amount: amounts[at] ?? null, date: dates[at] ?? null }));
+  const balances = part.balances.map((balance) => ({
+    ...balance,
+    rowsBefore: entriesBefore(part, balance),
+    day: balance.date === null ? null : days.read(balance.date),
+  }));
+  const isDebtSaid = isDebtByWords(part.others.map(({ words }) => textOf(words)).join('\n'));
+  const isDebt = isDebtSaid ?? context.isLiability;
+  const directions = directionsOf(rows, isInPositiveFirst(rows, context, isDebt)).filter(({ isInPositive }) =>
+    isAsGiven(isInPositive, context),
+  );
+  // What adds up with one sign as a debt adds up with the other as own money, so which of them it is comes first.
+  const ways = [isDebt, !isDebt].flatMap((debt) =>
+    directions
+      .filter(({ isInPositive }) => isInPositive !== null || debt === isDebt)
+      .map((way): Way => ({ directions: way, isDebt: debt, proof: prove(entriesOf(way), balances, format, debt) })),
+  );
+  const best = ways.reduce((first, way) => (isBetter(way.proof, first.proof) ? way : first));
+  const isSignOpen = isOpen(rows, best, ways, isDebt, isDebtSaid === null, context);
+  const { proof } = best;
+  return {
+    part,
+    entries: entriesOf(best.directions),
+    isInPositive: best.directions.isInPositive,
+    // What adds up with either sign proves no sign, and no amount either.
+    proof: isSignOpen && proof.outcome === 'matched' ? { ...proof, outcome: 'none' } : proof,
+    isSignOpen,
+  };
+}
+
+function entriesBefore({ rows }: Part, { rowsBefore }: PrintedBalance): number {
+  return rows.slice(0, rowsBefore).filter(({ leftOut }) => leftOut === null).length;
+}
+
+function isAsGiven(isInPositive: boolean | null, { settings }: ReadContext): boolean {
+  const given = settings['signage_convention'];
+  return given === undefined || isInPositive === null || isInPositive === (given !== 'inflows_negative');
+}
+
+/** Which meaning of the sign is tried first, and taken when no balance proves one: what the client said, else the usual. */
+function isInPositiveFirst(rows: readonly ReadRow[], { settings }: ReadContext, isDebt: boolean): boolean {
+  const given = settings['signage_convention'];
+  if (given !== undefined) return given !== 'inflows_negative';
+  const positive = rows.filter(({ numbers }) => numbers.amount?.value.startsWith('-') === false).length;
+  return !(isDebt && positive * 2 > rows.length);
+}
+
+/**
+ * Whether a sign is left that nothing explains. Without a proof, a list of positive amounts, or one of what a card was
+ * charged, has no meaning. Amounts that come to nothing lead from a balance to itself with either sign. And with the other
+ * sign the same balances are those of a debt: the words of the statement must say which they are, or the account must be none
+ * that owes.
+ */
+function isOpen(
+  rows: readonly ReadRow[],
+  { directions: { isInPositive, amounts }, proof, isDebt: isBestDebt }: Way,
+  ways: readonly Way[],
+  isDebt: boolean,
+  isWordless: boolean,
+  { settings, isLiability }: ReadContext,
+): boolean {
+  if (isInPositive === null || settings['signage_convention'] !== undefined) return false;
+  if (proof.outcome === 'none') {
+    const printed = rows.flatMap(({ numbers }) => numbers.amount ?? []);
+    return isDebt || !printed.some(({ value }) => value.startsWith('-'));
+  }
+  if (proof.outcome === 'mismatch') return false;
+  const rival = ways.some(
+    (way) =>
+      way.proof.outcome === 'matched' &&
+      way.isDebt === isBestDebt &&
+      way.directions.amounts.some((amount, at) => amount !== amounts[at]),
+  );
+  return rival || (isWordless && isLiability);
+}

@@ -1,0 +1,83 @@
+import { isCurrency } from '../kit/currencies.js';
+import type { Role } from '../kit/headings/heading-words.js';
+import { rolesOf } from '../kit/headings/headings.js';
+import { normalized } from '../kit/headings/normalized.js';
+
+/** Headings that only brokers write, which the table of headings has not. */
+const OWN_ROLES: readonly (readonly [Role, string])[] = [
+  ['date', 'geschaftstag | handelstag | abschlusstag | execution date | exec time | filled time'],
+  ['mic', 'exchange operating mic'],
+  [
+    'amount',
+    'trade money | proceeds | total shares amount | trade value | booked amount | varde | net cash | net cash amount | net amt | 受渡金額 | 发生金额 | ' +
+      'importo euro | cash flow | wert | total trade value | total inclusive of fees and or spread | total inclusive of fees',
+  ],
+  ['qty', 'quantity transacted | filled | filled quantity | no shares'],
+  [
+    'price',
+    't price | trans price | asset price in | ausfuhrung kurs | ausfuhrungskurs | price per share in account currency | price at transaction | ' +
+      'spot price at transaction | avg fill price | unit cost',
+  ],
+  ['isin', 'security isin | isin code'],
+  ['type', 'tipo operazione | trans code | transactie type | handelsart | auftragsart'],
+  ['ticker', 'identifier | security symbol | trading symbol | tradingsymbol'],
+  [
+    'fee',
+    'currency conversion fee | finra fee | transactiekosten en of | fx fee amount | transaktionskosten | fees and or spread | auto fx fee | autofx fee | ' +
+      'auto fx kosten | autofx kosten | transaction and or third party fees | transaction costs and or | transactiekosten en of kosten van derden | ' +
+      'costes de transaccion y o externos | costes de transaccion y o | costi di transazione e o di terzi | frais de courtage et ou de parties tierces | ' +
+      'transaktionsgebuhren und oder gebuhren dritter | stamp duty | commissions and fees | fees and comm',
+  ],
+];
+
+/** Headings of the currency of prices. */
+export const PRICE_CURRENCY = new Set(['instrumentvaluta', 'instrument currency', 'price currency', 'currency price']);
+/** Headings of the currency of amounts. */
+export const AMOUNT_CURRENCY = new Set([
+  'transaktionsvaluta',
+  'settlement currency',
+  'currency total',
+  'currency amount',
+]);
+/** Headings of the kind of a security. */
+export const ASSET_CLASS = new Set([
+  'asset class',
+  'asset category',
+  'asset type',
+  'security type',
+  'instrument type',
+  'instrument class',
+  'wertpapiertyp',
+  'segment',
+  'assetclass',
+]);
+/** What says of what kind securities, orders or accounts are, and never what was done. */
+export const NEUTRAL = new Set(
+  'cash | margin | shares | stock | stocks | etf | etfs | fund | funds | equity | equities | market | limit | stop | crypto | security | common stock'.split(
+    ' | ',
+  ),
+);
+/** Headings of numbers of securities that one country gives. */
+export const NATIONAL = new Set([
+  'wkn',
+  'cusip',
+  'valor',
+  'valoren',
+  'valorennummer',
+  'sedol',
+  'cusip number',
+  'security number',
+]);
+
+/** What a heading of a broker's file may stand for: by the words of brokers, else by those of all files. */
+export function rolesIn(heading: string): readonly Role[] {
+  const key = withoutCurrency(normalized(heading));
+  const own = OWN_ROLES.filter(([, words]) => words.split(' | ').includes(key)).map(([role]) => role);
+  return own.length > 0 ? own : rolesOf(heading).map(({ role }) => role);
+}
+
+/** `fees eur` is `fees`. */
+function withoutCurrency(key: string): string {
+  const last = key.slice(key.lastIndexOf(' ') + 1);
+  return last !== key && last.length === 3 && isCurrency(last.toUpperCase()) ? key.slice(0, -4) : key;
+}

@@ -1,0 +1,346 @@
+import { DomainError } from '../../../platform/errors.js';
+import { ColumnDates } from '../kit/bank/columns/column-dates.js';
+import { CellKinds } from '../kit/bank/columns/cell-kinds.js';
+import { NoEntries } from '../kit/bank/rows/no-entries.js';
+import { RowsAhead } from '../kit/bank/rows/rows-ahead.js';
+import {
+  type FileTable,
+  LEFT_OUT,
+  type Reading,
+  type ReadContext,
+  type Source,
+  type StagedRow,
+  type Verdict,
+} from '../format.js';
+import { givenNumberFormat, NumberFormatDetector, type NumberFormatDecision } from '../kit/amounts.js';
+import { type CsvRow, type CsvTable, type Delimiter, readCsv } from '../kit/csv.js';
+import type { DateDecision } from '../kit/dates.js';
+import { decodeText, detectEncoding, type EncodingDecision, givenEncoding } from '../kit/encoding.js';
+import { normalized } from '../kit/headings/normalized.js';
+import { rolesOf } from '../kit/headings/headings.js';
+import type { CellFormats } from '../kit/row-reader.js';
+import { NO_EDITS } from '../kit/row-edits.js';
+import { Turns } from '../kit/turns.js';
+import { type TradeColumns, findTradeColumns, settingsOf, TAKING_SEVERAL } from './trade.columns.js';
+import { blankRow, entryOf } from './trade.entry.js';
+import { TradeEvidence, type TradeFindings, type TradeSayings } from './trade.facts.js';
+import { TradeRow, type TradeTable } from './trade.row.js';
+import { inOneTable } from './trade.sections.js';
+import { tradeVerdict } from './trade.verdict.js';
+
+/** What an earlier reading of the same file found out. */
+interface Settled {
+  readonly encoding: EncodingDecision;
+  readonly formats: CellFormats;
+  readonly findings: TradeFindings | null;
+  readonly verdict: Verdict | null;
+}
+
+/** How a file is read, as its first rows say. */
+interface Plan {
+  readonly columns: TradeColumns;
+  readonly formats: CellFormats;
+  readonly findings: TradeFindings;
+  readonly table: TradeTable;
+}
+
+/** A row with text in no more cells than these, and without a date, says something about the file. */
+const MAX_CELLS_OF_A_REMARK = 2;
+
+/**
+ * A broker's CSV while it is read. Its first rows make a plan; all rows are evidence for and against it; and when the last
+ * row has decided otherwise, the file is read again as that says.
+ */
+export class TradeReading implements Reading {
+  private readonly dates: ColumnDates;
+  private readonly numbers = new NumberFormatDetector({ countsQuantities: true });
+  private readonly evidence = new TradeEvidence();
+  private readonly noEntries: NoEntries;
+  private readonly ahead = new RowsAhead();
+  private rowCount = 0;
+  private openNumbers = 0;
+  private leftOutCount = 0;
+
+  private constructor(
+    private readonly source: Source,
+    private readonly context: ReadContext,
+    private readonly encoding: EncodingDecision,
+    private readonly csv: CsvTable,
+    private readonly plan: Plan,
+    private readonly settled: Settled | null,
+  ) {
+    this.dates = new ColumnDates(plan.columns, context, csv.preamble);
+    this.noEntries = new NoEntries(csv.headers, []);
+  }
+
+  /** @param settled what an earlier reading of the same file found out, or null for the first */
+  static async open(source: Source, context: ReadContext, settled: Settled | null = null): Promise<TradeReading> {
+    const { settings } = context;
+    const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
+    const table = await readCsv(decodeText(source.open(), encoding.encoding), {
+      ...(settings['col_sep'] !== undefined && { delimiter: settings['col_sep'] as Delimiter }),
+      ...(settings['rows_to_skip'] !== undefined && { rowsToSkip: Number(settings['rows_to_skip']) }),
+      ...(settings['has_header'] !== undefined && { hasHeader: settings['has_header'] === 'true' }),
+      knows: (heading) => rolesOf(heading).length > 0 || /operating.?mic/iu.test(heading),
+      hasBadBytes: encoding.hasBadBytes,
+    });
+    const csv = inOneTable(table);
+    try {
+      return new TradeReading(source, context, encoding, csv, planOf(csv, context, settled), settled);
+    } catch (error) {
+      await csv.rows.return?.();
+      throw error;
+    }
+  }
+
+  get headers(): readonly string[] {
+    return this.csv.headers;
+  }
+
+  get cellNames(): readonly string[] {
+    return Object.keys(this.plan.table.fields);
+  }
+
+  get table(): FileTable {
+    const { headers: headings, headerLine, sample: rows } = this.csv;
+    const { columns } = this.plan;
+    return { headings, headerLine, rows, columns: settingsOf(columns), takingSeveral: TAKING_SEVERAL };
+  }
+
+  get rows(): AsyncIterable<StagedRow> {
+    return this.read();
+  }
+
+  verdict(): Verdict {
+    if (this.rowCount === 0) throw new DomainError('no_data_rows', 'The file has a header but no rows.');
+    if (this.settled?.verdict) return { ...this.settled.verdict, leftOutCount: this.leftOutCount };
+    const date: DateDecision = this.dates.decide(null).decision;
+    const number = decideNumbers(this.numbers, this.context);
+    const formats: CellFormats = { date: date?.format ?? null, number: number.format };
+    const isSameFormat =
+      formats.number === this.plan.formats.number && formats.date?.pattern === this.plan.formats.date?.pattern;
+    if (!isSameFormat) return this.again({ encoding: this.encoding, formats, findings: null, verdict: null });
+    const findings = this.evidence.decide(sayings(this.context, this.csv, this.plan.columns));
+    const verdict = tradeVerdict({
+      csv: this.csv,
+      encoding: this.encoding,
+      context: this.context,
+      table: tableOf(this.plan.table, findings),
+      formats,
+      findings,
+      date,
+      number,
+      openNumbers: this.openNumbers,
+      evidence: this.evidence,
+      leftOutCount: this.leftOutCount,
+    });
+    if (JSON.stringify(findings) === JSON.stringify(this.plan.findings)) return verdict;
+    return this.again({ encoding: this.encoding, formats, findings, verdict });
+  }
+
+  private again(settled: Settled): Verdict {
+    return {
+      ...(settled.verdict ?? { detected: {}, blockers: [] }),
+      reread: () => TradeReading.open(this.source, this.context, settled),
+    };
+  }
+
+  private async *read(): AsyncGenerator<StagedRow> {
+    const turns = new Turns();
+    for await (const row of this.csv.rows) {
+      if (turns.isOver) await turns.next();
+      this.rowCount += 1;
+      yield* this.take(row);
+    }
+    for (const row of this.ahead.end()) yield this.counted(row);
+  }
+
+  private *take(read: CsvRow): Iterable<StagedRow> {
+    const { table, formats, findings, columns } = this.plan;
+    if (this.settled === null || this.settled.verdict === null) {
+      // The file as it was sent says how it is written, whatever rows a person changed.
+      noteFormats(read, columns, this.dates, this.numbers);
+      if (numbersOf(read, columns).some((cell) => OPEN_NUMBER.test(cell))) this.openNumbers += 1;
+      const sent = new TradeRow(read, table, formats);
+      if (isEvidence(sent, read)) this.evidence.add(evidenceOf(read, table, formats), read, sent.text(sent.dateField));
+    }
+    const { row: csv, leftOut } = (this.context.edits ?? NO_EDITS).editedRow(read, table.fields);
+    const row = new TradeRow(csv, table, formats);
+    const taken =
+      leftOut === true
+        ? { kind: 'left_out' as const, row: blankRow(row, csv, [], 'by_user') }
+        : this.understand(row, csv, findings);
+    for (const ready of this.ahead.add(taken)) yield this.counted(ready);
+  }
+
+  private understand(row: TradeRow, csv: CsvRow, findings: TradeFindings): Parameters<RowsAhead['add']>[0] {
+    const place = { rowNumber: csv.rowNumber, line: csv.line };
+    if (this.noEntries.repeatsHeader(csv.cells)) {
+      return { kind: 'left_out', row: blankRow(row, place, [], 'repeated_header') };
+    }
+    const { leftOutReason } = row;
+    if (leftOutReason !== null) return { kind: 'left_out', row: blankRow(row, place, [], leftOutReason) };
+    const filled = csv.cells.filter((cell) => cell !== '');
+    if (!row.hasDate && filled.length <= MAX_CELLS_OF_A_REMARK && this.csv.width > MAX_CELLS_OF_A_REMARK) {
+      const asFooter = blankRow(row, place, [], 'footer');
+      const error = new TradeRow(csv, this.plan.table, this.plan.formats);
+      return {
+        kind: 'open',
+        asError: entryOf(error, place, this.context, findings),
+        asFooter,
+        text: null,
+        isRemark: true,
+      };
+    }
+    if (csv.problem !== null && csv.cells.length <= this.csv.headers.length) row.failRow(csv.problem);
+    return { kind: 'entry', row: entryOf(row, place, this.context, findings) };
+  }
+
+  private counted(row: StagedRow): StagedRow {
+    if (row.recordType === LEFT_OUT) this.leftOutCount += 1;
+    return row;
+  }
+}
+
+function planOf(csv: CsvTable, context: ReadContext, settled: Settled | null): Plan {
+  const rows = csv.sample.filter(({ problem }) => problem === null);
+  const kinds = Array.from({ length: csv.width }, () => new CellKinds());
+  for (const { cells } of rows) cells.forEach((cell, column) => kinds[column]?.add(cell));
+  const columns = findTradeColumns(csv.headers, kinds, context.settings);
+  const formats = settled?.formats ?? sampleFormats(rows, columns, csv, context);
+  const fields = fieldsOf(columns);
+  const table: TradeTable = {
+    headings: kinds.map((_, column) => csv.headers[column] || `#${column + 1}`),
+    columns,
+    fields,
+    isTurned: context.settings['signage_convention'] === 'inflows_negative',
+    costsAreNegative: false,
+    hasDividends: false,
+  };
+  const findings = settled?.findings ?? sampleFindings(rows, table, formats, sayings(context, csv, columns));
+  return { columns, formats, findings, table: tableOf(table, findings) };
+}
+
+function tableOf(table: TradeTable, { costsAreNegative, hasDividends }: TradeFindings): TradeTable {
+  return { ...table, costsAreNegative, hasDividends };
+}
+
+function sampleFindings(
+  rows: readonly CsvRow[],
+  table: TradeTable,
+  formats: CellFormats,
+  said: TradeSayings,
+): TradeFindings {
+  const evidence = new TradeEvidence();
+  for (const row of rows) {
+    const read = new TradeRow(row, table, formats);
+    if (isEvidence(read, row)) evidence.add(evidenceOf(row, table, formats), row, read.text(read.dateField));
+  }
+  return evidence.decide(said);
+}
+
+function isEvidence(row: TradeRow, { problem }: CsvRow): boolean {
+  return problem === null && row.hasDate && row.leftOutReason === null;
+}
+
+/** The cells of a row with its costs in the sign of the file. */
+function evidenceOf(row: CsvRow, table: TradeTable, formats: CellFormats): ReturnType<TradeRow['cells']> {
+  return new TradeRow(row, { ...table, costsAreNegative: false }, formats).cells();
+}
+
+function sayings(
+  context: ReadContext,
+  { headers }: CsvTable,
+  { amount, actions, fees, taxes }: TradeColumns,
+): TradeSayings {
+  return {
+    fees: saidOfFees(context, amount === null ? '' : (headers[amount] ?? '')),
+    quantities: context.settings['signage_convention'] !== undefined || areOwnHeadings(headers),
+    hasActions: actions.length > 0,
+    hasCosts: fees.length > 0 || taxes.length > 0,
+  };
+}
+
+/**
+ * What a request says of fees: a heading that names them puts them beside the amount, `none` into it. Else what the heading
+ * of the amounts says.
+ */
+function saidOfFees({ settings }: ReadContext, amounts: string): 'net' | 'gross' | null {
+  const label = settings['fee_col_label'] ?? settings['tax_col_label'];
+  if (label !== undefined) return label === 'none' ? 'net' : 'gross';
+  const key = normalized(amounts);
+  if (GROSS.test(key)) return 'gross';
+  return NET.test(key) ? 'net' : null;
+}
+
+const NET = /\b(?:net|netto|nette|neto|total|totaal|totale|totalt|gesamt|gesamtbetrag)\b|受渡|发生/u;
+const GROSS = /\b(?:gross|brutto|bruto|brut)\b/u;
+
+/** The columns that mean something, under the names of their meanings. */
+function fieldsOf(columns: TradeColumns): Readonly<Record<string, number>> {
+  const fields: Record<string, number> = {};
+  const add = (name: string, places: readonly (number | null)[]): void => {
+    places.forEach((place, at) => {
+      if (place !== null) fields[at === 0 ? name : `${name}_${at + 1}`] = place;
+    });
+  };
+  add('date', columns.dates);
+  add('type', columns.actions);
+  add('ticker', [columns.ticker]);
+  add('isin', [columns.isin]);
+  add('qty', [columns.qty]);
+  add('price', [columns.price]);
+  add('amount', [columns.amount]);
+  add('state', [columns.state]);
+  add('debit', [columns.debit]);
+  add('credit', [columns.credit]);
+  add('fee', columns.fees);
+  add('tax', columns.taxes);
+  add('accrued', [columns.accrued]);
+  add('rate', [columns.rate]);
+  add('exchange_operating_mic', [columns.mic]);
+  add('currency', [columns.currency]);
+  add('price_currency', [columns.priceCurrency]);
+  add('account', [columns.account]);
+  add('name', [columns.name]);
+  return fields;
+}
+
+function noteFormats(row: CsvRow, columns: TradeColumns, dates: ColumnDates, numbers: NumberFormatDetector): void {
+  dates.add(row.cells);
+  for (const cell of numbersOf(row, columns)) numbers.add(cell);
+}
+
+/** The columns of Hearth's own lists of trades, whose quantities are signed: plus was bought. */
+const OWN_HEADINGS = ['date', 'ticker', 'qty', 'price'];
+
+function areOwnHeadings(headers: readonly string[]): boolean {
+  const keys = new Set(headers.map((heading) => normalized(heading)));
+  return OWN_HEADINGS.every((heading) => keys.has(heading));
+}
+
+function numbersOf({ cells }: CsvRow, columns: TradeColumns): readonly string[] {
+  const { qty, price, amount, debit, credit } = columns;
+  const places = [qty, price, amount, debit, credit, ...columns.fees, ...columns.taxes];
+  return places.flatMap((column) => (column === null ? [] : (cells[column] ?? ''))).filter((cell) => cell !== '');
+}
+
+/** A number that one format reads with thousands, and another with three decimals. */
+const OPEN_NUMBER = /^[^\d]*[1-9]\d{0,2}[.,]\d{3}[^\d]*$/u;
+
+function sampleFormats(
+  rows: readonly CsvRow[],
+  columns: TradeColumns,
+  { preamble }: CsvTable,
+  context: ReadContext,
+): CellFormats {
+  const dates = new ColumnDates(columns, context, preamble);
+  const numbers = new NumberFormatDetector({ countsQuantities: true });
+  for (const row of rows) noteFormats(row, columns, dates, numbers);
+  return { date: dates.decide(null).decision?.format ?? null, number: decideNumbers(numbers, context).format };
+}
+
+function decideNumbers(numbers: NumberFormatDetector, { settings }: ReadContext): NumberFormatDecision {
+  const given = givenNumberFormat(settings);
+  return given === null ? numbers.decide() : { format: given, ambiguous: null };
+}

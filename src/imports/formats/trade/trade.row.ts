@@ -1,0 +1,235 @@
+import { normalizeCurrency } from '../kit/currencies.js';
+import { magnitude, multiply, negate, NUMBER_FORMATS, readAmount, subtract } from '../kit/amounts.js';
+import { parseAmount } from '../kit/amounts.read.js';
+import type { CsvRow } from '../kit/csv.js';
+import { type CellFormats, RowReader } from '../kit/row-reader.js';
+import { PRICE, QUANTITY } from '../kit/trades.js';
+import { actionOf } from './trade.actions.js';
+import type { TradeCells, Written } from './trade.booking.js';
+import type { TradeColumns } from './trade.columns.js';
+import { isSettledState, leftOutReasonOf, type LeftOutReason } from '../kit/words/left-out-words.js';
+import type { TradeAction } from './trade.words.js';
+
+const AMOUNT = { decimals: 10, digits: 15 };
+const RATE = { decimals: 16, digits: 9 };
+const BLANK = new Set(['', '-', '--', 'n/a', 'na', 'null', 'none', 'not available']);
+/** `4-for-1`, `4 for 1.`; no part of a longer number. */
+const RATIO = /(?:^|[^\d.,])(\d{1,4})[ -]for[ -](\d{1,4})(?:[.,]?$|[.,]?[^\d.,])/u;
+/** A word of a class of securities that says that they are bonds. */
+const BOND =
+  /^(?:(?:corporate|government|municipal|treasury|savings|fixed)[ -])?(?:bonds?|bills?|notes?|income|debt|cds?|anleihen?|renten|obligations?|obligationer|obbligazioni|bonos|obligaciones|obligaties)$/iu;
+const INSTRUMENTS: ReadonlySet<string> = new Set(['option', 'future', 'forex']);
+const MAX_SHOWN = 80;
+const PENCE = /^(?:GBX|GBx|GBp)$/u;
+/** An option by its symbol: `AAPL240119C00150000`, `-AAPL240119C152.5`, `AAPL 01/19/2024 150.00 C`, `AAPL 19JAN24 150 C`. */
+const OPTION =
+  /^[A-Z&-]{1,20}\d{2}[A-Z0-9]{3,12}(?:CE|PE|FUT)$|^-?[A-Z.]{1,6} {0,6}\d{6}[CP][\d.]{1,9}$|^[A-Z.]{1,6} (?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{1,2}[A-Z]{3}\d{2}) [\d.]{1,9} [CP]$/u;
+/** An option by its name: `CALL (AAPL) APPLE INC JAN 19 24 $150`, `AAPL 1/19/2024 Call $150.00`, `AAPL Jan 19 '24 $150 Call`. */
+const OPTION_NAME =
+  /^(?:CALL|PUT) \(|^[A-Z.]{1,6} \d{1,2}\/\d{1,2}\/\d{2,4} (?:CALL|PUT) \$?\d|^[A-Z.]{1,6} [A-Z]{3} \d{1,2} '?\d{2,4} \$?[\d.]{1,9} (?:CALL|PUT)$/iu;
+
+/** What is known of the rows of a file when one of them is read. */
+export interface TradeTable {
+  readonly headings: readonly string[];
+  readonly columns: TradeColumns;
+  /** The columns that mean something, under the names of their meaning. */
+  readonly fields: Readonly<Record<string, number>>;
+  /** Whether a request turns the signs of quantities and amounts round. */
+  readonly isTurned: boolean;
+  /** Whether a minus is how the file writes what fees and taxes cost. */
+  readonly costsAreNegative: boolean;
+  readonly hasDividends: boolean;
+}
+
+/** A row of a broker's file: its cells by what they mean. */
+export class TradeRow extends RowReader<string> {
+  private booked: { readonly currency: string | null } | null = null;
+
+  constructor(
+    private readonly csv: CsvRow,
+    private readonly table: TradeTable,
+    formats: CellFormats,
+  ) {
+    super(csv, table.fields, table.headings, formats);
+  }
+
+  cell(column: number | null): string {
+    return column === null ? '' : (this.csv.cells[column] ?? '');
+  }
+
+  /** The name of the column of the date of this row: the first that is filled. */
+  get dateField(): string {
+    const { dates } = this.table.columns;
+    const filled = dates.findIndex((column) => this.cell(column) !== '');
+    return filled > 0 ? `date_${filled + 1}` : 'date';
+  }
+
+  get hasDate(): boolean {
+    return (this.formats.date?.read(this.text(this.dateField)) ?? null) !== null;
+  }
+
+  /** The word of the row for what it does, and what that means. */
+  get action(): { readonly word: string; readonly action: TradeAction | null } {
+    const { actions, description } = this.table.columns;
+    let general: { readonly word: string; readonly action: TradeAction | null } | null = null;
+    for (const column of actions) {
+      const word = this.cell(column);
+      if (word === '') continue;
+      const action = actionOf(word);
+      if (action !== 'trade') return { word, action };
+      general ??= { word, action };
+    }
+    const text = this.cell(description);
+    if (general !== null || text === '' || !isBlank(this.cell(this.table.columns.qty)))
+      return general ?? { word: '', action: null };
+    const action = actionOf(text);
+    return action === null ? { word: '', action } : { word: text, action };
+  }
+
+  /** Why the row books nothing: its order or payment never came about, or it is a sum or a document; null for all others. */
+  get leftOutReason(): LeftOutReason | 'footer' | null {
+    const reason = leftOutReasonOf(this.cell(this.table.columns.state));
+    if (reason === 'pending' || reason === 'declined' || reason === 'reverted') return reason;
+    if (leftOutReasonOf(this.action.word) === 'total') return 'total';
+    const { qty, amount, debit, credit } = this.table.columns;
+    const isEmpty = [qty, amount, debit, credit].every((column) => !/[1-9]/u.test(this.cell(column)));
+    return isEmpty && this.action.action === 'notice' ? 'footer' : null;
+  }
+
+  /** A state that says neither that the row is settled nor that it is not. */
+  get unknownState(): string | null {
+    const text = this.cell(this.table.columns.state);
+    return text === '' || isSettledState(text) || leftOutReasonOf(text) !== null ? null : text;
+  }
+
+  /** The currency of prices where the file has one beside that of the amounts. */
+  private get priceCurrency(): string {
+    return this.cell(this.table.columns.priceCurrency);
+  }
+
+  /** Whether the price, or the whole row, is in pence. */
+  get isInPence(): { readonly price: boolean; readonly amount: boolean } {
+    const amount = PENCE.test(this.cell(this.table.columns.currency));
+    const price = this.table.columns.priceCurrency === null ? amount : PENCE.test(this.priceCurrency);
+    return { price, amount };
+  }
+
+  /** The currency of the amounts; null: that of the account. */
+  get bookedCurrency(): string | null {
+    // Told once: what is wrong with the cell is one error of the row.
+    this.booked ??= { currency: this.currencyBooked() };
+    return this.booked.currency;
+  }
+
+  private currencyBooked(): string | null {
+    if (this.isInPence.amount) return 'GBP';
+    const { currency, headedCurrency } = this.table.columns;
+    if (currency === null || this.text('currency') === '') return headedCurrency;
+    return this.currency('currency') ?? headedCurrency;
+  }
+
+  /** The cells as they are booked; what cannot be read is among the row's errors. */
+  cells(): TradeCells {
+    const qty = this.turned(this.quantity());
+    if (this.hasMarks) this.fail('qty', `"${this.text('qty')}" is an amount of money, not a quantity`);
+    const { price: inPence, amount: amountInPence } = this.isInPence;
+    const price = this.written('price', PRICE, inPence);
+    const amount = this.turned(this.amountWritten(amountInPence));
+    const named = [this.cell(this.table.columns.description), ...this.table.columns.actions.map((at) => this.cell(at))];
+    const ratio = named.map((text) => RATIO.exec(text.slice(0, 200))).find((match) => match !== null);
+    const booked = this.bookedCurrency;
+    const priced = inPence ? 'GBP' : normalizeCurrency(this.priceCurrency);
+    return {
+      ...this.action,
+      qty,
+      price,
+      amount,
+      costs: this.costs(amountInPence),
+      accrued: this.written('accrued', AMOUNT)?.value ?? '0',
+      rate: this.rate(),
+      currency: booked,
+      hasSecurity: !isBlank(this.text('ticker')) || !isBlank(this.text('isin')),
+      isBond: BOND.test(this.cell(this.table.columns.assetClass)),
+      isForeign: priced !== null && booked !== null && priced !== booked,
+      ratio: ratio === null || ratio === undefined ? null : ratioOf(ratio[1] ?? '', ratio[2] ?? ''),
+      hasDividend: this.table.hasDividends,
+    };
+  }
+
+  /** Why what is traded cannot be booked by quantity and price alone; null for securities. */
+  get instrument(): string | null {
+    const assetClass = this.cell(this.table.columns.assetClass);
+    if (INSTRUMENTS.has(actionOf(assetClass) ?? '')) return assetClass;
+    if (OPTION.test(this.text('ticker'))) return this.text('ticker');
+    return OPTION_NAME.test(this.text('name')) ? this.text('name').slice(0, MAX_SHOWN) : null;
+  }
+
+  /** A quantity in another form than the numbers of the file, which only what it comes to can prove. */
+  get quantityIsOdd(): boolean {
+    const text = this.text('qty');
+    return !isBlank(text) && !readAmount(text, this.formats.number, QUANTITY).ok;
+  }
+
+  private quantity(): Written | null {
+    const text = this.text('qty');
+    if (!this.quantityIsOdd) return this.written('qty', QUANTITY);
+    const others = NUMBER_FORMATS.flatMap((format) => {
+      const read = readAmount(text, format, QUANTITY);
+      return read.ok && read.marks === null
+        ? [{ value: read.value, decimals: parseAmount(text, format)?.decimals.length ?? 0, text }]
+        : [];
+    });
+    const [first] = others;
+    if (first !== undefined && others.every(({ value }) => value === first.value)) return first;
+    return this.written('qty', QUANTITY);
+  }
+
+  private written(field: string, limits: { decimals: number; digits: number }, isInPence = false): Written | null {
+    const text = this.text(field);
+    if (isBlank(text)) return null;
+    const value = this.number(field, limits);
+    if (value === null) return null;
+    const decimals = parseAmount(text, this.formats.number)?.decimals.length ?? 0;
+    return isInPence ? { value: multiply(value, '0.01'), decimals: decimals + 2, text } : { value, decimals, text };
+  }
+
+  private amountWritten(isInPence: boolean): Written | null {
+    if (this.table.columns.debit === null) return this.written('amount', AMOUNT, isInPence);
+    const debit = this.written('debit', AMOUNT, isInPence);
+    const credit = this.written('credit', AMOUNT, isInPence);
+    const isOut = debit !== null && debit.value !== '0';
+    if (isOut && credit !== null && credit.value !== '0') this.failRow('there is money in and money out');
+    const filled = isOut ? debit : (credit ?? debit);
+    return filled && { ...filled, value: isOut ? negate(magnitude(filled.value)) : magnitude(filled.value) };
+  }
+
+  private turned(written: Written | null): Written | null {
+    return written !== null && this.table.isTurned ? { ...written, value: negate(written.value) } : written;
+  }
+
+  /** null where it says nothing: none, zero or one. */
+  private rate(): Written | null {
+    const rate = this.written('rate', RATE);
+    return rate === null || rate.value === '0' || rate.value === '1' || rate.value.startsWith('-') ? null : rate;
+  }
+
+  private costs(isInPence: boolean): string {
+    const names = Object.keys(this.table.fields).filter((field) => field.startsWith('fee') || field.startsWith('tax'));
+    const total = names.reduce((sum, field) => {
+      const cost = this.written(field, AMOUNT, isInPence)?.value ?? '0';
+      return subtract(sum, negate(cost));
+    }, '0');
+    return this.table.costsAreNegative ? negate(total) : total;
+  }
+}
+
+/** Whether a cell says that there is nothing to say. */
+export function isBlank(text: string): boolean {
+  return BLANK.has(text.toLowerCase());
+}
+
+function ratioOf(made: string, of: string): string | null {
+  const [into, from] = [Number(made), Number(of)];
+  if (into === 0 || from === 0 || into % from !== 0) return null;
+  return magnitude(String(into / from));
+}

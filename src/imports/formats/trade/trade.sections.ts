@@ -1,0 +1,106 @@
+import type { CsvRow, CsvTable } from '../kit/csv.js';
+import { normalized } from '../kit/headings/normalized.js';
+import { leftOutReasonOf } from '../kit/words/left-out-words.js';
+
+/** The one table that the tables of all sections are read as, each column by the headings that it has there. */
+const COLUMNS: readonly (readonly [heading: string, from: readonly string[]])[] = [
+  ['Action', []],
+  ['Asset Category', ['asset category']],
+  ['Currency', ['currency']],
+  ['Symbol', ['symbol']],
+  ['Date', ['date time', 'date', 'settle date', 'report date']],
+  ['Description', ['description']],
+  ['Quantity', ['quantity', 'qty']],
+  ['Price', ['t price', 'price']],
+  ['Amount', ['proceeds', 'amount']],
+  ['Commission', ['comm fee']],
+];
+const HEADINGS = COLUMNS.map(([heading]) => heading);
+/** Sections about what is held, what is expected, and what things are called. */
+const INFORMATION =
+  /^(?:account information|statement|net asset value|change in|mark to market|realized|month|cash report|open |forex balances|net stock|interest accruals|financial instrument|codes|notes|dividend accruals|position|borrow|stock yield|grant|location|base currency|iboe|soft dollars|collateral|ibkr|complex)/u;
+const TOTAL = 'Total';
+const NOTICE = 'Account statement';
+/** Rows of details below the row of an order. */
+const DETAILS = new Set(['closed lot', 'closedlot', 'lot', 'trade', 'wash sale', 'washsale']);
+
+/**
+ * A statement whose lines name their section and their kind (`Trades,Header,…`, `Trades,Data,…`) as one table with a column
+ * for the section. Other tables stay as they are.
+ */
+export function inOneTable(csv: CsvTable): CsvTable {
+  if (normalized(csv.headers[1] ?? '') !== 'header') return csv;
+  const hasOrders = csv.sample.some(({ cells }) => cells[2] === 'Order');
+  const sample = new Sections(csv.headers, hasOrders);
+  const all = new Sections(csv.headers, hasOrders);
+  return {
+    ...csv,
+    headers: HEADINGS,
+    width: HEADINGS.length,
+    sample: csv.sample.map((row) => sample.understand(row)),
+    rows: mapped(csv.rows, (row) => all.understand(row)),
+  };
+}
+
+/** Follows the lines of headings of the sections. */
+class Sections {
+  private places: readonly number[];
+
+  constructor(
+    private headings: readonly string[],
+    private readonly hasOrders: boolean,
+  ) {
+    this.places = placesOf(headings);
+  }
+
+  understand(row: CsvRow): CsvRow {
+    const { cells } = row;
+    if (normalized(cells[1] ?? '') === 'header') {
+      this.headings = cells;
+      this.places = placesOf(cells);
+      return { ...row, cells: HEADINGS, problem: null };
+    }
+    if (cells[0] !== this.headings[0]) {
+      return { ...row, cells: [cells[0] ?? ''], problem: `the section "${cells[0]}" has no line of headings` };
+    }
+    const kind = this.kindOf(cells);
+    if (kind === NOTICE) return { ...row, cells: [kind], problem: null };
+    const values = this.places.map((place) => (place === -1 ? '' : (cells[place] ?? '')));
+    return { ...row, cells: [kind, ...values.slice(1)], problem: null };
+  }
+
+  /** What the row is: a sum, something to know, or an entry of its section. */
+  private kindOf(cells: readonly string[]): string {
+    const [section = '', kind = '', first = ''] = cells;
+    const isDetail = this.hasOrders && DETAILS.has(normalized(first));
+    if (isDetail || isSum(kind) || isSum(first)) return TOTAL;
+    return INFORMATION.test(normalized(section)) ? NOTICE : section;
+  }
+}
+
+/** `SubTotal`, `Total Dividends in EUR` */
+function isSum(text: string): boolean {
+  return leftOutReasonOf(text.toLowerCase()) === 'total' || /^total /iu.test(text);
+}
+
+/** For each column of the one table the first place in a section whose heading is one of its own; -1 where it has none. */
+function placesOf(headings: readonly string[]): readonly number[] {
+  const keys = headings.map((heading) => normalized(heading));
+  return COLUMNS.map(([, from]) => from.map((heading) => keys.indexOf(heading)).find((place) => place !== -1) ?? -1);
+}
+
+function mapped(rows: AsyncIterableIterator<CsvRow>, change: (row: CsvRow) => CsvRow): AsyncIterableIterator<CsvRow> {
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    next: async () => {
+      const read = await rows.next();
+      return read.done === true ? read : { done: false, value: change(read.value) };
+    },
+    return: async () => {
+      await rows.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+}

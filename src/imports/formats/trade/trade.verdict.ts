@@ -1,0 +1,71 @@
+import { labelOf } from '../kit/bank/columns/labelled-columns.js';
+import type { Verdict } from '../format.js';
+import type { EncodingDecision } from '../kit/encoding.js';
+import { settingsOf } from './trade.columns.js';
+import type { TradeEvidence } from './trade.facts.js';
+import { tradeQuestions, type TradeOpen } from './trade.questions.js';
+
+/** All that the rows of a broker's file have told. */
+export interface TradeFile extends TradeOpen {
+  readonly encoding: EncodingDecision;
+  readonly leftOutCount: number;
+}
+
+/** What a person must know or answer before a broker's file is published. */
+export function tradeVerdict(file: TradeFile): Verdict {
+  const questions = tradeQuestions(file);
+  return {
+    ...detectedIn(file),
+    blockers: questions.map(({ code, message }) => ({ code, message })),
+    questions,
+    warnings: [],
+    leftOutCount: file.leftOutCount,
+    proof: proofOf(file.evidence),
+    reread: null,
+  };
+}
+
+/** Amounts that are what quantities and prices come to prove the trades; those that are not are rows in error. */
+function proofOf(evidence: TradeEvidence): Verdict['proof'] & object {
+  const links = evidence.count('weighed');
+  const met = evidence.count('proven');
+  const outcome = links > 0 && links === met ? 'matched' : 'none';
+  return {
+    outcome,
+    message: null,
+    details: {
+      by: links > 0 ? 'trade_amounts' : null,
+      links,
+      met,
+      opening: null,
+      closing: null,
+      sum: null,
+      unproven_rows: evidence.count('rows') - met,
+      first_break: null,
+      parts: [],
+    },
+  };
+}
+
+/** What was found, and by what; a setting of the request is not among it. */
+function detectedIn({
+  csv,
+  encoding,
+  context,
+  table: { columns },
+  formats,
+}: TradeFile): Required<Pick<Verdict, 'detected' | 'detectedBy'>> {
+  const detected: Record<string, string> = {
+    encoding: encoding.encoding,
+    col_sep: csv.delimiter,
+    number_format: formats.number,
+    ...(formats.date !== null && { date_format: formats.date.pattern }),
+  };
+  const detectedBy = Object.fromEntries(Object.keys(detected).map((setting) => [setting, 'content']));
+  for (const [setting, [column]] of settingsOf(columns)) {
+    if (column === undefined || context.settings[setting] !== undefined) continue;
+    detected[setting] = labelOf(csv.headers, column);
+    detectedBy[setting] = columns.byContent.includes(column) ? 'content' : 'words';
+  }
+  return { detected, detectedBy };
+}

@@ -1,0 +1,11 @@
+import type { Story } from './story.js';
+
+/** How a bank prints statements. All banks are invented. */
+export interface Layout {
+  readonly bank: string;
+  readonly currency: string;
+  readonly isCard?: boolean;
+  /** Whether its statements state balances. */
+  readonly isProven: boolean;
+  print(story: Story): Promise<Buffer>;
+}

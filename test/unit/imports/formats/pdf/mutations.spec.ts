@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '../../../../../src/platform/errors.js';
+import { type LayoutName, LAYOUTS } from '../../../../support/statements/layouts.js';
+import { mutationsOf } from '../../../../support/statements/mutations.js';
+import { readText, type ReadStatement, textOf } from '../../../../support/statements/reading.js';
+import { printSeveral } from '../../../../support/statements/several.js';
+import { storyOf } from '../../../../support/statements/stories.js';
+import { balancesOf, type Story } from '../../../../support/statements/story.js';
+
+const SEED = 20_250_731;
+const MOST_LINES = 20;
+
+/** Numbers from 0 to 1, the same ones for a seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** What a statement would book. What moves no money may come or go. */
+function ledgerOf({ rows }: ReadStatement, isDated: boolean): readonly string[] {
+  return rows
+    .filter(({ amount }) => amount !== null && Number(amount) !== 0)
+    .map(({ date, amount, account }) => `${isDated ? date : ''} ${Number(amount).toFixed(2)} ${isDated ? account : ''}`)
+    .toSorted();
+}
+
+const isPublished = ({ rows, blockers, proof }: ReadStatement): boolean =>
+  proof?.outcome === 'matched' && blockers.length === 0 && rows.every(({ errors }) => errors.length === 0);
+
+/** Reads every statement that a changed line makes of this one, and gives those that are published as proven and are wrong. */
+async function wrongOnes(
+  printed: Buffer,
+  context: Parameters<typeof readText>[1],
+): Promise<{ wrong: string[]; count: number }> {
+  const text = await textOf(printed);
+  const original = await readText(text, context);
+  const wrong: string[] = [];
+  let count = 0;
+  for (const { name, isOfOtherNumber, text: changed } of mutationsOf(text, randomFrom(SEED))) {
+    count += 1;
+    const read = await readText(changed, context).catch((error: unknown) => {
+      if (error instanceof DomainError) return null;
+      throw error;
+    });
+    if (read === null || !isPublished(read)) continue;
+    // A changed day is what the statement says, so that only amounts can be held against it.
+    const [told, expected] = [ledgerOf(read, !isOfOtherNumber), ledgerOf(original, !isOfOtherNumber)];
+    if (JSON.stringify(told) !== JSON.stringify(expected)) wrong.push(name);
+  }
+  return { wrong, count };
+}
+
+/** The beginning of a long story: two pages say as much as three. */
+function shortened(story: Story): Story {
+  if (story.lines.length <= MOST_LINES) return story;
+  const lines = story.lines.slice(0, MOST_LINES);
+  return { ...story, lines, closing: balancesOf({ ...story, lines }).at(-1)! };
+}
+
+describe('a statement of which one line is dropped, doubled or altered', () => {
+  it.each(Object.keys(LAYOUTS) as LayoutName[])('is never proven and wrong: the layout %s', async (name) => {
+    const story = shortened(storyOf(name).story);
+    const { wrong, count } = await wrongOnes(await LAYOUTS[name].print(story), {
+      currencyOf: () => LAYOUTS[name].currency,
+    });
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(story.lines.length * 3);
+  });
+
+  it('is never proven and wrong where it is of two accounts, though the one ends where the other begins', async () => {
+    const { story } = storyOf('onceADay');
+    const second = storyOf('plainList').story;
+    const first = {
+      ...story,
+      closing: second.opening,
+      lines: [...story.lines, { date: '2025-05-31', name: ['TO SAVINGS'], amount: story.closing }],
+    };
+    const printed = await printSeveral([
+      { title: 'Everyday Checking account 1234 5678', story: first },
+      { title: 'Savings account 0099 8877', story: second },
+    ]);
+    const { wrong } = await wrongOnes(printed, { currencyOf: () => 'USD', hasTargetAccount: false });
+    expect(wrong).toEqual([]);
+  });
+});
