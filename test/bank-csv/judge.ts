@@ -1,0 +1,178 @@
+import type { BankFile, Model, ModelEntry } from './bank-file.js';
+import { negated, plain } from './forms.js';
+
+export interface OutcomeRow {
+  readonly date: string | null;
+  /** Ledger sign: positive is out. */
+  readonly amount: string | null;
+  readonly name: string | null;
+  readonly leftOut: boolean;
+  /** Codes of what is wrong with the row. */
+  readonly errors: readonly string[];
+}
+
+export interface OutcomeQuestion {
+  /** `ambiguous_date_format`, a blocker's code, or that of the error that refuses the file. */
+  readonly code: string;
+  readonly setting: string | null;
+  /** What the first differing row would be under each answer. */
+  readonly examples: readonly string[];
+}
+
+/** What became of a file. */
+export interface Outcome {
+  readonly rows: readonly OutcomeRow[];
+  readonly questions: readonly OutcomeQuestion[];
+  readonly proof: 'matched' | 'mismatch' | 'none';
+}
+
+export interface Judgement {
+  /** `asked` is a question, a refusal or a row error: the person knows. */
+  readonly verdict: 'same' | 'asked' | 'WRONG';
+  readonly reason: string;
+  /** An `asked` that a person who reads the file would have asked too, or that shows how the answers differ. */
+  readonly isLegitimate: boolean;
+  /** How many entries have another name than the model's. */
+  readonly namesLost: number;
+}
+
+/** An entry that has to come, or, where its line was touched, may come. */
+export interface Expected {
+  readonly entry: ModelEntry;
+  readonly isTouched: boolean;
+}
+
+/** Compares what was booked with what the file says. Never hides a difference behind a question about something else. */
+export function judge(model: Model, outcome: Outcome): Judgement {
+  return judgeExpected(
+    model.entries.map((entry) => ({ entry, isTouched: false })),
+    model.ambiguous,
+    outcome,
+  );
+}
+
+/** As `judge`, for a file of which some lines were touched. */
+export function judgeExpected(
+  expected: readonly Expected[],
+  ambiguous: readonly string[],
+  outcome: Outcome,
+): Judgement {
+  const [question] = outcome.questions;
+  if (question !== undefined) {
+    const isLegitimate = outcome.questions.every((one) => isLegitimateQuestion(one, ambiguous));
+    return {
+      verdict: 'asked',
+      reason: outcome.questions.map(({ code }) => code).join(' '),
+      isLegitimate,
+      namesLost: 0,
+    };
+  }
+  const touched = expected.filter(({ isTouched }) => isTouched).length;
+  const booked = outcome.rows.filter(({ leftOut, errors }) => !leftOut && errors.length === 0);
+  const failed = outcome.rows.filter(({ leftOut, errors }) => !leftOut && errors.length > 0);
+  const difference = firstDifference(expected, booked, failed.length);
+  if (difference !== null) return { verdict: 'WRONG', reason: difference, isLegitimate: false, namesLost: 0 };
+  if (failed.length > 0) {
+    const reason = `row error ${[...new Set(failed.flatMap(({ errors }) => errors))].join(' ')}`;
+    return { verdict: 'asked', reason, isLegitimate: failed.length <= touched, namesLost: 0 };
+  }
+  const isExact = booked.length === expected.length;
+  const namesLost = isExact
+    ? booked.filter(({ name }, at) => isOtherName(expected[at]?.entry.name ?? null, name)).length
+    : 0;
+  return { verdict: 'same', reason: '', isLegitimate: true, namesLost };
+}
+
+/**
+ * Whether a changed file that is said to be proven is booked otherwise than the file it was made of. What is not proven
+ * cannot be seen, so it is not judged; nor are the ends of the file, behind which nothing is known.
+ */
+export function judgeMutated(file: BankFile, mutation: { readonly isAtEnd: boolean }, outcome: Outcome): Judgement {
+  const expected = file.model.entries.map((entry) => ({ entry, isTouched: false }));
+  const judged = judgeExpected(expected.toSorted(byDay), [...file.model.ambiguous, 'balance_mismatch'], {
+    ...outcome,
+    // The ledger is the same in whichever order the lines stand.
+    rows: outcome.rows.toSorted((a, b) =>
+      byText(keyOf(a.date, negated(a.amount ?? '0')), keyOf(b.date, negated(b.amount ?? '0'))),
+    ),
+  });
+  if (judged.verdict !== 'WRONG') return judged;
+  if (outcome.proof !== 'matched')
+    return { ...judged, verdict: 'asked', reason: `proof ${outcome.proof}`, isLegitimate: true };
+  if (mutation.isAtEnd) return { ...judged, verdict: 'asked', reason: 'at the end of the file', isLegitimate: true };
+  return { ...judged, reason: `proven, but ${judged.reason}` };
+}
+
+function byDay(a: Expected, b: Expected): number {
+  return byText(keyOf(a.entry.date, plain(a.entry.amount)), keyOf(b.entry.date, plain(b.entry.amount)));
+}
+
+function keyOf(date: string | null, amount: string): string {
+  return `${date} ${amount}`;
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Rows in error stand for expected entries that did not come. */
+function firstDifference(expected: readonly Expected[], booked: readonly OutcomeRow[], failed: number): string | null {
+  let spare = failed;
+  let at = 0;
+  for (const row of booked) {
+    while (at < expected.length && !isSame(expected[at]!.entry, row)) {
+      const { entry, isTouched } = expected[at]!;
+      if (!isTouched) {
+        if (spare === 0) return differenceOf(entry, row);
+        spare -= 1;
+      }
+      at += 1;
+    }
+    if (at === expected.length) return `no entry of the file: ${row.date} ${row.amount}`;
+    at += 1;
+  }
+  const missing = expected.slice(at).filter(({ isTouched }) => !isTouched);
+  return missing.length > spare ? `missing: ${show(missing[0]!.entry)}` : null;
+}
+
+function isSame(entry: ModelEntry, row: OutcomeRow): boolean {
+  return row.date === entry.date && row.amount !== null && negated(row.amount) === plain(entry.amount);
+}
+
+/** Begins with what kind of difference it is. */
+function differenceOf(entry: ModelEntry, row: OutcomeRow): string {
+  const amount = row.amount === null ? 'no amount' : negated(row.amount);
+  const wanted = plain(entry.amount);
+  const digits = (decimal: string): string => decimal.replace(/[^1-9]/g, '');
+  const isSameDate = row.date === entry.date;
+  const kind =
+    amount === wanted
+      ? 'another date'
+      : amount === negated(wanted) && isSameDate
+        ? 'turned sign'
+        : isSameDate && digits(amount) === digits(wanted)
+          ? 'shifted decimals'
+          : isSameDate
+            ? 'another amount'
+            : 'another entry';
+  return `${kind}: ${show(entry)} came as ${row.date} ${amount}`;
+}
+
+function isOtherName(wanted: string | null, name: string | null): boolean {
+  return wanted !== null && wanted !== name;
+}
+
+function show({ date, amount }: ModelEntry): string {
+  return `${date} ${amount}`;
+}
+
+/** Questions about signs have three names. */
+const SIGNS = ['signage_convention', 'amount_type_inflow_value', 'amount_type_strategy'];
+
+function isLegitimateQuestion({ code, setting, examples }: OutcomeQuestion, ambiguous: readonly string[]): boolean {
+  if (new Set(examples).size > 1) return true;
+  const asked = setting ?? code.replace(/^ambiguous_/, '');
+  if (code === 'missing_required_headers') return ambiguous.some((open) => open.endsWith('_col_label'));
+  if (SIGNS.includes(asked) || code === 'ambiguous_sign') return ambiguous.some((open) => SIGNS.includes(open));
+  return ambiguous.includes(asked);
+}
