@@ -36,6 +36,9 @@ import { BoundStorage1763690000039 } from './1763690000039-bound-storage.js';
 import { RecoverAccounts1763690000040 } from './1763690000040-recover-accounts.js';
 import { SayKindsOfTransfers1763690000041 } from './1763690000041-say-kinds-of-transfers.js';
 import { FindLargeEntries1763690000042 } from './1763690000042-find-large-entries.js';
+import { AskAboutFiles1763690000043 } from './1763690000043-ask-about-files.js';
+import { EditRows1763690000047 } from './1763690000047-edit-rows.js';
+import { RememberFiles1763690000048 } from './1763690000048-remember-files.js';
 
 /** Every migration, oldest first. An explicit list, because a glob that matches nothing says nothing. */
 export const MIGRATIONS = [
@@ -77,4 +80,7 @@ export const MIGRATIONS = [
   RecoverAccounts1763690000040,
   SayKindsOfTransfers1763690000041,
   FindLargeEntries1763690000042,
+  AskAboutFiles1763690000043,
+  EditRows1763690000047,
+  RememberFiles1763690000048,
 ] as const;

@@ -9,6 +9,7 @@ import { RouteRequirements } from './auth/index.js';
 import type { Config } from './platform/config.js';
 import { actForRequest } from './platform/http/acting.middleware.js';
 import { markUnreadableAddress } from './platform/http/address.js';
+import { anyCallerOf, callerOf } from './platform/http/caller.js';
 import { openApiDocument, serveOpenApi } from './platform/http/openapi.js';
 import { requestId } from './platform/http/request-id.js';
 import { answerUnreadableRequests } from './platform/http/unreadable-requests.js';
@@ -49,7 +50,7 @@ export async function createApplication(
   return app;
 }
 
-/** One line a request: what was asked and how it ended. No header, query or body is written down. */
+/** One line a request: who asked for what and how it ended. No header, query or body is written down. */
 function accessLog(log: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger: log,
@@ -62,6 +63,15 @@ function accessLog(log: Logger): RequestHandler {
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
+    // Asked again when the request has ended, and a guard has found out who it is.
+    customProps: idsOfCaller,
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
   });
+}
+
+/** Whose request it is; nothing where it came without a good key or session. */
+function idsOfCaller(request: Request): object {
+  const caller = anyCallerOf(request);
+  if (caller === undefined) return {};
+  return { familyId: caller.familyId, memberId: caller.userId, apiKeyId: callerOf(request)?.apiKeyId };
 }

@@ -4,7 +4,7 @@ import { InArea } from '../platform/http/access.js';
 import { Accepts, Answers } from '../platform/http/answers.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
-import { PathId } from '../platform/http/path-id.js';
+import { notFound, PathId } from '../platform/http/path-id.js';
 import { type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
 import { ImportMappingsService } from './import-mappings.service.js';
 import { presentMapping } from './imports.presenter.js';
@@ -54,6 +54,8 @@ export class ImportMappingsController {
     @PathId('mapping_id') mappingId: string,
     @Body(new UncheckedPipe(DecideMapping)) body: UncheckedBody<DecideMapping>,
   ): Promise<{ data: ImportMappingResponse }> {
-    return { data: presentMapping(await this.mappings.decide(caller, id, mappingId, body)) };
+    const [decided] = await this.mappings.decide(caller, id, [{ id: mappingId, body }]);
+    if (decided === undefined) throw notFound();
+    return { data: presentMapping(decided) };
   }
 }

@@ -3,6 +3,7 @@ import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import type { MappingKind } from './formats/format.js';
 import type { Decision } from './import-mapping.entity.js';
+import type { RememberedMapping } from './profiles/import-profile.entity.js';
 import type { NamesByKind } from './reading/seen-names.js';
 import { parametersOf } from './writers/writer.js';
 
@@ -145,6 +146,34 @@ export class ImportMappingsRepository {
           updated_at = now()
         WHERE NOT import_mappings.decided_by_person`;
     await this.database.affected(statement, [familyId, importId, names].slice(0, parametersOf(statement)));
+  }
+
+  /** Decides values as a person decided them for earlier files, where what was chosen is still there. */
+  async recall(familyId: string, importId: string, profileId: string): Promise<void> {
+    const exists = Object.entries(TABLES).flatMap(([kind, table]) =>
+      table === null
+        ? []
+        : [`WHEN '${kind}' THEN EXISTS (SELECT FROM ${table} r WHERE r.family_id = $1 AND r.id = p.record_id)`],
+    );
+    await this.database.affected(
+      `UPDATE import_mappings m SET decision = p.decision, record_id = p.record_id, value = p.value, updated_at = now()
+       FROM import_profiles i, jsonb_to_recordset(i.mappings)
+         AS p (kind text, key text, decision text, record_id uuid, value text)
+       WHERE i.family_id = $1 AND i.id = $3 AND m.family_id = $1 AND m.import_id = $2 AND NOT m.decided_by_person
+         AND m.kind = p.kind AND m.name_key = name_key(p.key)
+         AND (p.record_id IS NULL OR CASE m.kind ${exists.join(' ')} ELSE false END)`,
+      [familyId, importId, profileId],
+    );
+  }
+
+  /** What a person decided for an import, but what publishing makes: that is found by its name from then on. */
+  async listRemembered(familyId: string, importId: string): Promise<readonly RememberedMapping[]> {
+    return this.database.rows<RememberedMapping>(
+      `SELECT kind, key, decision, record_id, value FROM import_mappings
+       WHERE family_id = $1 AND import_id = $2 AND decided_by_person AND decision IN ('existing', 'none')
+       ORDER BY kind, id`,
+      [familyId, importId],
+    );
   }
 
   /**

@@ -24,6 +24,18 @@ export type MappingChoices = Readonly<Record<RecordKind, readonly MappableRecord
 
 const MOST_CHOICES = 500;
 
+/** What is decided of one mapping. */
+export interface MappingDecided {
+  readonly id: string;
+  readonly body: UncheckedBody<DecideMapping>;
+}
+
+/** A mapping, and what is decided of it. */
+interface FoundMapping {
+  readonly mapping: MappingRow;
+  readonly body: UncheckedBody<DecideMapping>;
+}
+
 /** What the values of a file stand for, seen and decided. */
 @Injectable()
 export class ImportMappingsService {
@@ -59,43 +71,71 @@ export class ImportMappingsService {
   }
 
   /**
-   * Decides a mapping. Another account may have another currency, which the amounts of its rows must not contradict, so
-   * the rows are then staged again.
+   * Decides mappings of an import: all of them, or none where one is refused. Another account may have another currency,
+   * which the amounts of its rows must not contradict, so the rows are then staged again, once.
+   * @returns the mappings as they are afterwards, in the order of the decisions
    */
-  async decide(caller: Caller, importId: string, id: string, body: UncheckedBody<DecideMapping>): Promise<MappingRow> {
-    const restaged = await this.restagedBy(caller, importId, id);
-    const decide = async (): Promise<MappingRow> => {
+  async decide(caller: Caller, importId: string, decisions: readonly MappingDecided[]): Promise<readonly MappingRow[]> {
+    const restaged = await this.restagedBy(caller, importId, decisions);
+    const decide = async (): Promise<readonly MappingRow[]> => {
       const record = await this.imports.findForUpdate(caller.familyId, importId);
-      const mapping = record === null ? null : await this.mappings.find(caller.familyId, importId, id);
-      if (record === null || mapping === null) throw notFound();
+      if (record === null) throw notFound();
+      const found = await this.findAll(caller, importId, decisions);
       if (!EDITABLE.includes(record.status)) {
         throw new DomainError(
           'conflict',
           `The import is ${record.status}; decide mappings while it is pending or failed.`,
         );
       }
-      await this.mappings.decide(caller.familyId, id, await this.checked(caller, mapping, body.check()));
-      if (mapping.kind === 'account') await this.pipeline.restage(caller.familyId, record);
+      for (const { mapping, body } of found) {
+        const decision = await this.checked(caller, mapping, body.check());
+        await this.mappings.decide(caller.familyId, mapping.id, decision);
+        this.audit.record({
+          action: 'mapping.decided',
+          subject: { type: 'import_mapping', id: mapping.id },
+          details: { ids: [importId] },
+        });
+      }
+      if (isStagedAgain(found)) await this.pipeline.restage(caller.familyId, record);
       else await this.imports.countMappings(caller.familyId, importId);
-      this.audit.record({
-        action: 'mapping.decided',
-        subject: { type: 'import_mapping', id },
-        details: { ids: [importId] },
-      });
-      return (await this.mappings.find(caller.familyId, importId, id)) ?? mapping;
+      // A name that the rows no longer have once they are staged again is not mapped any more.
+      const decided: MappingRow[] = [];
+      for (const { mapping } of found) {
+        decided.push((await this.mappings.find(caller.familyId, importId, mapping.id)) ?? mapping);
+      }
+      return decided;
     };
     return this.readings.withThreadFor(caller.familyId, restaged, () =>
       this.database.forFamily(caller.familyId, decide),
     );
   }
 
-  /** The content that a decision on this mapping stages again, or null. */
-  private async restagedBy(caller: Caller, importId: string, id: string): Promise<Content | null> {
+  /** The content that these decisions stage again, or null. */
+  private async restagedBy(
+    caller: Caller,
+    importId: string,
+    decisions: readonly MappingDecided[],
+  ): Promise<Content | null> {
     return this.database.forFamily(caller.familyId, async () => {
-      const mapping = await this.mappings.find(caller.familyId, importId, id);
-      const record = mapping?.kind === 'account' ? await this.imports.find(caller.familyId, importId) : null;
-      return record && storedContentOf(record);
+      const record = await this.imports.find(caller.familyId, importId);
+      if (record === null || !isStagedAgain(await this.findAll(caller, importId, decisions))) return null;
+      return storedContentOf(record);
     });
+  }
+
+  /** Throws `not_found` when one of them is none of this import. */
+  private async findAll(
+    { familyId }: Caller,
+    importId: string,
+    decisions: readonly MappingDecided[],
+  ): Promise<readonly FoundMapping[]> {
+    const found: FoundMapping[] = [];
+    for (const { id, body } of decisions) {
+      const mapping = await this.mappings.find(familyId, importId, id);
+      if (mapping === null) throw notFound();
+      found.push({ mapping, body });
+    }
+    return found;
   }
 
   private async checked(caller: Caller, mapping: MappingRow, body: DecideMapping): Promise<MappingDecision> {
@@ -112,6 +152,11 @@ export class ImportMappingsService {
     }
     return { decision, recordId, value: null };
   }
+}
+
+/** Whether the rows are to be read anew for what is decided of these. */
+function isStagedAgain(found: readonly FoundMapping[]): boolean {
+  return found.some(({ mapping }) => mapping.kind === 'account');
 }
 
 /** An account type stands for one of the kinds of account, and for no record. */

@@ -5,7 +5,9 @@ import type { Upload } from '../platform/http/uploads.js';
 import { examineFields, type FieldProblems, UnusableBody, validationFailed } from '../platform/http/validation.js';
 import type { ImportFormat, Settings } from './formats/format.js';
 import { DEFAULT_TYPE, formatOf } from './formats/index.js';
-import { CreateImport, ImportContentFields, ImportSettings } from './imports.requests.js';
+import { typeOfContent } from './formats/type-detection.js';
+import { openUpload } from '../platform/http/uploads.js';
+import { CreateImport, DETECTED_TYPE, ImportContentFields, ImportSettings } from './imports.requests.js';
 
 /** What a request asks for, checked: steps 1 and 2 of contract §4. */
 export interface ImportRequest {
@@ -42,6 +44,20 @@ const SETTINGS = [
   'price_col_label',
   'entity_type_col_label',
   'currency_col_label',
+  'debit_col_label',
+  'credit_col_label',
+  'balance_col_label',
+  'fee_col_label',
+  'tax_col_label',
+  'state_col_label',
+  'type_col_label',
+  'isin_col_label',
+  'reference_col_label',
+  'left_out_states',
+  'has_header',
+  'encoding',
+  'accept_unproven',
+  'use_profile',
   'exchange_operating_mic_col_label',
   'date_format',
   'number_format',
@@ -63,7 +79,8 @@ export class ImportRequests {
   /** Throws `invalid_import_type`, then `validation_failed` with every problem at once. */
   async readCreate(familyId: string, body: Input, upload: Upload | null): Promise<ImportRequest> {
     const input = withoutBlanks(body);
-    const format = formatOf(typeOf(input));
+    const asked = typeOf(input);
+    const format = formatOf(asked === DETECTED_TYPE && upload !== null ? await typeOfUpload(upload) : asked);
     const { fields, problems } = examineFields(CreateImport, input);
     const settings = settingsOf(fields);
     await this.refuse(familyId, fields.account_id, settings, { ...problems, ...fileProblems(input) });
@@ -112,6 +129,10 @@ function withoutBlanks(body: Input): Input {
 function typeOf(input: Input): string {
   const type = input['type'] ?? DEFAULT_TYPE;
   return typeof type === 'string' ? type : JSON.stringify(type);
+}
+
+async function typeOfUpload(upload: Upload): Promise<string> {
+  return typeOfContent({ open: () => openUpload(upload) });
 }
 
 function settingsOf(fields: ImportSettings): Settings {

@@ -3,7 +3,7 @@ import { copyInto } from '../platform/database/copy.js';
 import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import { oneAhead } from '../platform/one-ahead.js';
-import type { RowError } from './formats/format.js';
+import { LEFT_OUT, type RowError } from './formats/format.js';
 import { PUBLISHED } from './import-status.js';
 import type { FileReading } from './reading/file-reading.js';
 import { STAGED_COLUMNS } from './reading/staged-text.js';
@@ -16,21 +16,40 @@ export interface RuleChange {
   readonly value: string;
 }
 
+/** The values of a row; null where it has none, or one that cannot be read. */
+export interface UnderstoodRow {
+  /** `YYYY-MM-DD`. */
+  readonly date: string | null;
+  /** Decimal text in ledger sign: positive when money leaves the account. */
+  readonly amount: string | null;
+  readonly currency: string | null;
+  readonly name: string | null;
+  readonly account: string | null;
+  readonly category: string | null;
+}
+
 export interface RowWithOutcome {
   readonly record_type: string | null;
   readonly row_number: number;
   readonly line: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly errors: readonly string[] | null;
+  readonly understood: UnderstoodRow;
   readonly outcome: string | null;
   readonly reason: string | null;
   readonly record_id: string | null;
   readonly rule_changes: readonly RuleChange[];
+  /** What a person changed in it, and the cells as the file has them; null when nobody did. */
+  readonly edit: {
+    readonly fields: Readonly<Record<string, string>>;
+    readonly original: Readonly<Record<string, string>>;
+  } | null;
 }
 
 interface RowFilters {
   readonly valid?: boolean;
   readonly outcome?: string;
+  readonly rowNumber?: number;
 }
 
 /** What is wrong with a row, and which kind of record it is. */
@@ -41,6 +60,10 @@ export interface RowFinding extends RowError {
 
 /** What a finding of a check is, where the check does not say it. It is told by `checked`, because it is looked for again. */
 const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null, "checked": true}'::jsonb`;
+
+/** What became of a row, or that it is no entry; null while nothing is decided. */
+const OUTCOME = `CASE WHEN r.record_type = '${LEFT_OUT}' THEN 'left_out'
+  ELSE coalesce(o.outcome, CASE WHEN i.publish_id IS NOT NULL THEN 'created' END) END`;
 
 /** What a staged row takes beside its values: its header, its place in the page and in the primary key. */
 const BYTES_PER_ROW = 128;
@@ -111,10 +134,12 @@ export class ImportRowsRepository {
     });
   }
 
+  /** How many rows there are, without those that are no entries. */
   async count(familyId: string, importId: string): Promise<number> {
     const [counted] = await this.database.rows<{ rows: number }>(
-      'SELECT count(*)::int AS rows FROM import_rows WHERE family_id = $1 AND import_id = $2',
-      [familyId, importId],
+      `SELECT count(*)::int AS rows FROM import_rows
+       WHERE family_id = $1 AND import_id = $2 AND record_type IS DISTINCT FROM $3`,
+      [familyId, importId, LEFT_OUT],
     );
     return counted?.rows ?? 0;
   }
@@ -136,6 +161,11 @@ export class ImportRowsRepository {
     return this.database.joiningSets(() => this.listJoined(familyId, importId, filters, cut));
   }
 
+  async find(familyId: string, importId: string, rowNumber: number): Promise<RowWithOutcome | null> {
+    const { records } = await this.list(familyId, importId, { rowNumber }, { limit: 1, offset: 0 });
+    return records[0] ?? null;
+  }
+
   private async listJoined(
     familyId: string,
     importId: string,
@@ -147,21 +177,32 @@ export class ImportRowsRepository {
         FROM imports WHERE family_id = $1 AND id = $2) i ON true
       LEFT JOIN import_outcomes o ON o.family_id = r.family_id AND o.import_id = r.import_id AND o.row_number = r.row_number
       WHERE r.family_id = $1 AND r.import_id = $2 AND ($3::boolean IS NULL OR (r.errors IS NULL) = $3)
-        AND ($4::text IS NULL OR coalesce(o.outcome, CASE WHEN i.publish_id IS NOT NULL THEN 'created' END) = $4)`;
-    const parameters = [familyId, importId, filters.valid ?? null, filters.outcome ?? null, PUBLISHED];
+        AND ($4::text IS NULL OR ${OUTCOME} = $4) AND ($6::int IS NULL OR r.row_number = $6)`;
+    const parameters = [
+      familyId,
+      importId,
+      filters.valid ?? null,
+      filters.outcome ?? null,
+      PUBLISHED,
+      filters.rowNumber ?? null,
+    ];
     const records = await this.database.rows<RowWithOutcome>(
-      `SELECT r.row_number, r.line, r.record_type,
+      `SELECT r.row_number, r.line, nullif(r.record_type, '${LEFT_OUT}') AS record_type,
          -- A row whose cells were not kept, because they say what its values say, shows those.
          CASE WHEN r.fields::text <> '{}' THEN named_cells(r.fields, i.cell_names) ELSE coalesce((
            SELECT json_object_agg(member.key, coalesce(member.value, '')) FROM jsonb_each_text(r.details) member), '{}') END AS fields,
          (SELECT array_agg(error ->> 'message') FROM jsonb_array_elements(r.errors) error) AS errors,
-         coalesce(o.outcome, CASE WHEN i.publish_id IS NOT NULL THEN 'created' END) AS outcome, o.reason,
-         CASE WHEN o.outcome IS NULL THEN published_id(i.publish_id, r.row_number) ELSE o.record_id END AS record_id, (
+         json_build_object('date', r.date, 'amount', r.amount::text, 'currency', r.currency, 'name', r.name, 'account', r.account,
+           'category', r.category) AS understood,
+         ${OUTCOME} AS outcome, coalesce(r.details ->> 'left_out', o.reason) AS reason,
+         CASE WHEN r.record_type = '${LEFT_OUT}' THEN NULL WHEN o.outcome IS NULL THEN published_id(i.publish_id, r.row_number) ELSE o.record_id END AS record_id, (
          SELECT coalesce(json_agg(json_build_object('rule_id', c.rule_id, 'rule_name', c.rule_name,
            'attribute', c.attribute, 'value', c.value) ORDER BY c.id), '[]')
          FROM import_rule_changes c
-         WHERE c.family_id = $1 AND c.import_id = $2 AND c.row_number = r.row_number) AS rule_changes ${source}
-       ORDER BY r.row_number LIMIT $6 OFFSET $7`,
+         WHERE c.family_id = $1 AND c.import_id = $2 AND c.row_number = r.row_number) AS rule_changes, (
+         SELECT json_build_object('fields', e.fields, 'original', e.original) FROM import_row_edits e
+         WHERE e.family_id = $1 AND e.import_id = $2 AND e.row_number = r.row_number) AS edit ${source}
+       ORDER BY r.row_number LIMIT $7 OFFSET $8`,
       [...parameters, cut.limit, cut.offset],
     );
     const [counted] = await this.database.rows<{ total: number }>(

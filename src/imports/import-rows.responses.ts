@@ -43,12 +43,12 @@ export class ImportRowResponse {
   readonly fields!: Readonly<Record<string, string>>;
 
   @ApiProperty({
-    description: 'What publishing did with it; null before.',
-    oneOf: [{ type: 'string', enum: ['created', 'updated', 'skipped'] }, { type: 'null' }],
+    description: 'What publishing did with it; null before. `left_out` from the beginning: it is no entry.',
+    oneOf: [{ type: 'string', enum: ['created', 'updated', 'skipped', 'left_out'] }, { type: 'null' }],
   })
   readonly outcome!: string | null;
 
-  @TextField({ description: 'Why it was not created.', nullable: true })
+  @TextField({ description: 'Why it was not created, and which cells were changed: `edited: amount`.', nullable: true })
   readonly outcome_reason!: string | null;
 
   @UuidField({ description: 'The record that it became or joined.', nullable: true })
@@ -56,4 +56,14 @@ export class ImportRowResponse {
 
   @ListField(() => RuleChangeResponse, { description: 'What rules changed in the entry that it became, in order.' })
   readonly rule_changes!: readonly RuleChangeResponse[];
+
+  @BooleanField({ description: 'Whether somebody changed it, left it out or took it back in.' })
+  readonly edited!: boolean;
+
+  @FreeObjectField({
+    description: 'The cells as the file has them, of a row that was edited; else null.',
+    values: 'string',
+    nullable: true,
+  })
+  readonly original_fields!: Readonly<Record<string, string>> | null;
 }

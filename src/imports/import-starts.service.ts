@@ -12,7 +12,8 @@ import type { Import } from './import.entity.js';
 import { TRANSITIONS, type Transition } from './import-status.js';
 import { IMPORTS_LANE } from './imports.lane.js';
 import { ImportsRepository } from './imports.repository.js';
-import { ImportPipeline } from './pipeline/import.pipeline.js';
+import { formatOf } from './formats/index.js';
+import { Checker } from './pipeline/check.js';
 import { PublishObjections } from './publish-objections.js';
 
 /** A publish or a revert that was started and whose bell has not rung yet. */
@@ -34,7 +35,7 @@ export class ImportStarts {
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly objections: PublishObjections,
-    private readonly pipeline: ImportPipeline,
+    private readonly checker: Checker,
     private readonly queue: WorkQueue,
     private readonly audit: AuditLog,
   ) {}
@@ -47,7 +48,7 @@ export class ImportStarts {
   async publish(caller: Caller, id: string, { justStaged }: { justStaged: boolean }): Promise<Import> {
     const started = await this.database.forFamily(caller.familyId, async () => {
       const found = await findEditable(this.imports, caller.familyId, id, 'published');
-      if (!justStaged) await this.pipeline.recheck(caller.familyId, found);
+      if (!justStaged) await this.recheck(caller.familyId, found);
       const record = await this.imports.get(caller.familyId, id);
       const objection = await this.objections.find(caller.familyId, record);
       if (objection === null) return this.begin(caller, record, TRANSITIONS.startPublishing);
@@ -70,6 +71,12 @@ export class ImportStarts {
       throw new DomainError('not_revertable', message, { importId: id });
     });
     return this.ring(caller, started);
+  }
+
+  /** Looks again at the rows together and at the family, which may be another one since they were staged. */
+  private async recheck(familyId: string, { id, type }: Import): Promise<void> {
+    await this.database.bePatient();
+    await this.checker.recheck(familyId, id, formatOf(type));
   }
 
   /** @returns null when the import is not in a status to start from */

@@ -40,3 +40,15 @@ export function stateOf(record: Stateful, maxRows: number): ImportState {
     revertable: record.status === 'complete' || record.status === 'revert_failed',
   };
 }
+
+/** Whether nothing but rows in error, which can be left out, stands against publishing. @param maxRows as for `stateOf` */
+export function mayBePublishedInPart({
+  record,
+  maxRows,
+}: {
+  readonly record: Stateful & Pick<Import, 'questions'>;
+  readonly maxRows: number;
+}): boolean {
+  const settings = { ...record.settings, on_invalid_rows: 'skip' };
+  return record.questions.length === 0 && stateOf({ ...record, settings }, maxRows).publishable;
+}

@@ -114,6 +114,15 @@ export class ImportVerificationRepository {
     );
   }
 
+  /** The records that joined those of the family, which say something else by now. */
+  async countChanged(): Promise<RecordCounts> {
+    return this.counts(
+      `SELECT p.record_type, count(*)::int AS count FROM publishing_changed c
+       JOIN publishing_records p ON p.row_number = c.row_number AND p.split = 0 GROUP BY p.record_type`,
+      [],
+    );
+  }
+
   /** The rows that were not published: invalid ones, and those that a warning told of. */
   async countLeftOut(familyId: string, importId: string): Promise<RecordCounts> {
     return this.counts(
@@ -127,11 +136,15 @@ export class ImportVerificationRepository {
   /** The lines of the accounts, counted and summed: as the file has them, and as the ledger has them. */
   async readTotals(familyId: string, importId: string): Promise<Comparison<readonly AccountTotal[]>> {
     const file = await this.database.rows<AccountTotal>(
-      `SELECT account.data ->> 'name' AS account, coalesce(p.data ->> 'currency', account.data ->> 'currency', f.currency) AS currency,
+      `SELECT coalesce(a.name, account.data ->> 'name') AS account,
+         coalesce(p.data ->> 'currency', a.currency, account.data ->> 'currency', f.currency) AS currency,
          count(*)::int AS count, trim_scale(sum((p.data ->> 'amount')::numeric))::text AS sum
        FROM publishing_records p JOIN families f ON f.id = $1
        JOIN publishing_records account ON account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
-       WHERE p.split = 0 AND p.record_type IN ${ENTRY_RECORDS} GROUP BY account.data ->> 'name', 2 ORDER BY (account.data ->> 'name') COLLATE "C", 2`,
+       -- An account that the family had may be called otherwise by now.
+       LEFT JOIN accounts a ON account.joins AND a.family_id = $1 AND a.id = account.id
+       WHERE p.split = 0 AND NOT p.joins AND p.record_type IN ${ENTRY_RECORDS}
+       GROUP BY 1, 2 ORDER BY (coalesce(a.name, account.data ->> 'name')) COLLATE "C", 2`,
       [familyId],
     );
     const ledger = await this.database.rows<AccountTotal>(
@@ -150,7 +163,7 @@ export class ImportVerificationRepository {
    */
   async readHashes(familyId: string, importId: string): Promise<Comparison<string>> {
     const ref = (column: string): string =>
-      `(SELECT known.source_id FROM publishing_records known WHERE known.id = ${column})`;
+      `(SELECT known.source_id FROM publishing_records known WHERE known.id = ${column} LIMIT 1)`;
     const readBack = RECORD_NAMES.map(
       (name) =>
         `SELECT p.row_number, ${recordDigest(`'${name}'`, 'p.data', 'x.data')} AS digest

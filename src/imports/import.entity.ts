@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Actor } from '../platform/acting.js';
-import type { Blocker, Proof, Settings } from './formats/format.js';
+import type { Blocker, FileKind, Proof, ProofDetails, Question, ReadingWarning, Settings } from './formats/format.js';
 import type { ImportStatus } from './import-status.js';
 
 /** How many records there are, under the keys of the API. */
@@ -63,9 +63,27 @@ export class Import {
   @Column({ type: 'jsonb', default: [] })
   readonly blockers!: readonly Blocker[];
 
+  /** What the file leaves open. */
+  @Column({ type: 'jsonb', default: [] })
+  readonly questions!: readonly Question[];
+
+  @Column({ type: 'jsonb', default: [] })
+  readonly warnings!: readonly ReadingWarning[];
+
+  /** By what each detected setting was found. */
+  @Column({ name: 'detected_by', type: 'jsonb', default: {} })
+  readonly detectedBy!: Readonly<Record<string, string>>;
+
   /** Whether its amounts come to the balances that its file states; null for types whose files state none. */
   @Column({ type: 'text', nullable: true })
   readonly proof!: Proof['outcome'] | null;
+
+  @Column({ name: 'proof_details', type: 'jsonb', nullable: true })
+  readonly proofDetails!: ProofDetails | null;
+
+  /** Staged rows that are no entries; the other counts leave them out. */
+  @Column({ name: 'left_out_rows_count', type: 'int', default: 0 })
+  readonly leftOutRowsCount!: number;
 
   @Column({ name: 'rows_count', type: 'int', default: 0 })
   readonly rowsCount!: number;
@@ -81,6 +99,14 @@ export class Import {
 
   @Column({ name: 'kept_records', type: 'jsonb', default: [] })
   readonly keptRecords!: readonly KeptRecord[];
+
+  /** What was known of files with the same headings, and used; null when nothing was. */
+  @Column({ name: 'profile_id', type: 'uuid', nullable: true })
+  readonly profileId!: string | null;
+
+  /** What its file would teach a profile; null for types that have none. */
+  @Column({ name: 'file_kind', type: 'jsonb', nullable: true })
+  readonly fileKind!: FileKind | null;
 
   /** Only of imports that are verified. */
   @Column({ type: 'jsonb', nullable: true })

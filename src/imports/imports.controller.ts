@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea, RequiresAccess } from '../platform/http/access.js';
 import { Accepts, Answers } from '../platform/http/answers.js';
@@ -10,9 +10,8 @@ import { TakesUpload } from '../platform/http/request-body.js';
 import { type Upload, UploadedContent } from '../platform/http/uploads.js';
 import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
 import { AcceptsImport, EditsImport, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
-import { presentImport, presentRow } from './imports.presenter.js';
-import { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
-import { ImportRowResponse } from './import-rows.responses.js';
+import { presentImport } from './imports.presenter.js';
+import { ListImports, PublishImport } from './imports.requests.js';
 import { ImportDetail } from './imports.responses.js';
 import { Preflight } from './preflight/preflight.responses.js';
 import { ImportsService, type ShownImport } from './imports.service.js';
@@ -24,7 +23,6 @@ type Body = Readonly<Record<string, unknown>>;
 const ImportData = DataOf(ImportDetail, 'ImportData');
 const PreflightData = DataOf(Preflight, 'PreflightData');
 const ImportPage = PageOf(ImportDetail, 'ImportPage');
-const ImportRowPage = PageOf(ImportRowResponse, 'ImportRowPage');
 
 const POLL_AFTER_SECONDS = '1';
 
@@ -107,24 +105,6 @@ export class ImportsController {
     const shown = await this.imports.show(caller, id);
     if (RUNNING.includes(shown.record.status)) response.setHeader('Retry-After', POLL_AFTER_SECONDS);
     return present(shown);
-  }
-
-  @Get(':id/rows')
-  @ApiQuery({ type: ListImportRows })
-  @Answers({
-    status: 200,
-    body: ImportRowPage,
-    summary: 'List the staged rows of an import: what was read, what is wrong, what became of it',
-    errors: ['validation_failed'],
-    idOf: 'import',
-  })
-  async rows(
-    @CurrentCaller() caller: Caller,
-    @PathId() id: string,
-    @Query(new UncheckedPipe(ListImportRows)) query: UncheckedBody<ListImportRows>,
-  ): Promise<Page<ImportRowResponse>> {
-    const [page, cut] = await this.imports.listRows(caller, id, query);
-    return presentPage(page, cut, presentRow);
   }
 
   @Patch(':id')

@@ -16,7 +16,11 @@ import { ImportPublishingRepository } from './import-publishing.repository.js';
 import { ImportRequests } from './import-request.js';
 import { ImportRuleRunRepository } from './import-rule-run.repository.js';
 import { ImportStarts } from './import-starts.service.js';
+import { ImportRowEditsRepository } from './import-row-edits.repository.js';
+import { ImportRowsController } from './import-rows.controller.js';
+import { ImportRowsService } from './import-rows.service.js';
 import { ImportRowsRepository } from './import-rows.repository.js';
+import { ImportTablesService } from './import-tables.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsHandler } from './imports.handler.js';
 import { IMPORTS_LANE } from './imports.lane.js';
@@ -29,12 +33,19 @@ import { RuleRun } from './pipeline/rule-run.js';
 import { Checker } from './pipeline/check.js';
 import { Verifier } from './pipeline/verify.js';
 import { ImportVerificationRepository } from './import-verification.repository.js';
+import { Rememberer } from './pipeline/remember.js';
 import { Reverter } from './pipeline/revert.js';
 import { Intake } from './pipeline/receive.js';
 import { Stager } from './pipeline/stage.js';
 import { PreflightRepository } from './preflight/preflight.repository.js';
 import { PreflightsService } from './preflight/preflights.service.js';
 import { PublishObjections } from './publish-objections.js';
+import { ImportProfile } from './profiles/import-profile.entity.js';
+import { ImportProfilesController } from './profiles/import-profiles.controller.js';
+import { ImportProfilesRepository } from './profiles/import-profiles.repository.js';
+import { ImportProfilesService } from './profiles/import-profiles.service.js';
+import { ImportRehearsalRepository } from './rehearsal/import-rehearsal.repository.js';
+import { ImportRehearsals } from './rehearsal/import-rehearsals.service.js';
 import { FileReadings } from './reading/file-readings.js';
 import { ReadingFactsService } from './reading/reading-facts.service.js';
 import { ContentStore } from './storage/content-store.js';
@@ -46,11 +57,25 @@ import { UsageService } from './usage/usage.service.js';
 
 /** Files in, ledger rows out. Read `pipeline/import.pipeline.ts` first. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Import, ImportMapping]), LanesModule.of(IMPORTS_LANE), LedgerModule, SyncsModule],
-  controllers: [ImportsController, ImportEventsController, ImportMappingsController, UsageController],
+  imports: [
+    TypeOrmModule.forFeature([Import, ImportMapping, ImportProfile]),
+    LanesModule.of(IMPORTS_LANE),
+    LedgerModule,
+    SyncsModule,
+  ],
+  controllers: [
+    ImportsController,
+    ImportRowsController,
+    ImportEventsController,
+    ImportMappingsController,
+    ImportProfilesController,
+    UsageController,
+  ],
   providers: [
     ImportsService,
     ImportMappingsService,
+    ImportRowsService,
+    ImportTablesService,
     ImportRequests,
     PreflightsService,
     PreflightRepository,
@@ -65,10 +90,16 @@ import { UsageService } from './usage/usage.service.js';
     Publisher,
     RuleRun,
     Reverter,
+    Rememberer,
+    ImportProfilesService,
+    ImportProfilesRepository,
+    ImportRehearsals,
+    ImportRehearsalRepository,
     ReadingFactsService,
     FileReadings,
     ImportsRepository,
     ImportRowsRepository,
+    ImportRowEditsRepository,
     ImportRuleRunRepository,
     ImportMappingsRepository,
     ImportContentsRepository,
@@ -83,6 +114,13 @@ import { UsageService } from './usage/usage.service.js';
     ImportRetention,
     UsageService,
   ],
-  exports: [ImportsService, ImportMappingsService, ImportEvents],
+  exports: [
+    ImportsService,
+    ImportRowsService,
+    ImportMappingsService,
+    ImportTablesService,
+    ImportRehearsals,
+    ImportEvents,
+  ],
 })
 export class ImportsModule {}

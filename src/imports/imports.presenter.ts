@@ -18,7 +18,20 @@ const DEFAULTS: ImportConfiguration = {
   account_col_label: null,
   date_format: null,
   number_format: null,
-  signage_convention: 'inflows_positive',
+  signage_convention: null,
+  debit_col_label: null,
+  credit_col_label: null,
+  balance_col_label: null,
+  fee_col_label: null,
+  tax_col_label: null,
+  state_col_label: null,
+  type_col_label: null,
+  isin_col_label: null,
+  reference_col_label: null,
+  left_out_states: null,
+  has_header: null,
+  use_profile: 'true',
+  accept_unproven: 'false',
   qty_col_label: null,
   ticker_col_label: null,
   price_col_label: null,
@@ -46,18 +59,23 @@ export function presentImport({ record, run, maxRows, expiresAt }: ShownImport):
     content_deleted_at: record.contentDeletedAt?.toISOString() ?? null,
     actor: { type: record.actorType, member_id: record.actorMemberId, api_key_id: record.actorApiKeyId },
     account_id: record.accountId,
+    profile_id: record.profileId,
     error: record.error,
     status_detail: stateOf(record, maxRows),
     configuration: { ...DEFAULTS, ...record.detected, ...record.settings },
+    detected_by: record.detectedBy,
     stats: {
       rows_count: record.rowsCount,
       valid_rows_count: record.validRowsCount,
       invalid_rows_count: record.rowsCount - record.validRowsCount,
+      left_out_rows_count: record.leftOutRowsCount,
       mappings_count: record.mappingsCount,
       unassigned_mappings_count: record.unassignedMappingsCount,
     },
     blockers: record.blockers.map(({ message }) => message),
-    ...(record.proof !== null && { proof: record.proof }),
+    questions: record.questions,
+    warnings: record.warnings,
+    ...(record.proof !== null && { proof: record.proof, proof_details: record.proofDetails }),
     kept_records: record.keptRecords,
     ...(record.verification !== null && { verification: record.verification }),
     ...(RUNNING.includes(record.status) && {
@@ -75,10 +93,19 @@ export function presentRow(row: RowWithOutcome): ImportRowResponse {
     errors: row.errors ?? [],
     fields: row.fields,
     outcome: row.outcome,
-    outcome_reason: row.reason,
+    outcome_reason: reasonOf(row),
     record_id: row.record_id,
     rule_changes: row.rule_changes,
+    edited: row.edit !== null,
+    original_fields: row.edit?.original ?? null,
   };
+}
+
+/** Why a row was not created, and which of its cells a person changed. */
+function reasonOf({ reason, edit }: RowWithOutcome): string | null {
+  const names = Object.keys(edit?.fields ?? {});
+  const edited = names.length === 0 ? [] : [`edited: ${names.join(', ')}`];
+  return [...(reason === null ? [] : [reason]), ...edited].join('; ') || null;
 }
 
 export function presentMapping(row: MappingRow): ImportMappingResponse {

@@ -4,7 +4,7 @@ import { type Actor, currentActing } from '../platform/acting.js';
 import { Database } from '../platform/database/database.js';
 import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
-import type { Blocker, Proof, Settings } from './formats/format.js';
+import type { Blocker, FileKind, Proof, Question, ReadingWarning, Settings } from './formats/format.js';
 import { Import, type KeptRecord } from './import.entity.js';
 import { blockersOf, mismatchOf } from './import-blockers.js';
 import { EDITABLE, type ImportStatus, RUNNING, type Transition } from './import-status.js';
@@ -39,8 +39,13 @@ export interface StagedFacts {
   readonly detected: Readonly<Record<string, string>>;
   /** What the cells of staged rows mean that stand without names. */
   readonly cellNames: readonly string[] | null;
+  readonly detectedBy: Readonly<Record<string, string>>;
+  readonly fileKind: FileKind | null;
   readonly blockers: readonly Blocker[];
+  readonly questions: readonly Question[];
+  readonly warnings: readonly ReadingWarning[];
   readonly proof: Proof | null;
+  readonly leftOutRowsCount: number;
   readonly rowsCount: number;
   readonly rowsBytes: number;
   readonly validRowsCount: number;
@@ -56,9 +61,11 @@ export interface ImportRun {
 export const QUEUED: ImportRun = { phase: 'queued', rowsDone: 0 };
 
 const COLUMNS = `family_id AS "familyId", id, type, status, account_id AS "accountId", error, settings, detected, filename,
-  content_type AS "contentType", byte_size AS "byteSize", content_hash AS "contentHash", blockers, proof,
+  content_type AS "contentType", byte_size AS "byteSize", content_hash AS "contentHash", blockers, proof, questions, warnings,
+  detected_by AS "detectedBy", proof_details AS "proofDetails", left_out_rows_count AS "leftOutRowsCount",
   rows_count AS "rowsCount", valid_rows_count AS "validRowsCount", mappings_count AS "mappingsCount",
   unassigned_mappings_count AS "unassignedMappingsCount", kept_records AS "keptRecords", verification, attempt,
+  profile_id AS "profileId", file_kind AS "fileKind",
   content_deleted_at AS "contentDeletedAt", actor_type AS "actorType", actor_member_id AS "actorMemberId",
   actor_api_key_id AS "actorApiKeyId",  created_at AS "createdAt", updated_at AS "updatedAt"`;
 
@@ -137,7 +144,9 @@ export class ImportsRepository {
     await this.database.affected(
       `UPDATE imports SET filename = $3, content_type = $4, byte_size = $5, content_hash = $6, detected = $7, blockers = $8,
          rows_count = $9, valid_rows_count = $10, proof = $11, error = $12, cell_names = $13, rows_bytes = $14,
-         status = 'pending',         updated_at = clock_timestamp()
+         questions = $15, warnings = $16, detected_by = $17, proof_details = $18, left_out_rows_count = $19,
+         file_kind = $20, profile_id = (SELECT id FROM import_profiles WHERE family_id = $1 AND id = $21),
+         status = 'pending', updated_at = clock_timestamp()
        WHERE family_id = $1 AND id = $2`,
       [
         familyId,
@@ -154,6 +163,13 @@ export class ImportsRepository {
         mismatch === null ? null : `${mismatch}.`,
         facts.cellNames,
         facts.rowsBytes,
+        JSON.stringify(facts.questions),
+        JSON.stringify(facts.warnings),
+        facts.detectedBy,
+        proof?.details ?? null,
+        facts.leftOutRowsCount,
+        facts.fileKind,
+        facts.fileKind?.profile?.id ?? null,
       ],
     );
   }

@@ -11,6 +11,7 @@ import { PageQuery } from '../platform/http/pagination.js';
 import { IMPORT_TYPES } from './formats/index.js';
 import { MAX_DATE_FORMAT_LENGTH, problemOfDateFormat } from './formats/kit/dates.js';
 import { NUMBER_FORMATS } from './formats/kit/amounts.js';
+import { ENCODINGS } from './formats/kit/encoding.js';
 import { DECISIONS, type Decision } from './import-mapping.entity.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import-status.js';
 
@@ -18,10 +19,13 @@ export const SIGNAGE_CONVENTIONS = ['inflows_positive', 'inflows_negative'] as c
 export const AMOUNT_TYPE_STRATEGIES = ['signed_amount', 'custom_column'] as const;
 export const INVALID_ROW_POLICIES = ['reject', 'skip'] as const;
 export const CONFLICT_POLICIES = ['fail', 'merge'] as const;
-const SEPARATORS = [',', ';'] as const;
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** The type of a request that leaves it to the file. */
+export const DETECTED_TYPE = 'auto';
 
 function LabelField(column: string): PropertyDecorator {
-  return TextField({ description: `Header name of the ${column} column.`, optional: true, maxLength: 255 });
+  const description = `Header name of the ${column} column, its number as \`#3\`, or \`none\`.`;
+  return TextField({ description, optional: true, maxLength: 255 });
 }
 
 function TruthField(description: string): PropertyDecorator {
@@ -61,6 +65,33 @@ export class ImportSettings {
   @LabelField('account')
   readonly account_col_label?: string;
 
+  @LabelField('debit (money that went out)')
+  readonly debit_col_label?: string;
+
+  @LabelField('credit (money that came in)')
+  readonly credit_col_label?: string;
+
+  @LabelField('running balance')
+  readonly balance_col_label?: string;
+
+  @LabelField('fee')
+  readonly fee_col_label?: string;
+
+  @LabelField('tax')
+  readonly tax_col_label?: string;
+
+  @LabelField('state')
+  readonly state_col_label?: string;
+
+  @LabelField('type or action')
+  readonly type_col_label?: string;
+
+  @LabelField('ISIN')
+  readonly isin_col_label?: string;
+
+  @LabelField('reference')
+  readonly reference_col_label?: string;
+
   @LabelField('quantity')
   readonly qty_col_label?: string;
 
@@ -90,7 +121,8 @@ export class ImportSettings {
   readonly number_format?: string;
 
   @EnumField(SIGNAGE_CONVENTIONS, {
-    description: 'Whether money that comes in is positive (the default) or negative in the file.',
+    description:
+      'Whether money that comes in is positive or negative in the file; detected or asked about when absent.',
     optional: true,
   })
   readonly signage_convention?: string;
@@ -114,6 +146,25 @@ export class ImportSettings {
   @IntegerField({ description: 'Lines to drop before the header.', optional: true, minimum: 0, example: 5 })
   readonly rows_to_skip?: number;
 
+  @TextField({
+    description: 'The states whose rows are no entries, with ` | ` between them; `none` takes every row.',
+    optional: true,
+    maxLength: 1000,
+  })
+  readonly left_out_states?: string;
+
+  @TruthField('Whether the file has a line of headings; detected when absent.')
+  readonly has_header?: string;
+
+  @EnumField(ENCODINGS, { description: 'The encoding of the text; detected when absent.', optional: true })
+  readonly encoding?: string;
+
+  @TruthField('`false` neither uses nor changes what is remembered of files with the same headings.')
+  readonly use_profile?: string;
+
+  @TruthField('`true` publishes a file whose balances do not prove it.')
+  readonly accept_unproven?: string;
+
   @EnumField(INVALID_ROW_POLICIES, {
     description: 'Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).',
     optional: true,
@@ -125,7 +176,8 @@ export class ImportSettings {
 
   @EnumField(CONFLICT_POLICIES, {
     description:
-      'ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).',
+      'ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as ' +
+      'they are and are joined (`merge`).',
     optional: true,
   })
   readonly on_conflict?: string;
@@ -150,7 +202,10 @@ export class ImportContentFields extends ImportSettings {
 }
 
 export class CreateImport extends ImportContentFields {
-  @EnumField(IMPORT_TYPES, { description: `What kind of file it is; ${IMPORT_TYPES[0]} when absent.`, optional: true })
+  @EnumField([...IMPORT_TYPES, DETECTED_TYPE], {
+    description: `What kind of file it is; ${IMPORT_TYPES[0]} when absent, and found by the content when \`auto\`.`,
+    optional: true,
+  })
   readonly type?: string;
 
   @TruthField('`true` publishes at once, if that is possible.')
@@ -176,7 +231,7 @@ export class ListImports extends PageQuery {
   readonly expires_before?: string;
 }
 
-const OUTCOMES = ['created', 'updated', 'skipped'] as const;
+const OUTCOMES = ['created', 'updated', 'skipped', 'left_out'] as const;
 
 export class ListImportRows extends PageQuery {
   @BooleanField({ description: 'Only valid, or only invalid rows.', optional: true })

@@ -15,6 +15,8 @@ import type { Actor } from '../platform/acting.js';
 import type { Proof } from './formats/format.js';
 import { IMPORT_TYPES } from './formats/index.js';
 import { IMPORT_STATUSES } from './import-status.js';
+import { ProofDetailsResponse } from './proof.responses.js';
+import { QuestionResponse, WarningResponse } from './questions.responses.js';
 
 export class ImportStatusDetail {
   @BooleanField({ description: 'Content is stored and structurally sound.' })
@@ -37,7 +39,7 @@ export class ImportStatusDetail {
 }
 
 export class ImportStats {
-  @IntegerField({ description: 'Staged rows.', minimum: 0 })
+  @IntegerField({ description: 'Staged rows that are entries or in error.', minimum: 0 })
   readonly rows_count!: number;
 
   @IntegerField({ description: 'Staged rows without errors.', minimum: 0 })
@@ -45,6 +47,12 @@ export class ImportStats {
 
   @IntegerField({ description: 'Staged rows with errors.', minimum: 0 })
   readonly invalid_rows_count!: number;
+
+  @IntegerField({
+    description: 'Staged rows that are no entries, such as balances and totals; in no other count.',
+    minimum: 0,
+  })
+  readonly left_out_rows_count!: number;
 
   @IntegerField({ description: 'Distinct values of the file that stand for a record.', minimum: 0 })
   readonly mappings_count!: number;
@@ -89,6 +97,45 @@ export class ImportConfiguration {
   @SettingField('Whether inflows are positive or negative in the file.')
   readonly signage_convention?: string | null;
 
+  @SettingField('Header name of the column of money that went out.')
+  readonly debit_col_label?: string | null;
+
+  @SettingField('Header name of the column of money that came in.')
+  readonly credit_col_label?: string | null;
+
+  @SettingField('Header name of the running balance.')
+  readonly balance_col_label?: string | null;
+
+  @SettingField('Header names of the fees, with ` + ` between them.')
+  readonly fee_col_label?: string | null;
+
+  @SettingField('Header names of the taxes, with ` + ` between them.')
+  readonly tax_col_label?: string | null;
+
+  @SettingField('Header name of the column that says whether a row is settled.')
+  readonly state_col_label?: string | null;
+
+  @SettingField('Header name of the column that says what a row of a broker is.')
+  readonly type_col_label?: string | null;
+
+  @SettingField('Header name of the ISIN.')
+  readonly isin_col_label?: string | null;
+
+  @SettingField('Header name of the reference.')
+  readonly reference_col_label?: string | null;
+
+  @SettingField('The states whose rows are left out, with ` | ` between them.')
+  readonly left_out_states?: string | null;
+
+  @SettingField('Whether the file has a line of headings.')
+  readonly has_header?: string | null;
+
+  @SettingField('Whether what is known of files of the same kind is used.')
+  readonly use_profile?: string | null;
+
+  @SettingField('Whether a file is published that its balances do not prove.')
+  readonly accept_unproven?: string | null;
+
   @SettingField('Header name of the quantity column.')
   readonly qty_col_label?: string | null;
 
@@ -125,7 +172,7 @@ export class ImportConfiguration {
   @SettingField('Whether rules run after publishing.')
   readonly apply_rules?: string | null;
 
-  @SettingField('What is done with names that exist already: fail or merge.')
+  @SettingField('What is done with records and names that exist already: fail or merge.')
   readonly on_conflict?: string | null;
 
   @SettingField('The encoding in which the file was read.')
@@ -266,6 +313,12 @@ export class ImportDetail {
   @UuidField({ description: 'The account it goes into.', optional: true, nullable: true })
   readonly account_id?: string | null;
 
+  @UuidField({
+    description: 'What was remembered of files with the same headings and used for this one; null when nothing was.',
+    nullable: true,
+  })
+  readonly profile_id!: string | null;
+
   @TextField({ description: 'One sentence about the last failure.', optional: true, nullable: true })
   readonly error?: string | null;
 
@@ -274,6 +327,14 @@ export class ImportDetail {
 
   @ObjectField(() => ImportConfiguration, { description: 'How the file is read.' })
   readonly configuration!: ImportConfiguration;
+
+  @FreeObjectField({
+    description:
+      'By what each detected setting was found: `proof`, `profile`, `convention`, `words` or `content`. Settings that the ' +
+      'client gave are not in it.',
+    values: 'string',
+  })
+  readonly detected_by!: Readonly<Record<string, string>>;
 
   @ObjectField(() => ImportStats, { description: 'How many rows and mappings it has.' })
   readonly stats!: ImportStats;
@@ -284,13 +345,28 @@ export class ImportDetail {
   @TextListField({ description: 'What has to be decided before it can be published, beside rows and mappings.' })
   readonly blockers!: readonly string[];
 
+  @ListField(() => QuestionResponse, {
+    description: 'What the file leaves open. Each is answered by changing the import: `{setting: value}`.',
+  })
+  readonly questions!: readonly QuestionResponse[];
+
+  @ListField(() => WarningResponse, { description: 'What a person should know before publishing.' })
+  readonly warnings!: readonly WarningResponse[];
+
   @EnumField(PROOF_OUTCOMES, {
     description:
-      'Whether the amounts of a statement come to the balances that it states: `matched`, `mismatch` (then it cannot be ' +
-      'published, and `error` says by how much), or `none` when it states none. Only for statements.',
+      'Whether the entries of a bank file or a statement come to the balances that it states: `matched`, `mismatch`, or ' +
+      '`none` when it states none that could prove them. Types whose files have no balances have no proof.',
     optional: true,
   })
   readonly proof?: string;
+
+  @ObjectField(() => ProofDetailsResponse, {
+    description: 'The figures of the proof; null where there are none.',
+    optional: true,
+    nullable: true,
+  })
+  readonly proof_details?: ProofDetailsResponse | null;
 
   @ListField(() => KeptRecordResponse, {
     description: 'What the last revert left in the ledger, because it was edited or is used by others.',

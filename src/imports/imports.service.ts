@@ -15,11 +15,10 @@ import { formatOf } from './formats/index.js';
 import { findEditable } from './editable-import.js';
 import type { Import } from './import.entity.js';
 import { type ImportRequest, ImportRequests } from './import-request.js';
-import { ImportRowsRepository, type RowWithOutcome } from './import-rows.repository.js';
 import { ImportStarts } from './import-starts.service.js';
 import { EDITABLE } from './import-status.js';
 import { type ImportFilters, type ImportRun, ImportsRepository, QUEUED } from './imports.repository.js';
-import type { ListImportRows, ListImports, PublishImport } from './imports.requests.js';
+import type { ListImports, PublishImport } from './imports.requests.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { Intake } from './pipeline/receive.js';
 import { type Content, storedContentOf } from './reading/file-readings.js';
@@ -46,7 +45,6 @@ export class ImportsService {
     private readonly database: Database,
     private readonly requests: ImportRequests,
     private readonly imports: ImportsRepository,
-    private readonly rows: ImportRowsRepository,
     private readonly pipeline: ImportPipeline,
     private readonly intake: Intake,
     private readonly starts: ImportStarts,
@@ -117,19 +115,6 @@ export class ImportsService {
       ...(type !== undefined && { type }),
       ...(expiresBefore !== undefined && { unpublishedSince: new Date(Date.parse(expiresBefore) - lifetime) }),
     };
-  }
-
-  /** @returns what was asked for, and the page of staged rows */
-  async listRows(
-    caller: Caller,
-    id: string,
-    query: UncheckedBody<ListImportRows>,
-  ): Promise<[ListImportRows, Cut<RowWithOutcome>]> {
-    return this.database.forFamily(caller.familyId, async () => {
-      if ((await this.imports.find(caller.familyId, id)) === null) throw notFound();
-      const page = query.check();
-      return [page, await this.rows.list(caller.familyId, id, page, cutOf(page))];
-    });
   }
 
   /** Changes configuration, account or content, and stages the rows again. */

@@ -31,7 +31,9 @@ export class PublishObjections {
     }
     const errors = await this.reasons(familyId, record);
     if (!formatOf(record.type).isVerified) {
-      return new DomainError('not_publishable', sentence(errors), { errors, importId: record.id });
+      const { questions } = record;
+      const details = questions.length === 0 ? {} : { details: { questions } };
+      return new DomainError('not_publishable', sentence(errors), { errors, ...details, importId: record.id });
     }
     const findings = await this.rows.listFindings(familyId, record.id, MAX_FINDINGS);
     const total = await this.rows.countFindings(familyId, record.id);

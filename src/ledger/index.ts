@@ -2,7 +2,7 @@ export { ACCOUNTABLE_TYPES, type AccountableType, recogniseAccountKind } from '.
 export { AccountsRepository } from './accounts/accounts.repository.js';
 export { AccountsService } from './accounts/accounts.service.js';
 export { BalancesRepository } from './balances/balances.repository.js';
-export { isCurrency, normalizeCurrency } from './currencies/currency.js';
+export { exponentOf, isCurrency, normalizeCurrency } from './currencies/currency.js';
 export { CurrencyField } from './currency.field.js';
 export { TRANSACTION_KINDS, type TransactionKind, VALUATION_KINDS, type ValuationKind } from './entry-kinds.js';
 export { LedgerModule } from './ledger.module.js';

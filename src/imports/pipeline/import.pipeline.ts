@@ -10,9 +10,9 @@ import type { Import } from '../import.entity.js';
 import { TRANSITIONS } from '../import-status.js';
 import { type ImportRun, ImportsRepository } from '../imports.repository.js';
 import { ContentStore } from '../storage/content-store.js';
-import { Checker } from './check.js';
 import { Mapper } from './map.js';
 import { type Progress, Publisher } from './publish.js';
+import { Rememberer } from './remember.js';
 import { Reverter } from './revert.js';
 import { type Staged, Stager } from './stage.js';
 import { Verifier } from './verify.js';
@@ -33,11 +33,11 @@ export class ImportPipeline {
     private readonly imports: ImportsRepository,
     private readonly contents: ContentStore,
     private readonly stager: Stager,
-    private readonly checker: Checker,
     private readonly verifier: Verifier,
     private readonly mapper: Mapper,
     private readonly publisher: Publisher,
     private readonly reverter: Reverter,
+    private readonly rememberer: Rememberer,
   ) {}
 
   /**
@@ -46,6 +46,7 @@ export class ImportPipeline {
    */
   async receive(familyId: string, record: Import, upload: Upload): Promise<void> {
     await this.contents.checkRoom(familyId, record.id, upload);
+    await this.stager.forgetEdits(familyId, record.id);
     await this.stage(familyId, record, upload, () => this.contents.store(familyId, record.id, upload));
     await this.contents.confirmRoom(familyId, record.id);
   }
@@ -68,13 +69,18 @@ export class ImportPipeline {
       contentHash: upload.sha256,
       detected,
       cellNames,
+      detectedBy: staged.detectedBy ?? {},
+      fileKind: staged.fileKind ?? null,
       blockers,
+      questions: staged.questions ?? [],
+      warnings: staged.warnings ?? [],
+      leftOutRowsCount: staged.leftOutCount ?? 0,
       proof: proof ?? null,
       rowsCount,
       rowsBytes,
       validRowsCount,
     });
-    await this.mapper.map(familyId, record, format, staged.names);
+    await this.mapper.map(familyId, record, format, staged.names, staged.fileKind?.profile ?? null);
     if (format.isVerified) await this.verifier.capture(familyId, record.id);
     return staged;
   }
@@ -87,15 +93,6 @@ export class ImportPipeline {
     });
   }
 
-  /**
-   * Looks again at the rows together and at the family, which may be another one since they were staged, and counts anew
-   * which rows are valid. Joins the caller's unit of work.
-   */
-  async recheck(familyId: string, record: Import): Promise<void> {
-    await this.database.bePatient();
-    await this.checker.recheck(familyId, record.id, formatOf(record.type));
-  }
-
   async publish(turn: Turn, { type }: Import): Promise<void> {
     const { familyId, subjectId: importId, attempt } = turn;
     const format = formatOf(type);
@@ -103,6 +100,7 @@ export class ImportPipeline {
     const isolation = format.isVerified ? 'REPEATABLE READ' : undefined;
     await this.run(turn, 'publish', isolation, async (record, progress) => {
       await this.publisher.publish(familyId, record, format, progress);
+      await this.rememberer.learn(familyId, record);
       return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
     });
   }
@@ -146,7 +144,10 @@ export class ImportPipeline {
       };
       const ran = await this.database.exclusivelyForFamily(familyId, attemptIt, isolation);
       faultPoint(`${kind}:committed`);
-      this.logger.log({ importId, attempt, kind, ran, milliseconds: Date.now() - started }, `A ${kind} ended`);
+      this.logger.log(
+        { familyId, importId, attempt, kind, ran, milliseconds: Date.now() - started },
+        `A ${kind} ended`,
+      );
     } catch (error) {
       await this.fail(turn, kind, error);
     }
@@ -156,7 +157,7 @@ export class ImportPipeline {
   private async fail(turn: Turn, kind: string, error: unknown): Promise<void> {
     if (mayPass(error) || error instanceof LostTurn) throw error;
     const { familyId, subjectId: importId, attempt } = turn;
-    this.logger.error({ importId, attempt, err: error }, `A ${kind} failed`);
+    this.logger.error({ familyId, importId, attempt, err: error }, `A ${kind} failed`);
     const message =
       error instanceof DomainError ? error.message : `The ${kind} failed unexpectedly; nothing was changed.`;
     const transition = kind === 'publish' ? TRANSITIONS.failPublishing : TRANSITIONS.failReverting;

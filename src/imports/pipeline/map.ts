@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { ImportFormat, MappingKind } from '../formats/format.js';
+import type { FileKind, ImportFormat, MappingKind } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import { ImportsRepository } from '../imports.repository.js';
@@ -21,12 +21,20 @@ export class Mapper {
     private readonly imports: ImportsRepository,
   ) {}
 
-  async map(familyId: string, record: Import, format: ImportFormat, names: NamesByKind): Promise<void> {
+  /** @param profile what a person said of earlier files from the same bank, where it is of the same account */
+  async map(
+    familyId: string,
+    record: Import,
+    format: ImportFormat,
+    names: NamesByKind,
+    profile: FileKind['profile'],
+  ): Promise<void> {
     const kinds = mappedKinds(format, record.accountId);
     await this.database.joiningSets(async () => {
       await this.mappings.forgetUnseen(familyId, record.id, kinds, names);
       for (const kind of kinds) await this.mappings.map(familyId, record.id, kind, MAPPERS[kind], names[kind]);
     });
+    if (profile?.isOfAccount === true) await this.mappings.recall(familyId, record.id, profile.id);
     await this.imports.countMappings(familyId, record.id);
   }
 }

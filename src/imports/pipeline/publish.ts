@@ -33,11 +33,26 @@ export class Publisher {
   ) {}
 
   async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
+    const touched = await this.apply(familyId, record, format, progress);
+    progress('finishing', record.rowsCount);
+    await this.syncs.requestForFamily(familyId, touched);
+  }
+
+  /** Writes as a publish does, for a unit of work that is undone: nobody sees how far it is, and no balances follow. */
+  async rehearse(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+    await this.apply(familyId, record, format, () => undefined);
+  }
+
+  private async apply(
+    familyId: string,
+    record: Import,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<readonly TouchedAccount[]> {
     await this.refuseWhatChanged(familyId, record, format);
     const touched = await this.database.joiningSets(() => this.write(familyId, record, format, progress));
     await this.refuseLargeBalances(familyId, touched);
-    progress('finishing', record.rowsCount);
-    await this.syncs.requestForFamily(familyId, touched);
+    return touched;
   }
 
   private async refuseLargeBalances(familyId: string, touched: readonly TouchedAccount[]): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Upload } from '../../platform/http/uploads.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
+import { ImportRowEditsRepository } from '../import-row-edits.repository.js';
 import { ImportRowsRepository } from '../import-rows.repository.js';
 import type { FileReading, ReadingEnd } from '../reading/file-reading.js';
 import { FileReadings } from '../reading/file-readings.js';
@@ -22,7 +23,13 @@ export class Stager {
     private readonly facts: ReadingFactsService,
     private readonly readings: FileReadings,
     private readonly rows: ImportRowsRepository,
+    private readonly edits: ImportRowEditsRepository,
   ) {}
+
+  /** Forgets what people changed in the rows, because other content has other rows. */
+  async forgetEdits(familyId: string, importId: string): Promise<void> {
+    await this.edits.replace(familyId, importId, []);
+  }
 
   /**
    * Throws a DomainError with the code of what is wrong with the file's structure.
@@ -35,18 +42,23 @@ export class Stager {
     upload: Upload,
     first: () => Promise<void>,
   ): Promise<Staged> {
-    const facts = await this.facts.factsFor(familyId, record);
+    const edits = await this.edits.list(familyId, record.id);
+    const facts = { ...(await this.facts.factsFor(familyId, record)), filename: upload.filename, edits };
     return this.readings.reading(familyId, format.type, upload, facts, 'stage', async (reading) => {
       await first();
-      return this.store(familyId, record.id, format, reading);
+      const staged = await this.store(familyId, record.id, format, reading);
+      if (edits.length === 0) return staged;
+      const bytes = await this.edits.replace(familyId, record.id, staged.edits);
+      return { ...staged, rowsBytes: staged.rowsBytes + bytes };
     });
   }
 
   private async store(familyId: string, importId: string, format: ImportFormat, reading: FileReading): Promise<Staged> {
     for (;;) {
       await this.rows.openStaging(familyId, importId);
-      const { count: rowsCount, bytes: rowsBytes } = await this.rows.stage(importId, reading);
+      const { count, bytes: rowsBytes } = await this.rows.stage(importId, reading);
       const end = await reading.end();
+      const rowsCount = count - (end.leftOutCount ?? 0);
       if (!end.isVoid) {
         await this.rows.check(familyId, importId, checksOf(format.publishes));
         const invalid = await this.rows.countInvalid(familyId, importId);

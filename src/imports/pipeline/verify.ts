@@ -36,6 +36,7 @@ export class Verifier {
     const after = await this.verifications.countRecords(familyId);
     const derived = await this.verifications.countDerived(familyId, record.id);
     const merged = await this.verifications.countMerged();
+    const changed = await this.verifications.countChanged();
     const leftOut = await this.verifications.countLeftOut(familyId, record.id);
     const delta = combine(
       (type) => count(after, type) - count(before, type) - count(derived, type) + count(merged, type),
@@ -63,6 +64,7 @@ export class Verifier {
         actual_delta_counts: delta,
         checked_counts: checked,
         merged_counts: merged,
+        changed_counts: changed,
         derived_counts: derived,
         mismatches,
         totals: { ...totals, content_hash: hash },

@@ -10,6 +10,7 @@ import {
   TextListField,
 } from '../../platform/http/fields.js';
 import { IMPORT_TYPES } from '../formats/index.js';
+import { QuestionResponse } from '../questions.responses.js';
 
 export class PreflightContent {
   @TextField({ description: 'The name of the file.', nullable: true })
@@ -31,6 +32,9 @@ export class PreflightStats {
 
   @IntegerField({ description: 'Rows with errors.', minimum: 0 })
   readonly invalid_rows_count!: number;
+
+  @IntegerField({ description: 'Rows that are no entries, such as balances and totals.', minimum: 0 })
+  readonly left_out_rows_count!: number;
 
   @IntegerField({
     description: 'With a backup: all that stands against publishing, of which `errors` has the first 1,000.',
@@ -89,6 +93,9 @@ export class Preflight {
 
   @FreeObjectField({ description: 'What the file told of its format.', values: 'string' })
   readonly detected!: Readonly<Record<string, string>>;
+
+  @ListField(() => QuestionResponse, { description: 'What the file leaves open.' })
+  readonly questions!: readonly QuestionResponse[];
 
   @ListField(() => Finding, { description: 'What stands against publishing, the first 1,000.' })
   readonly errors!: readonly Finding[];

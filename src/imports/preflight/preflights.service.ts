@@ -39,7 +39,7 @@ const MAX_CHECKED_BYTES = 64 * MIB;
 const NOTHING_CHECKED: CheckedRows = { findingsCount: 0, invalidCount: 0, findings: [], warnings: [] };
 
 /** What the file turned out to be; the rest of a report is known before it is read. */
-type Findings = Pick<Preflight, 'valid' | 'stats' | 'headers' | 'detected' | 'errors' | 'warnings'>;
+type Findings = Pick<Preflight, 'valid' | 'stats' | 'headers' | 'detected' | 'questions' | 'errors' | 'warnings'>;
 
 /** A file that was read. */
 interface ReadFile {
@@ -81,13 +81,13 @@ export class PreflightsService {
       const content = await this.intake.takeIn(familyId, request.format, upload);
       const importId = newId();
       const facts = await this.database.forFamily(familyId, () =>
-        this.facts.factsFor(familyId, { ...request, id: importId }),
+        this.facts.factsFor(familyId, { ...request, type: request.format.type, id: importId }),
       );
       const file = await this.readings.reading(
         familyId,
         request.format.type,
         content,
-        facts,
+        { ...facts, filename: upload.filename },
         purposeOf(request),
         readAll,
       );
@@ -137,7 +137,7 @@ export class PreflightsService {
     undecided: readonly Undecided[],
   ): Findings {
     const { examined } = end;
-    const { rowsCount } = examined;
+    const rowsCount = examined.rowsCount - (end.leftOutCount ?? 0);
     const validRowsCount = rowsCount - examined.invalidRowsCount - checked.invalidCount;
     const maxRows = format.content.maxRows(this.config);
     const blockers = blockersOf({ proof: end.proof ?? null, blockers: end.blockers });
@@ -166,6 +166,7 @@ export class PreflightsService {
         rows_count: rowsCount,
         valid_rows_count: validRowsCount,
         invalid_rows_count: rowsCount - validRowsCount,
+        left_out_rows_count: end.leftOutCount ?? 0,
         ...(format.isVerified && {
           findings_count: obstacles.length + examined.findingsCount + checked.findingsCount,
           entity_counts: countedAs(examined.recordCounts),
@@ -173,11 +174,16 @@ export class PreflightsService {
       },
       headers: end.headers,
       detected: end.detected,
+      questions: end.questions ?? [],
       errors: [...obstacles, ...found.map(format.isVerified ? presentRecordFinding : presentFinding)].slice(
         0,
         MAX_FINDINGS,
       ),
-      warnings: [...leftOut(rowsCount - validRowsCount, settings), ...checked.warnings],
+      warnings: [
+        ...(end.warnings ?? []).map(({ message }) => message),
+        ...leftOut(rowsCount - validRowsCount, settings),
+        ...checked.warnings,
+      ],
     };
   }
 }
@@ -231,10 +237,12 @@ function structuralFault(format: ImportFormat, error: DomainError): Findings {
       rows_count: 0,
       valid_rows_count: 0,
       invalid_rows_count: 0,
+      left_out_rows_count: 0,
       ...(format.isVerified && { findings_count: 1 }),
     },
     headers: [],
     detected: {},
+    questions: [],
     errors: [finding(error.code, error.message, lineOf(error))],
     warnings: [],
   };

@@ -1,5 +1,6 @@
+import { type AppliedEdit, NO_EDITS, type RowEdits } from '../formats/kit/row-edits.js';
 import { copyText } from '../../platform/database/copy-text.js';
-import type { Reading, ReadContext, Source, StagedRow, Verdict } from '../formats/format.js';
+import type { FileTable, Reading, ReadContext, Source, StagedRow, Verdict } from '../formats/format.js';
 import { formatOf } from '../formats/index.js';
 import { checkedText } from './checked-text.js';
 import { type ExaminedRows, RowExaminer } from './examined-rows.js';
@@ -8,6 +9,10 @@ import { copyValuesOf } from './staged-text.js';
 
 /** What is known of a file once all of it has been read. */
 export interface ReadingEnd extends Omit<Verdict, 'reread'>, Pick<Reading, 'headers' | 'cellNames'> {
+  /** null where the file is no table with columns that can be named. */
+  readonly table: FileTable | null;
+  /** The edits of rows that fit the file. */
+  readonly edits: readonly AppliedEdit[];
   /** The rows are void: `reread`, and read anew. */
   readonly isVoid: boolean;
   /** The distinct names in the rows, of the kinds that the format maps. */
@@ -37,6 +42,9 @@ export interface FileReading {
   close(): Promise<void>;
 }
 
+/** How many rows of a table are shown to people. */
+const FIRST_ROWS = 8;
+
 /** A file that is read in the thread that asks. */
 export class HereReading implements FileReading {
   private names = new SeenNames();
@@ -48,6 +56,7 @@ export class HereReading implements FileReading {
   private constructor(
     private readonly mapsNames: boolean,
     private readonly purpose: ReadingPurpose,
+    private readonly edits: RowEdits,
     private reading: Reading,
   ) {
     this.pieces = this.begin();
@@ -56,7 +65,12 @@ export class HereReading implements FileReading {
   /** Rejects with the code of what is wrong with the file's structure. */
   static async open(type: string, source: Source, context: ReadContext, purpose: ReadingPurpose): Promise<HereReading> {
     const format = formatOf(type);
-    return new HereReading(format.mappings.length > 0, purpose, await format.read(source, context));
+    return new HereReading(
+      format.mappings.length > 0,
+      purpose,
+      context.edits ?? NO_EDITS,
+      await format.read(source, context),
+    );
   }
 
   async nextPiece(spare: Buffer | null): Promise<Buffer | null> {
@@ -67,13 +81,15 @@ export class HereReading implements FileReading {
   async end(): Promise<ReadingEnd> {
     const { reread, ...verdict } = this.reading.verdict();
     this.again = reread;
-    const { headers, cellNames } = this.reading;
+    const { headers, cellNames, table } = this.reading;
     return {
       ...verdict,
       headers,
       cellNames,
+      table: table === undefined ? null : { ...table, rows: table.rows.slice(0, FIRST_ROWS).map(lineOf) },
       isVoid: reread !== null,
       names: this.names.all(),
+      edits: this.edits.applied(),
       examined: this.examiner?.result() ?? null,
     };
   }
@@ -104,4 +120,9 @@ export class HereReading implements FileReading {
     };
     return checkedText(this.reading.rows, note, this.purpose === 'check');
   }
+}
+
+/** Nothing but what a table promises, because it may go from one thread to another. */
+function lineOf({ line, cells }: FileTable['rows'][number]): FileTable['rows'][number] {
+  return { line, cells };
 }

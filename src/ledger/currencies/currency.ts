@@ -26,3 +26,19 @@ export function normalizeCurrency(text: string): string | null {
   const code = text.trim().toUpperCase();
   return isCurrency(code) ? code : null;
 }
+
+/** The currencies whose minor unit is not a hundredth, by ISO 4217. */
+const EXPONENTS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+      [3, 'BHD IQD JOD KWD LYD OMR TND'],
+      [4, 'CLF UYW'],
+    ] as const
+  ).flatMap(([exponent, codes]) => codes.split(' ').map((code) => [code, exponent] as const)),
+);
+
+/** How many decimals a currency has, its minor unit by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD. @param code in upper case */
+export function exponentOf(code: string): number {
+  return EXPONENTS.get(code) ?? 2;
+}

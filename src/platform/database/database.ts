@@ -29,6 +29,13 @@ interface Answer {
   readonly rowCount: number | null;
 }
 
+interface TransactionKind {
+  readonly isolation?: 'REPEATABLE READ' | undefined;
+  readonly isRehearsal?: boolean;
+}
+
+const SNAPSHOT: TransactionKind = { isolation: 'REPEATABLE READ' };
+
 interface UnitOfWork {
   readonly familyId: string;
   readonly runner: QueryRunner;
@@ -73,24 +80,42 @@ export class Database {
    * @param isolation REPEATABLE READ where all statements must see one snapshot; what others commit meanwhile is then unseen
    */
   async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>, isolation?: 'REPEATABLE READ'): Promise<T> {
-    return this.withRunner(async (runner) => {
-      await lock(runner, familyId);
-      try {
-        const patient = async (): Promise<T> => {
-          await this.bePatient();
-          return work();
-        };
-        return await this.again(() => this.inTransaction(runner, familyId, patient, isolation));
-      } finally {
-        await this.unlock(runner, familyId);
-      }
-    });
+    const patient = async (): Promise<T> => {
+      await this.bePatient();
+      return work();
+    };
+    return this.withRunner((runner) => this.exclusively(runner, familyId, patient, { isolation }));
+  }
+
+  /**
+   * Runs `work` as `exclusivelyForFamily` does, on one snapshot, and undoes all that it wrote: for what it comes to. A request
+   * waits for it, so its statements may not take longer than others.
+   */
+  async rehearsalOfFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+    const rehearsal = { ...SNAPSHOT, isRehearsal: true };
+    return this.slots.forRequest(familyId, () =>
+      this.withRunner((runner) => this.exclusively(runner, familyId, work, rehearsal)),
+    );
+  }
+
+  private async exclusively<T>(
+    runner: QueryRunner,
+    familyId: string,
+    work: () => Promise<T>,
+    kind: TransactionKind,
+  ): Promise<T> {
+    await lock(runner, familyId);
+    try {
+      return await this.again(() => this.inTransaction(runner, familyId, work, kind));
+    } finally {
+      await this.unlock(runner, familyId);
+    }
   }
 
   /** Runs `work` on one snapshot: all that it reads of the family is as it was when it began. It writes nothing. */
   async snapshotOfFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.slots.forRequest(familyId, () =>
-      this.withRunner((runner) => this.inTransaction(runner, familyId, () => this.readOnly(work), 'REPEATABLE READ')),
+      this.withRunner((runner) => this.inTransaction(runner, familyId, () => this.readOnly(work), SNAPSHOT)),
     );
   }
 
@@ -113,7 +138,7 @@ export class Database {
           return this.readOnly(work);
         };
         try {
-          return await this.inTransaction(runner, familyId, patient, 'REPEATABLE READ');
+          return await this.inTransaction(runner, familyId, patient, SNAPSHOT);
         } finally {
           ended.removeEventListener('abort', end);
           // A cancellation that is still on its way would meet whoever has the connection next.
@@ -261,7 +286,7 @@ export class Database {
     runner: QueryRunner,
     familyId: string,
     work: () => Promise<T>,
-    isolation?: 'REPEATABLE READ',
+    { isolation, isRehearsal = false }: TransactionKind = {},
   ): Promise<T> {
     const unit: UnitOfWork = { familyId, runner, audits: [], afterCommit: [] };
     await runner.connect();
@@ -269,13 +294,13 @@ export class Database {
     try {
       await begin(runner, familyId, isolation);
       result = await this.current.run(unit, work);
-      await appendLog(unit);
-      await commit(runner);
+      if (!isRehearsal) await appendLog(unit);
+      await (isRehearsal ? this.rollBack(runner) : commit(runner));
     } catch (error) {
       await this.rollBack(runner);
       throw error;
     }
-    await this.current.exit(() => this.runAfterCommit(unit));
+    if (!isRehearsal) await this.current.exit(() => this.runAfterCommit(unit));
     return result;
   }
 

@@ -37,9 +37,12 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   },
   validation_failed: {
     error: 'validation_failed',
-    message: '2 fields are not right: col_sep must be one of: , | ;; Account must belong to your family.',
-    errors: ['col_sep must be one of: , | ;', 'Account must belong to your family'],
-    details: { col_sep: ['col_sep must be one of: , | ;'], account_id: ['Account must belong to your family'] },
+    message: '2 fields are not right: rows_to_skip must be at least 0; Account must belong to your family.',
+    errors: ['rows_to_skip must be at least 0', 'Account must belong to your family'],
+    details: {
+      rows_to_skip: ['rows_to_skip must be at least 0'],
+      account_id: ['Account must belong to your family'],
+    },
   },
   invalid_import_type: {
     error: 'invalid_import_type',
@@ -63,20 +66,27 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   invalid_encoding: { error: 'invalid_encoding', message: 'The file is not text: it contains NUL bytes' },
   invalid_csv: {
     error: 'invalid_csv',
-    message: 'line 2: the quoted cell that starts here is never closed',
+    message: 'line 2: the row that starts here is longer than 1 MiB',
     details: { line: 2 },
   },
   duplicate_headers: {
     error: 'duplicate_headers',
-    message: 'Two columns have the same heading: "amount" and "amount"',
-    errors: ['Two columns have the same heading: "amount" and "amount"'],
-    details: ['amount', 'amount'],
+    message: 'Several columns have the heading "amount": name one of them as #2 or #3',
+    errors: ['Several columns have the heading "amount": name one of them as #2 or #3'],
+    details: ['#2', '#3'],
   },
   missing_required_headers: {
     error: 'missing_required_headers',
     message: 'The file has no amount column.',
     errors: ['The file has no amount column'],
-    details: { missing: ['amount'], headers: ['date', 'name'] },
+    details: {
+      missing: ['amount'],
+      headers: ['date', 'name'],
+      columns: [
+        { number: 1, heading: 'date', kinds: ['date'], samples: ['2026-01-02'] },
+        { number: 2, heading: 'name', kinds: ['text'], samples: ['Coffee'] },
+      ],
+    },
   },
   no_data_rows: { error: 'no_data_rows', message: 'The file has a header but no rows.' },
   invalid_qif: { error: 'invalid_qif', message: 'The file is not QIF.' },

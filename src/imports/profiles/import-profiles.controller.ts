@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InArea } from '../../platform/http/access.js';
+import { Accepts, Answers } from '../../platform/http/answers.js';
+import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
+import { presentProfile } from './import-profiles.presenter.js';
+import { ChangeImportProfile } from './import-profiles.requests.js';
+import { ImportProfileData, ImportProfilePage, type ImportProfileResponse } from './import-profiles.responses.js';
+import { ImportProfilesService } from './import-profiles.service.js';
+
+@InArea('imports')
+@ApiTags('Imports')
+@Controller('api/v1/import_profiles')
+export class ImportProfilesController {
+  constructor(private readonly profiles: ImportProfilesService) {}
+
+  @Get()
+  @Answers({
+    status: 200,
+    body: ImportProfilePage,
+    summary: 'List what is remembered of files, the last used first',
+    errors: ['validation_failed'],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
+  ): Promise<Page<ImportProfileResponse>> {
+    return presentPage(query, await this.profiles.list(caller, query), presentProfile);
+  }
+
+  @Get(':id')
+  @Answers({
+    status: 200,
+    body: ImportProfileData,
+    summary: 'Read what is remembered of files with the same headings',
+    idOf: 'import profile',
+  })
+  async read(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportProfileResponse }> {
+    return { data: presentProfile(await this.profiles.read(caller, id)) };
+  }
+
+  @Patch(':id')
+  @Accepts(ChangeImportProfile, { name: 'My bank', configuration: { date_format: '%d/%m/%Y' } })
+  @Answers({
+    status: 200,
+    body: ImportProfileData,
+    summary: 'Change what is remembered; imports that are stored already stay as they are',
+    errors: ['conflict', 'validation_failed'],
+    idOf: 'import profile',
+  })
+  async change(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Body(new UncheckedPipe(ChangeImportProfile)) body: UncheckedBody<ChangeImportProfile>,
+  ): Promise<{ data: ImportProfileResponse }> {
+    return { data: presentProfile(await this.profiles.change(caller, id, body)) };
+  }
+
+  @Delete(':id')
+  @Answers({ status: 204, summary: 'Forget what is remembered', idOf: 'import profile' })
+  async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
+    await this.profiles.delete(caller, id);
+  }
+}

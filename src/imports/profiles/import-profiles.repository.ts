@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, type Repository } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { KnownProfile } from '../formats/format.js';
+import { ImportProfile } from './import-profile.entity.js';
+
+/** What an import teaches a profile. */
+export type Lesson = Pick<
+  ImportProfile,
+  'type' | 'key' | 'accountId' | 'name' | 'headers' | 'colSep' | 'configuration' | 'mappings' | 'source'
+>;
+
+export type ProfileChanges = Partial<Pick<ImportProfile, 'name' | 'accountId' | 'configuration' | 'mappings'>>;
+
+/** How many profiles a family has; the one that was not used for the longest time gives way. */
+const MOST_PROFILES = 500;
+
+/** What is remembered of a family's files. Needs a unit of work. */
+@Injectable()
+export class ImportProfilesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The one that was used last comes first. */
+  async list(familyId: string, cut: PageCut): Promise<Cut<ImportProfile>> {
+    const [records, total] = await this.profiles.findAndCount({
+      where: { familyId },
+      order: { lastUsedAt: 'DESC', id: 'DESC' },
+      take: cut.limit,
+      skip: cut.offset,
+    });
+    return { records, total };
+  }
+
+  async find(familyId: string, id: string): Promise<ImportProfile | null> {
+    return this.profiles.findOneBy({ familyId, id });
+  }
+
+  /** The profile of these headings and this account. */
+  async findOf(
+    familyId: string,
+    { type, key, accountId }: Pick<ImportProfile, 'type' | 'key' | 'accountId'>,
+  ): Promise<ImportProfile | null> {
+    return this.profiles.findOneBy({ familyId, type, key, accountId: accountId ?? IsNull() });
+  }
+
+  /** All that are known of files of a type, the one that was used last first. */
+  async listKnown(familyId: string, type: string): Promise<readonly KnownProfile[]> {
+    const rows = await this.database.rows<KnownProfile>(
+      `SELECT p.id, p.key, p.account_id AS "accountId", p.headers, p.configuration,
+         coalesce(p.source -> 'states', '[]') AS states, (
+           SELECT coalesce(jsonb_agg(jsonb_build_object('name', m.key, 'currency', a.currency)), '[]')
+           FROM jsonb_to_recordset(p.mappings) AS m (kind text, key text, record_id uuid)
+           JOIN accounts a ON a.family_id = $1 AND a.id = m.record_id WHERE m.kind = 'account') AS accounts
+       FROM import_profiles p WHERE p.family_id = $1 AND p.type = $2 ORDER BY p.last_used_at DESC, p.id DESC`,
+      [familyId, type],
+    );
+    return rows;
+  }
+
+  /** Writes down what an import taught, in place of what was known. @returns the id of the profile */
+  async learn(familyId: string, lesson: Lesson): Promise<string> {
+    const [row] = await this.database.rows<{ id: string }>(
+      `INSERT INTO import_profiles
+         (family_id, type, key, account_id, name, headers, col_sep, configuration, mappings, source, uses_count)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1)
+       ON CONFLICT (family_id, type, key, account_id) DO UPDATE SET headers = excluded.headers,
+         col_sep = excluded.col_sep, configuration = excluded.configuration, mappings = excluded.mappings,
+         source = excluded.source, uses_count = import_profiles.uses_count + 1, last_used_at = clock_timestamp(),
+         updated_at = clock_timestamp()
+       RETURNING id`,
+      [
+        familyId,
+        lesson.type,
+        lesson.key,
+        lesson.accountId,
+        lesson.name,
+        JSON.stringify(lesson.headers),
+        lesson.colSep,
+        lesson.configuration,
+        JSON.stringify(lesson.mappings),
+        lesson.source,
+      ],
+    );
+    if (row === undefined) throw new Error('A profile that was just written was not returned');
+    await this.database.affected(
+      `DELETE FROM import_profiles WHERE family_id = $1 AND id IN (
+         SELECT id FROM import_profiles WHERE family_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2)`,
+      [familyId, MOST_PROFILES],
+    );
+    return row.id;
+  }
+
+  async change(familyId: string, id: string, changes: ProfileChanges): Promise<void> {
+    await this.profiles.update({ familyId, id }, { ...(changes as object), updatedAt: () => 'clock_timestamp()' });
+  }
+
+  /** @returns whether it was there */
+  async delete(familyId: string, id: string): Promise<boolean> {
+    return ((await this.profiles.delete({ familyId, id })).affected ?? 0) > 0;
+  }
+
+  private get profiles(): Repository<ImportProfile> {
+    return this.database.repository(ImportProfile);
+  }
+}

@@ -1,0 +1,59 @@
+import { ApiSchema } from '@nestjs/swagger';
+import {
+  EnumField,
+  FreeObjectField,
+  IntegerField,
+  ListField,
+  TextField,
+  TextListField,
+  TimestampField,
+  UuidField,
+} from '../../platform/http/fields.js';
+import { DataOf, PageOf } from '../../platform/http/pagination.js';
+import { IMPORT_TYPES } from '../formats/index.js';
+import { ProfileMapping } from './import-profiles.requests.js';
+
+@ApiSchema({ name: 'ImportProfile', description: 'What is remembered of files with the same headings.' })
+export class ImportProfileResponse {
+  @UuidField({ description: 'The id of the profile.' })
+  readonly id!: string;
+
+  @TextField({ description: 'What people call it.' })
+  readonly name!: string;
+
+  @EnumField(IMPORT_TYPES, { description: 'The type of the files.' })
+  readonly type!: string;
+
+  @TextListField({ description: 'The headings of the last file; blank ones where it had none.' })
+  readonly headers!: readonly string[];
+
+  @TextField({ description: 'The separator of the files.' })
+  readonly col_sep!: string;
+
+  @UuidField({ description: 'The account of the files; null where they name their accounts.', nullable: true })
+  readonly account_id!: string | null;
+
+  @FreeObjectField({ description: 'The settings that were given or proven, under their names.', values: 'string' })
+  readonly configuration!: Readonly<Record<string, string>>;
+
+  @ListField(() => ProfileMapping, { description: 'What people said that values stand for.' })
+  readonly mappings!: readonly ProfileMapping[];
+
+  @FreeObjectField({ description: 'What the last file said of itself: `states`, the states of its rows.' })
+  readonly source!: Readonly<Record<string, unknown>>;
+
+  @IntegerField({ description: 'How many imports were published with these headings.', minimum: 0 })
+  readonly uses_count!: number;
+
+  @TimestampField({ description: 'When the last of them was published.' })
+  readonly last_used_at!: string;
+
+  @TimestampField({ description: 'When it was made.' })
+  readonly created_at!: string;
+
+  @TimestampField({ description: 'When it last changed.' })
+  readonly updated_at!: string;
+}
+
+export const ImportProfileData = DataOf(ImportProfileResponse, 'ImportProfileData');
+export const ImportProfilePage = PageOf(ImportProfileResponse, 'ImportProfilePage');
