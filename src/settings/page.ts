@@ -6,6 +6,10 @@ export type ViewName =
   | 'family'
   | 'forgot-password'
   | 'import'
+  | 'import-columns'
+  | 'import-confirmation'
+  | 'import-preview'
+  | 'import-row'
   | 'imports'
   | 'invitation'
   | 'join'
@@ -40,6 +44,7 @@ export const NOTICES = {
   invitation_withdrawn: 'The invitation is withdrawn. Its link leads nowhere now.',
   publishing: 'The import is being published.',
   undoing: 'The import is being undone.',
+  import_deleted: 'The import is deleted.',
   decided: 'Saved.',
   password_changed: 'Your password is changed. Wherever else you were signed in, you are signed out.',
 } as const;

@@ -38,8 +38,8 @@ export class SessionGuard implements CanActivate {
     });
     if (session !== null && token !== null) {
       setActor({ type: 'member', memberId: session.userId });
-      this.checkRole(context, request.method, session);
       setCaller(request, session, async () => (await this.sessions.authenticate(token)) !== null);
+      this.checkRole(context, request.method, session);
     } else if (!isOpen) throw new DomainError('unauthorized', 'Sign in first.');
     return true;
   }

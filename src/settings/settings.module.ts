@@ -11,6 +11,12 @@ import { SignUpController } from './entrance/sign-up.controller.js';
 import { ErasuresController } from './family/erasures.controller.js';
 import { FamilyController } from './family/family.controller.js';
 import { FamilyPage } from './family/family.page.js';
+import { ImportAnswersController } from './imports/import-answers.controller.js';
+import { ImportColumnsController } from './imports/import-columns.controller.js';
+import { AccountChoice } from './imports/account-choice.js';
+import { ImportRowsPagesController } from './imports/import-rows-pages.controller.js';
+import { ImportRowsSection } from './imports/import-rows.section.js';
+import { ImportRehearsalController } from './imports/import-rehearsal.controller.js';
 import { ImportMappingsPagesController } from './imports/import-mappings-pages.controller.js';
 import { ImportMappingsSection } from './imports/import-mappings.section.js';
 import { ImportPage } from './imports/import.page.js';
@@ -41,10 +47,14 @@ import { Views } from './views.js';
     ImportsPagesController,
     ImportProgressController,
     ImportMappingsPagesController,
+    ImportAnswersController,
+    ImportColumnsController,
+    ImportRowsPagesController,
+    ImportRehearsalController,
     PasswordController,
     SecondFactorController,
     NotFoundController,
   ],
-  providers: [Views, KeysPage, FamilyPage, ImportPage, ImportMappingsSection],
+  providers: [Views, KeysPage, FamilyPage, ImportPage, ImportMappingsSection, ImportRowsSection, AccountChoice],
 })
 export class SettingsModule {}

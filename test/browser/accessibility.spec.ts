@@ -11,6 +11,9 @@ const ROWS =
 /** Names of which one cannot be understood, and more than fit on a page. */
 const NAMES = `name,account type,balance\n${Array.from({ length: 30 }, (_, row) => `Box ${row},Tin ${row},1.00\n`).join('')}`;
 
+/** Neither which part of the dates is the day nor whose account it is stands in it. */
+const QUESTIONS = 'Date,Payee,Amount\n01/02/2026,Lunch,-12.50\n03/02/2026,Salary,900.00\n';
+
 let service: Service;
 let browser: Browser;
 let member: Visitor;
@@ -31,6 +34,8 @@ beforeAll(async () => {
   const { body } = await api.post('/api/v1/imports', bodyOf(facts));
   await untilDone(api, body.data.id);
   const undecided = await api.post('/api/v1/imports', bodyOf({ file: { content: NAMES }, type: 'AccountImport' }));
+  const open = await api.post('/api/v1/imports', bodyOf({ file: { content: QUESTIONS } }));
+  const ready = await api.post('/api/v1/imports', bodyOf({ file: { content: `${ROWS}2026-01-09,-1,Tea,Wallet\n` } }));
   await new Visitor(service.url).signIn(email);
   const { body: me } = await api.get('/api/v1/me');
   await service.createMember(me.data.family.id, 'viewer');
@@ -48,6 +53,12 @@ beforeAll(async () => {
     import: `/settings/imports/${body.data.id}`,
     'rows in error': `/settings/imports/${body.data.id}?rows=invalid`,
     'names to decide': `/settings/imports/${undecided.body.data.id}`,
+    'an import with questions': `/settings/imports/${open.body.data.id}`,
+    'a row in error': `/settings/imports/${ready.body.data.id}/rows/2`,
+    'what will be created': `/settings/imports/${ready.body.data.id}/preview`,
+    'its columns': `/settings/imports/${open.body.data.id}/columns`,
+    'before undoing': `/settings/imports/${body.data.id}/undo`,
+    'before deleting': `/settings/imports/${open.body.data.id}/delete`,
     password: '/settings/password?notice=password_changed',
     'second factor': '/settings/second-factor',
     'forgot password': '/settings/forgot-password',
@@ -124,5 +135,12 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.getByRole('alert').waitFor();
     await look('a file that was not taken');
+    await page.getByLabel('File', { exact: true }).setInputFiles('samples/transactions.csv');
+    await page.getByText('A new account').click();
+    await page.getByLabel('Name of the new account').fill('Giro');
+    await page.getByLabel('Currency').fill('XYZ');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.locator('#currency-problem').waitFor();
+    await look('an account that was not taken');
   });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, openBrowser, WatchedPage } from '../support/browser.js';
 import { holdUp } from '../support/database.js';
-import { until } from '../support/imports.js';
 import { Service } from '../support/service.js';
 import { freshEmail, PASSWORD } from '../support/visitor.js';
 
@@ -86,6 +85,7 @@ describe('a person with a browser', () => {
     // The example before brought two of its rows already.
     await page.getByRole('link', { name: /Created \d+/ }).waitFor();
     await page.getByRole('link', { name: 'All rows 60' }).waitFor();
+    await page.getByRole('link', { name: 'Undo this import' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.locator('.badge.pending').waitFor();
     await page.getByRole('button', { name: 'Publish' }).waitFor();
@@ -104,7 +104,6 @@ describe('a person with a browser', () => {
     await signUpAndIn(page);
     await page.getByRole('link', { name: 'Imports' }).click();
     await page.getByLabel('File', { exact: true }).setInputFiles(SAMPLE);
-    await page.getByLabel('Publish at once').uncheck();
     await page.getByRole('button', { name: 'Upload' }).click();
     const letGo = await holdUpEntries();
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -129,7 +128,7 @@ describe('a person with a browser', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('does all of that with script turned off, but for watching', async () => {
+  it('does all of that with script turned off, and pages of what is going on load again by themselves', async () => {
     const watched = await WatchedPage.open(browser, service.url, { javaScriptEnabled: false });
     const { page } = watched;
     await signUpAndIn(page);
@@ -137,15 +136,16 @@ describe('a person with a browser', () => {
     expect(await page.locator('[data-copies]:visible').count()).toBe(0);
     await page.getByRole('link', { name: 'Imports' }).click();
     await page.getByLabel('File', { exact: true }).setInputFiles(SAMPLE);
-    await page.getByLabel('Publish at once').uncheck();
     await page.getByRole('button', { name: 'Upload' }).click();
     const letGo = await holdUpEntries();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('link', { name: 'Look again' }).click();
+    await page.locator('.badge.importing').waitFor();
     await letGo();
-    await lookAgainUntil(page, '.badge.complete');
+    await page.locator('.badge.complete').waitFor();
+    await page.getByRole('link', { name: 'Undo this import' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).click();
-    await lookAgainUntil(page, '.badge.pending');
+    await page.locator('.badge.pending').waitFor();
     await page.getByRole('link', { name: 'Family' }).click();
     await page.getByRole('button', { name: 'Make an invitation' }).click();
     expect(await page.locator('#link').textContent()).toContain('/settings/join?token=');
@@ -157,13 +157,4 @@ describe('a person with a browser', () => {
 
 async function holdUpEntries(): Promise<() => Promise<void>> {
   return holdUp(service.database, 'entries');
-}
-
-/** Loads the page again until it shows something, as a person does without script. */
-async function lookAgainUntil(page: Page, selector: string): Promise<void> {
-  await until(selector, 20_000, async () => {
-    if ((await page.locator(selector).count()) > 0) return true;
-    await page.goto(page.url());
-    return null;
-  });
 }

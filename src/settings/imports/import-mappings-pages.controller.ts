@@ -9,19 +9,22 @@ import { goTo, type Page } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 
-/** What a name in a file stands for, decided by a form on the import's page. */
+const CHOICE = 'choice-';
+
+/** What the names in a file stand for, decided by the one form on the import's page. */
 @SettingsPages('settings/imports/:id/mappings')
 export class ImportMappingsPagesController {
   constructor(private readonly mappings: ImportMappingsService) {}
 
-  @Post(':mapping_id')
-  async decide(
-    @CurrentSession() session: Session,
-    @PathId() id: string,
-    @PathId('mapping_id') mappingId: string,
-    @Body() posted: Posted,
-  ): Promise<Page> {
-    await this.mappings.decide(session, id, mappingId, new UncheckedBody(DecideMapping, decisionOf(posted['choice'])));
+  /** Decides those that are chosen otherwise than they stood on the page; what nobody touched stays found out. */
+  @Post()
+  async decide(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+    const decisions = Object.entries(posted).flatMap(([name, choice]) => {
+      const mappingId = name.startsWith(CHOICE) ? name.slice(CHOICE.length) : '';
+      if (!isUuid(mappingId) || choice === posted[`was-${mappingId}`]) return [];
+      return [{ id: mappingId, body: new UncheckedBody(DecideMapping, decisionOf(choice)) }];
+    });
+    await this.mappings.decide(session, id, decisions);
     return goTo(`/settings/imports/${id}`, 'decided');
   }
 }

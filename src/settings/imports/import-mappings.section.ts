@@ -3,8 +3,10 @@ import { ImportMappingsService, ListImportMappings, type MappingChoices, present
 import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { UncheckedBody } from '../../platform/http/validation.js';
+import { lastPage } from '../pager.js';
+import { KINDS_OF_ACCOUNT, KINDS_OF_NAMES } from './import.words.js';
 
-const MAPPINGS_A_PAGE = 25;
+const MAPPINGS_A_PAGE = 100;
 
 type Mapping = ReturnType<typeof presentMapping>;
 
@@ -15,7 +17,7 @@ interface Choice {
   readonly isCurrent: boolean;
 }
 
-/** The part of an import's page that says what the names in the file stand for, with a form for each. */
+/** The part of an import's page that says what the names in the file stand for, a table in one form. */
 @Injectable()
 export class ImportMappingsSection {
   constructor(private readonly mappings: ImportMappingsService) {}
@@ -26,10 +28,14 @@ export class ImportMappingsSection {
     const choices = await this.mappings.listChoices(caller);
     return {
       total,
-      mappings: records.map(presentMapping).map((mapping) => ({ ...mapping, choices: choicesOf(mapping, choices) })),
+      mappings: records.map(presentMapping).map((mapping) => ({
+        ...mapping,
+        kindInWords: KINDS_OF_NAMES[mapping.kind] ?? mapping.kind,
+        choices: choicesOf(mapping, choices),
+      })),
       pages: {
         page,
-        last: Math.max(1, Math.ceil(total / MAPPINGS_A_PAGE)),
+        last: lastPage(total, MAPPINGS_A_PAGE),
         href: `/settings/imports/${id}?names=`,
         label: 'Pages of names',
       },
@@ -40,9 +46,9 @@ export class ImportMappingsSection {
 /** As `import-mappings-pages.controller.ts` reads them: a word, or the id of a record. */
 function choicesOf({ kind, decision, record, value }: Mapping, choices: MappingChoices): readonly Choice[] {
   if (kind === 'account_type') {
-    return ACCOUNTABLE_TYPES.map((type) => ({ value: type, label: type, isCurrent: type === value }));
+    return ACCOUNTABLE_TYPES.map((type) => ({ value: type, label: KINDS_OF_ACCOUNT[type], isCurrent: type === value }));
   }
-  const made = { value: 'create', label: 'What publishing makes of it', isCurrent: decision === 'create' };
+  const made = { value: 'create', label: 'A new one', isCurrent: decision === 'create' };
   const none = { value: 'none', label: 'Nothing: leave it out', isCurrent: decision === 'none' };
   // One that is beyond the list stays what it is.
   const known = choices[kind as keyof MappingChoices];

@@ -16,10 +16,14 @@ import { TakesUpload } from '../../platform/http/request-body.js';
 import { type Upload, UploadedContent } from '../../platform/http/uploads.js';
 import { CheckedPipe, UncheckedBody } from '../../platform/http/validation.js';
 import { type Posted, typed } from '../form.js';
-import { goTo, type Page, type Redirection, show, type View } from '../page.js';
+import { type FormProblems, goTo, type Page, type Redirection, show, type View } from '../page.js';
+import { lastPage } from '../pager.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
+import { AccountChoice } from './account-choice.js';
+import type { ChooseAccount } from './import-answers.requests.js';
 import { ImportPage } from './import.page.js';
+import { KINDS_OF_ACCOUNT, STATUS_WORDS, titleOf } from './import.words.js';
 
 const IMPORTS = '/settings/imports';
 const MOST_ACCOUNTS = 500;
@@ -30,6 +34,7 @@ export class ImportsPagesController {
   constructor(
     private readonly imports: ImportsService,
     private readonly accounts: AccountsService,
+    private readonly choice: AccountChoice,
     private readonly page: ImportPage,
   ) {}
 
@@ -48,16 +53,28 @@ export class ImportsPagesController {
     @Body() posted: Posted,
     @UploadedContent() file: Upload | null,
   ): Promise<Page> {
+    const { fields, problems } = this.choice.read(posted);
+    const refuse = (wrong: FormProblems, status: number): Promise<View> =>
+      this.listed(session, new ListImports(), { values: typed(posted), problems: wrong }, status);
+    if (fields === null) return refuse(problems, STATUS.validation_failed);
     try {
-      const { record } = await this.imports.create(session, posted, file);
-      return goTo(`${IMPORTS}/${record.id}`);
+      return goTo(`${IMPORTS}/${await this.store(session, posted, file, fields)}`);
     } catch (error) {
       if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
       // It is stored, and its page says why it was not published.
       if (error.facts.importId !== undefined) return goTo(`${IMPORTS}/${error.facts.importId}`);
-      const form = { values: typed(posted), problems: { file: error.message } };
-      return this.listed(session, new ListImports(), form, STATUS[error.code]);
+      const { details = {} } = error.facts;
+      return refuse('account_id' in details ? this.choice.refused(error) : { file: error.message }, STATUS[error.code]);
     }
+  }
+
+  /** A new account is made once the file is taken, so that a file that is refused leaves none. @returns the import's id */
+  private async store(session: Session, posted: Posted, file: Upload | null, fields: ChooseAccount): Promise<string> {
+    if (fields.name === undefined) return (await this.imports.create(session, posted, file)).record.id;
+    const { id } = (await this.imports.create(session, { ...posted, publish: 'false' }, file)).record;
+    await this.imports.edit(session, id, { account_id: await this.choice.open(session, fields) }, null);
+    if (posted['publish'] === 'true') await this.imports.publish(session, id, new UncheckedBody(PublishImport, {}));
+    return id;
   }
 
   @Get(':id')
@@ -81,6 +98,27 @@ export class ImportsPagesController {
     });
   }
 
+  @Get(':id/undo')
+  async confirmUndo(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
+    return this.confirmation(session, id, 'revert');
+  }
+
+  @Get(':id/delete')
+  async confirmDelete(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
+    return this.confirmation(session, id, 'delete');
+  }
+
+  @Post(':id/delete')
+  async delete(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
+    await this.imports.delete(session, id);
+    return goTo(IMPORTS, 'import_deleted');
+  }
+
+  private async confirmation(session: Session, id: string, act: 'revert' | 'delete'): Promise<View> {
+    const { record } = await this.imports.show(session, id);
+    return show('import-confirmation', { id, act, name: record.filename ?? titleOf(record.type) });
+  }
+
   /** A refusal that concerns the import stands on the import's own page. */
   private async told(id: string, act: () => Promise<Redirection>): Promise<Redirection> {
     try {
@@ -96,11 +134,14 @@ export class ImportsPagesController {
     const accounts = await this.accounts.list(session, { limit: MOST_ACCOUNTS, offset: 0 });
     const imports = records.map((shown) => ({
       ...presentImport(shown),
+      title: titleOf(shown.record.type),
+      statusInWords: STATUS_WORDS[shown.record.status],
       filename: shown.record.filename,
       createdAt: shown.record.createdAt,
     }));
-    const pages = { page: query.page, last: Math.max(1, Math.ceil(total / query.per_page)), href: `${IMPORTS}?page=` };
-    const types = FORMATS.map(({ type, description }) => ({ type, description }));
-    return show('imports', { ...form, imports, pages, types, accounts: accounts.records }, status);
+    const pages = { page: query.page, last: lastPage(total, query.per_page), href: `${IMPORTS}?page=` };
+    const types = FORMATS.map(({ type, title, description }) => ({ type, title, description }));
+    const kinds = Object.entries(KINDS_OF_ACCOUNT);
+    return show('imports', { ...form, imports, pages, types, kinds, accounts: accounts.records }, status);
   }
 }

@@ -343,6 +343,21 @@ describe('an invitation', () => {
 });
 
 describe('signing up', () => {
+  it('is limited for a network over all processes', async () => {
+    const other = await service.another({ HEARTH_TRUSTED_PROXIES: '1', HEARTH_ROLE: 'api' });
+    const signUp = async (url: string): Promise<number> =>
+      (await new Visitor(url, { 'X-Forwarded-For': '198.51.100.90' }).signUp(freshEmail())).status;
+    const first: number[] = [];
+    for (let time = 0; time < 20; time += 1) first.push(await signUp(service.url));
+    expect(first).toEqual(Array<number>(20).fill(303));
+    expect(await signUp(service.url)).toBe(429);
+    const families = await count('SELECT count(*) FROM families');
+    expect([await signUp(other.url), await signUp(other.url)]).toEqual([429, 429]);
+    expect(await count('SELECT count(*) FROM families')).toBe(families);
+    expect((await visitor().signUp(freshEmail())).status).toBe(303);
+    await other.stop();
+  });
+
   const statusOf = async (url: string, path: string): Promise<number> => (await new Visitor(url).get(path)).status;
 
   it('can be for those who are invited alone, or for nobody', async () => {
@@ -352,14 +367,17 @@ describe('signing up', () => {
     const path = /http:[^<]+(\/settings\/join\?token=[\w-]{43})/.exec(made.html)![1]!;
     const invited = await service.another({ HEARTH_SIGN_UP: 'invitation', HEARTH_ROLE: 'api' });
     const closed = await service.another({ HEARTH_SIGN_UP: 'closed', HEARTH_ROLE: 'api' });
-    expect(await statusOf(invited.url, '/settings/sign-up')).toBe(404);
+    const form = { family_name: 'The Intruders', currency: 'EUR', email: freshEmail(), password: PASSWORD };
+    for (const { url } of [invited, closed]) {
+      const intruder = new Visitor(url);
+      await intruder.get('/settings/sign-in');
+      const { status } = await intruder.post('/settings/sign-up', form);
+      const families = await count(`SELECT count(*) FROM families WHERE name = 'The Intruders'`);
+      expect([status, families]).toEqual([404, 0]);
+      expect(await statusOf(url, '/settings/sign-up')).toBe(404);
+    }
     expect(await statusOf(invited.url, path)).toBe(200);
-    expect(await statusOf(closed.url, '/settings/sign-up')).toBe(404);
     expect(await statusOf(closed.url, path)).toBe(404);
-    const form = { family_name: 'The Millers', currency: 'EUR', email: freshEmail(), password: PASSWORD };
-    const intruder = new Visitor(closed.url);
-    await intruder.get('/settings/sign-in');
-    expect((await intruder.post('/settings/sign-up', form)).status).toBe(404);
     await invited.stop();
     await closed.stop();
   });

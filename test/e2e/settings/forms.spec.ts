@@ -196,6 +196,33 @@ const FORMS: Readonly<Record<string, Form>> = {
       file: new File([CSV], 'bank.csv'),
     }),
   ],
+  'POST /settings/imports/:id/account': [
+    'member',
+    'import.updated',
+    async ({ api }) => {
+      const { id: account_id } = (await api.post('/api/v1/accounts', { name: `Purse ${randomUUID()}` })).body.data;
+      return { path: `/settings/imports/${await csv(api)}/account`, fields: { account_id } };
+    },
+  ],
+  'POST /settings/imports/:id/answers': [
+    'member',
+    'import.updated',
+    async ({ api }) => {
+      const content = 'date,amount,name,account\n01/02/2026,-1.00,Lunch,Purse\n';
+      const { id } = await stored(api, { raw_file_content: content });
+      return { path: `/settings/imports/${id}/answers`, fields: { date_format: '%d/%m/%Y' } };
+    },
+  ],
+  'POST /settings/imports/:id/columns': [
+    'member',
+    'import.updated',
+    async ({ api }) => ({ path: `/settings/imports/${await csv(api)}/columns`, fields: { column_4: '' } }),
+  ],
+  'POST /settings/imports/:id/delete': [
+    'member',
+    'import.deleted',
+    async ({ api }) => ({ path: `/settings/imports/${await csv(api)}/delete` }),
+  ],
   'POST /settings/imports/:id/publish': [
     'member',
     'import.published',
@@ -208,14 +235,20 @@ const FORMS: Readonly<Record<string, Form>> = {
       path: `/settings/imports/${(await published(api, { raw_file_content: CSV })).id}/revert`,
     }),
   ],
-  'POST /settings/imports/:id/mappings/:mapping_id': [
+  'POST /settings/imports/:id/rows/:row_number': [
+    'member',
+    'import_row.updated',
+    async ({ api }) => ({ path: `/settings/imports/${await csv(api)}/rows/1`, fields: { act: 'leave_out' } }),
+  ],
+  'POST /settings/imports/:id/mappings': [
     'member',
     'mapping.decided',
     async ({ api }) => {
       const id = await csv(api);
       const { data } = (await api.get(`/api/v1/imports/${id}/mappings`)).body;
       const mapping = data.find(({ kind }: { kind: string }) => kind === 'category');
-      return { path: `/settings/imports/${id}/mappings/${mapping.id}`, fields: { choice: 'none' } };
+      const fields = { [`was-${mapping.id}`]: 'create', [`choice-${mapping.id}`]: 'none' };
+      return { path: `/settings/imports/${id}/mappings`, fields };
     },
   ],
 };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../../support/imports.js';
+import { bankFile, became, IMPORTS, uploaded } from '../../support/import-pages.js';
 import { Service } from '../../support/service.js';
 import { freshEmail, Visitor, type VisitedPage } from '../../support/visitor.js';
 
 const KEYS = '/settings/keys';
-const IMPORTS = '/settings/imports';
 const CSV = 'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n2026-01-03,-12.00,Books,Wallet\n';
 const HOSTILE = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const csv = (content = CSV, name = 'bank.csv'): File => new File([content], name, { type: 'text/csv' });
+const csv = (content = CSV, name?: string): File => bankFile(content, name);
 
 async function generateKey(owner: Visitor, fields: Readonly<Record<string, string>> = {}): Promise<VisitedPage> {
   await owner.get(KEYS);
@@ -28,22 +27,6 @@ async function generateKey(owner: Visitor, fields: Readonly<Record<string, strin
 const keyIn = (html: string): string => /hk_[0-9A-Za-z]{43}/.exec(html)![0];
 const idOfFirstKey = async (owner: Visitor): Promise<string> =>
   /keys\/([\w-]{36})\/revoke/.exec((await owner.get(KEYS)).html)![1]!;
-
-/** Uploads a file and goes where that leads. */
-async function uploaded(owner: Visitor, file: File, fields: Readonly<Record<string, string>> = {}): Promise<string> {
-  await owner.get(IMPORTS);
-  const { headers, html } = await owner.post(IMPORTS, { type: 'TransactionImport', account_id: '', ...fields }, file);
-  const place = headers.get('Location');
-  if (place === null) throw new Error(`The upload led nowhere: ${html}`);
-  return place;
-}
-
-async function became(owner: Visitor, place: string, status: string): Promise<string> {
-  return until(`${place} ${status}`, 20_000, async () => {
-    const { html } = await owner.get(place);
-    return html.includes(`<span class="badge ${status}">${status.replace('_', ' ')}</span>`) ? html : null;
-  });
-}
 
 describe('keys', () => {
   it('are generated, work, are listed without their secret, and work no more once revoked', async () => {

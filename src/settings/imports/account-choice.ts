@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Session } from '../../auth/index.js';
+import { AccountsService } from '../../ledger/index.js';
+import { type FilledIn, type Posted, readForm, refusedFields } from '../form.js';
+import type { FormProblems } from '../page.js';
+import { ChooseAccount } from './import-answers.requests.js';
+
+/** What the pages call the fields of `views/account-fields.eta`. */
+const LABELS = {
+  account_id: 'Account',
+  name: 'Name of the new account',
+  accountable_type: 'Kind',
+  currency: 'Currency',
+};
+
+/** The account of an import as a form has it: one that is there, a new one that has a name, or none. */
+@Injectable()
+export class AccountChoice {
+  constructor(private readonly accounts: AccountsService) {}
+
+  /** @param posted a form; what it has beside these fields is left aside, like those that nobody filled in */
+  read(posted: Posted): FilledIn<ChooseAccount> {
+    const chosen = Object.keys(LABELS).flatMap((name) => (posted[name] ? [[name, posted[name]] as const] : []));
+    const { fields, problems } = readForm(ChooseAccount, Object.fromEntries(chosen), LABELS);
+    if (fields === null) return { fields, problems };
+    if (fields.account_id !== undefined && fields.name !== undefined) {
+      return { fields: null, problems: { name: 'Choose an account or name a new one, not both.' } };
+    }
+    return { fields, problems: null };
+  }
+
+  /** Makes the account that has a name. @returns its id, or that of the one that was chosen; null for none */
+  async open(session: Session, { account_id: chosen, name, ...wanted }: ChooseAccount): Promise<string | null> {
+    if (name === undefined) return chosen ?? null;
+    return (await this.accounts.open(session, { ...wanted, name })).id;
+  }
+
+  /** What a service refused of these fields; throws on what it refused else. */
+  refused(error: unknown): FormProblems {
+    return refusedFields(error, LABELS);
+  }
+}

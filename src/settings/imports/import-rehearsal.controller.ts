@@ -1,0 +1,97 @@
+import { Get } from '@nestjs/common';
+import type { Session } from '../../auth/index.js';
+import {
+  EDITABLE,
+  ImportRehearsals,
+  ImportsService,
+  mayBePublishedInPart,
+  type Rehearsal,
+  type ShownImport,
+} from '../../imports/index.js';
+import { DomainError } from '../../platform/errors.js';
+import { STATUS } from '../../platform/http/error-status.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { goTo, type Page, show } from '../page.js';
+import { SettingsPages } from '../settings-pages.js';
+import { CurrentSession } from '../visit.js';
+import { titleOf } from './import.words.js';
+import { figureInWords } from './money.words.js';
+import { reasonInWords } from './outcome.words.js';
+
+/** One and several of what an import makes. */
+const KINDS: Readonly<Record<Rehearsal['made'][number]['kind'], readonly [one: string, several: string]>> = {
+  account: ['New account', 'New accounts'],
+  category: ['New category', 'New categories'],
+  tag: ['New tag', 'New tags'],
+  payee: ['New payee', 'New payees'],
+  merchant: ['New merchant', 'New merchants'],
+  security: ['New security', 'New securities'],
+  rule: ['New rule', 'New rules'],
+};
+
+const ENTRIES: Readonly<Record<Rehearsal['entries'][number]['type'], string>> = {
+  transaction: 'Entries',
+  trade: 'Trades',
+  valuation: 'Balances',
+};
+
+const OTHERS: Readonly<Record<Rehearsal['others'][number]['outcome'], string>> = {
+  updated: 'Joined to what is there',
+  skipped: 'There already',
+  left_out: 'Left out',
+};
+
+/** What publishing an import would create, before it is published. */
+@SettingsPages('settings/imports/:id/preview')
+export class ImportRehearsalController {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly rehearsals: ImportRehearsals,
+  ) {}
+
+  @Get()
+  async look(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
+    const shown = await this.imports.show(session, id);
+    if (!EDITABLE.includes(shown.record.status) || !mayBePublishedInPart(shown)) return goTo(`/settings/imports/${id}`);
+    try {
+      const rehearsal = await this.rehearsals.rehearse(session, id);
+      return show('import-preview', { ...facts(shown), ...inWords(rehearsal) });
+    } catch (error) {
+      // Another import of the family may be going on, which ends.
+      if (!(error instanceof DomainError)) throw error;
+      return show('import-preview', { ...facts(shown), problem: error.message }, STATUS[error.code]);
+    }
+  }
+}
+
+function facts({ record }: ShownImport): object {
+  return {
+    id: record.id,
+    name: record.filename ?? titleOf(record.type),
+    invalid: record.rowsCount - record.validRowsCount,
+    problem: null,
+  };
+}
+
+function inWords({ made, entries, others }: Rehearsal): object {
+  return {
+    made: made.map(({ kind, total, names }) => ({
+      label: KINDS[kind][total === 1 ? 0 : 1],
+      total,
+      names,
+      more: total - names.length,
+    })),
+    entries: entries.map(({ type, currency, total, sum_in: sumIn, sum_out: sumOut }) => ({
+      label: ENTRIES[type],
+      total,
+      currency,
+      // The value of an account is no money that moves.
+      ...(type !== 'valuation' && { in: figureInWords(sumIn, currency), out: figureInWords(sumOut, currency) }),
+    })),
+    others: others.map(({ outcome, reason, total }) => ({
+      label: OTHERS[outcome],
+      reason: reasonInWords(reason),
+      total,
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import { Body, Get, Param, Post } from '@nestjs/common';
+import type { Session } from '../../auth/index.js';
+import {
+  EditImportRow,
+  ImportRowsService,
+  ImportsService,
+  type RowWithOutcome,
+  type ShownImport,
+} from '../../imports/index.js';
+import { DomainError } from '../../platform/errors.js';
+import { STATUS } from '../../platform/http/error-status.js';
+import { notFound, PathId } from '../../platform/http/path-id.js';
+import { UncheckedBody } from '../../platform/http/validation.js';
+import { type Posted, typed } from '../form.js';
+import { goTo, type Page, show, type View } from '../page.js';
+import { SettingsPages } from '../settings-pages.js';
+import { CurrentSession } from '../visit.js';
+import { titleOf } from './import.words.js';
+import { mayBeChanged } from './import-rows.section.js';
+import { cellInWords, rowInWords } from './row.words.js';
+
+const CELL = 'cell_';
+const ROW_NUMBER = /^[1-9][0-9]{0,8}$/;
+
+/** One row of an import, to be changed, left out or taken back in before it is published. */
+@SettingsPages('settings/imports/:id/rows/:row_number')
+export class ImportRowsPagesController {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly rows: ImportRowsService,
+  ) {}
+
+  @Get()
+  async look(
+    @CurrentSession() session: Session,
+    @PathId() id: string,
+    @Param('row_number') rowNumber: string,
+  ): Promise<Page> {
+    return this.shown(session, id, numberOf(rowNumber));
+  }
+
+  @Post()
+  async change(
+    @CurrentSession() session: Session,
+    @PathId() id: string,
+    @Param('row_number') rowNumber: string,
+    @Body() posted: Posted,
+  ): Promise<Page> {
+    const number = numberOf(rowNumber);
+    const place = `/settings/imports/${id}`;
+    const edit = editOf(await this.rows.find(session, id, number), posted);
+    if (edit === null) return goTo(place, 'decided');
+    try {
+      const { errors } = await this.rows.edit(session, id, number, new UncheckedBody(EditImportRow, edit));
+      // Who has mended one cell sees what else is wrong with the row.
+      return goTo(errors === null ? place : `${place}/rows/${number}`, 'decided');
+    } catch (error) {
+      if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
+      const form = { values: typed(posted), problems: { form: error.message } };
+      return this.shown(session, id, number, form, STATUS[error.code]);
+    }
+  }
+
+  private async shown(session: Session, id: string, number: number, form: object = {}, status = 200): Promise<View> {
+    const shown: ShownImport = await this.imports.show(session, id);
+    const row = await this.rows.find(session, id, number);
+    const model = {
+      id,
+      name: shown.record.filename ?? titleOf(shown.record.type),
+      row: rowInWords(row, null),
+      mayChange: session.role !== 'viewer' && mayBeChanged(shown),
+      cells: Object.entries(row.fields).map(([name, value]) => ({
+        name: CELL + name,
+        label: cellInWords(name),
+        value,
+        original: originalOf(row, name),
+      })),
+    };
+    return show('import-row', { ...form, ...model }, status);
+  }
+}
+
+function numberOf(text: string): number {
+  if (!ROW_NUMBER.test(text)) throw notFound();
+  return Number(text);
+}
+
+/** The text that a cell has in the file, where somebody changed it. */
+function originalOf({ edit, fields }: RowWithOutcome, name: string): string | null {
+  const original = edit?.original?.[name];
+  return original === undefined || original === fields[name] ? null : original;
+}
+
+/** What a form asks for; null when it changes nothing. */
+function editOf({ fields }: RowWithOutcome, posted: Posted): object | null {
+  const { act } = posted;
+  if (act === 'reset') return { reset: true };
+  if (act === 'leave_out' || act === 'take_in') return { left_out: act === 'leave_out' };
+  const changed = Object.entries(fields).flatMap(([name, cell]) => {
+    const text = posted[CELL + name];
+    return typeof text === 'string' && withPlainBreaks(text) !== withPlainBreaks(cell)
+      ? [[name, withPlainBreaks(text)] as const]
+      : [];
+  });
+  return changed.length === 0 ? null : { fields: Object.fromEntries(changed) };
+}
+
+/** Browsers send line breaks as CR LF, whatever they were shown. */
+function withPlainBreaks(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+}
