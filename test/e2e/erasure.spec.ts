@@ -54,7 +54,8 @@ async function plant(api: Api, marker: string): Promise<void> {
   const csv = `date,amount,name,account,category,tags,notes\n2026-01-02,-4.50,${marker} coffee,${marker} wallet,${marker} food,${marker} tag,${marker} note\n`;
   const file = { file: { name: `${marker}.csv`, content: csv, type: 'text/csv' } };
   await published(api, file);
-  await stored(api, { raw_file_content: `date,amount,name\n${marker},much,${marker} unreadable\n` });
+  const unreadable = await stored(api, { raw_file_content: `date,amount,name\n${marker},much,${marker} unreadable\n` });
+  await api.patch(`/api/v1/imports/${unreadable.id}/rows/1`, { fields: { name: `${marker} edited` } });
   await published(api, {
     type: 'CategoryImport',
     raw_file_content: `name,color,parent_category,classification\n${marker} a,#407706,,expense\n${marker} b,#407706,${marker} a,expense\n`,

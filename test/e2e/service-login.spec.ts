@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 import { Service, ServiceProcess } from '../support/service.js';
 
@@ -61,6 +62,26 @@ describe('with one URL', () => {
       expect(await namesAtWork()).toEqual([expect.stringMatching(/^hearth_[0-9a-f]{12}$/)]);
       expect(await service.stop()).toBe(0);
     }
+  });
+
+  it('who takes over a connection of the service and leaves its role sees no family', async () => {
+    await database.owner.query(`INSERT INTO families (name) VALUES ('One'), ('Another')`);
+    const service = await start({ DATABASE_URL: database.url });
+    const [user] = await namesAtWork();
+    const taken = new pg.Client({ connectionString: database.url });
+    await taken.connect();
+    // Whatever role a session has, without one it has the rights of the login that it began with.
+    await taken.query(`SET SESSION AUTHORIZATION ${user}`);
+    for (const leave of ['SET ROLE NONE', 'RESET ROLE']) {
+      await taken.query(leave);
+      const seen = await taken.query('SELECT name FROM families').then(
+        ({ rows }) => rows,
+        () => [],
+      );
+      expect([leave, seen]).toEqual([leave, []]);
+    }
+    await taken.end();
+    await service.stop();
   });
 
   it('an owner who may not make roles is told to give two', async () => {

@@ -114,7 +114,12 @@ async function dieWhileWriting(): Promise<Interrupted> {
 /** An upload whose server dies is refused, and taken when it is sent again. */
 async function dieReceiving(): Promise<Target> {
   const family = await service.createFamily();
-  const upload = (): Promise<Answer> => family.api.post('/api/v1/imports', { raw_file_content: CSV, publish: 'true' });
+  const upload = (): Promise<Answer> =>
+    family.api.post('/api/v1/imports', {
+      raw_file_content: CSV,
+      signage_convention: 'inflows_positive',
+      publish: 'true',
+    });
   const { status, body, headers } = await killAt('import_rows', upload);
   expect([status, body.error, headers.get('Retry-After')]).toEqual([503, 'service_unavailable', '5']);
   expect((await family.api.get('/api/v1/imports')).body.meta.total_count).toBe(0);

@@ -69,7 +69,7 @@ describe('fifty at once', () => {
 
   it('requests with one Idempotency-Key make one import, and are told of that one', async () => {
     const headers = { 'Idempotency-Key': 'one of fifty' };
-    const body = { raw_file_content: CSV, publish: 'true' };
+    const body = { raw_file_content: CSV, signage_convention: 'inflows_positive', publish: 'true' };
     const answers = await fifty((api) => api.post(PATH, body, { headers }));
     const made = answers.filter(({ status }) => status === 201);
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);

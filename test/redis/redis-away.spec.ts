@@ -11,6 +11,7 @@ let service: Service;
 /** A lease is 15 seconds; from its end it may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const CSV = 'date,amount,account\n2025-03-04,-5.25,Giro\n2025-03-05,7,Card\n';
+const SIGNS = { signage_convention: 'inflows_positive' };
 
 beforeAll(async () => {
   redis = await RedisServer.start();
@@ -42,7 +43,7 @@ describe('a Redis that is away', () => {
         expect([answer.status, answer.body.error, answer.body.import_id]).toEqual([500, 'publish_failed', id]);
         expect(await shown(family.api, id)).toMatchObject({ status, error: answer.body.message });
       }
-      const created = await family.api.post('/api/v1/imports', { raw_file_content: CSV, publish: 'true' });
+      const created = await family.api.post('/api/v1/imports', { ...SIGNS, raw_file_content: CSV, publish: 'true' });
       expect([created.status, created.body.error]).toEqual([500, 'publish_failed']);
       expect((await shown(family.api, created.body.import_id)).status).toBe('pending');
       expect((await family.api.post('/api/v1/syncs')).status).toBe(202);

@@ -50,7 +50,11 @@ export class Api {
         body: raw ? (body as string | FormData | Uint8Array<ArrayBuffer>) : JSON.stringify(body),
       }),
     });
-    const answer = { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: bodyOf(await response.text(), response.headers),
+    };
     const problems = this.check.problems(method, path, answer.status, answer.body);
     if (problems.length > 0) {
       throw new Error(
@@ -61,11 +65,8 @@ export class Api {
   }
 }
 
-function parsed(text: string): unknown {
+/** JSON where the answer says that it is; a single line of NDJSON looks like JSON and is text. */
+function bodyOf(text: string, headers: Headers): unknown {
   if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return headers.get('Content-Type')?.startsWith('application/json') ? JSON.parse(text) : text;
 }

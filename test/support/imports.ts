@@ -25,6 +25,12 @@ export interface ShownImport {
   readonly configuration: Readonly<Record<string, string | null>>;
   readonly stats: Readonly<Record<string, number>>;
   readonly blockers: readonly string[];
+  readonly detected_by: Readonly<Record<string, string>>;
+  readonly questions: readonly {
+    readonly code: string;
+    readonly setting: string;
+    readonly choices: readonly { readonly value: string; readonly used_before: boolean; readonly example: unknown }[];
+  }[];
   readonly kept_records: readonly Readonly<Record<string, string>>[];
 }
 
@@ -54,9 +60,27 @@ export function bodyOf({ file, ...fields }: ImportParts): unknown {
   return formOf([...Object.entries(fields).map(([name, value]) => [name, String(value)] as const), ['file', file]]);
 }
 
+/**
+ * The body of a request that creates or examines. The amounts of a bank's file have plus for money in unless the parts say
+ * otherwise: few rows seldom tell it, and then Hearth asks. `signage_convention: DETECTED` leaves it to the file.
+ */
+export function createBody(parts: ImportParts): unknown {
+  return bodyOf(withSigns(parts));
+}
+
+/** What leaves the signs of a file to Hearth. */
+export const DETECTED = Symbol('detected');
+
+function withSigns(given: ImportParts): ImportParts {
+  const { signage_convention: signs, ...others } = given;
+  if (signs === DETECTED) return others;
+  const isBankFile = (given['type'] ?? 'TransactionImport') === 'TransactionImport';
+  return isBankFile && signs === undefined ? { ...others, signage_convention: 'inflows_positive' } : given;
+}
+
 /** Creates an import, whatever the answer is. */
 export function importFile(api: Api, parts: ImportParts, options?: RequestOptions): Promise<Answer> {
-  return api.post('/api/v1/imports', bodyOf(parts), options);
+  return api.post('/api/v1/imports', createBody(parts), options);
 }
 
 /** Creates an import that is stored, and publishes nothing. */
@@ -77,9 +101,9 @@ export async function publish(api: Api, id: string): Promise<ShownImport> {
 }
 
 /** Reverts an import and waits until it is pending again. */
-export async function revert(api: Api, id: string): Promise<ShownImport> {
+export async function revert(api: Api, id: string, patienceMs?: number): Promise<ShownImport> {
   dataOf(await api.post(`/api/v1/imports/${id}/revert`), 202);
-  return became(api, id, 'pending');
+  return became(api, id, 'pending', patienceMs);
 }
 
 export async function shown(api: Api, id: string): Promise<ShownImport> {
@@ -136,8 +160,8 @@ export async function until<T>(what: string, patienceMs: number, look: () => Pro
   }
 }
 
-async function became(api: Api, id: string, status: string): Promise<ShownImport> {
-  const done = await untilDone(api, id);
+async function became(api: Api, id: string, status: string, patienceMs?: number): Promise<ShownImport> {
+  const done = await untilDone(api, id, patienceMs);
   if (done.status === status) return done;
   throw new Error(`Import ${id} became ${done.status}, not ${status}: ${done.error}`);
 }

@@ -34,7 +34,7 @@ export async function oneBesideMany(service: Service): Promise<{ small: readonly
     small.push(Date.now() - began);
   }
   const { rows } = await service.database.owner.query<{ waiting: number }>(
-    `SELECT count(*)::int AS waiting FROM work WHERE family_id = $1 AND lane = 'imports'`,
+    `SELECT count(*)::int AS waiting FROM imports WHERE family_id = $1 AND status = 'importing'`,
     [busy.familyId],
   );
   return { small: small.toSorted((one, two) => one - two), waiting: rows[0]!.waiting };

@@ -43,11 +43,12 @@ export async function findHalfStored({ database, dataDir }: Service): Promise<re
     )),
     ...(await counted(
       'imports with a wrong number of rows',
-      `imports i WHERE rows_count <> (SELECT count(*) FROM import_rows r WHERE r.family_id = i.family_id AND r.import_id = i.id)`,
+      `imports i WHERE rows_count + left_out_rows_count <> (
+         SELECT count(*) FROM import_rows r WHERE r.family_id = i.family_id AND r.import_id = i.id)`,
     )),
     ...(await counted(
       'imports with a wrong number of valid rows',
-      `imports i WHERE valid_rows_count <> (SELECT count(*) FROM import_rows r
+      `imports i WHERE valid_rows_count + left_out_rows_count <> (SELECT count(*) FROM import_rows r
          WHERE r.family_id = i.family_id AND r.import_id = i.id AND r.errors IS NULL)`,
     )),
     ...(await counted(

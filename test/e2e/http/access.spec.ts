@@ -12,6 +12,7 @@ import { Service, type TestFamily } from '../../support/service.js';
  */
 const AREAS: Readonly<Record<string, string>> = {
   imports: 'imports',
+  import_profiles: 'imports',
   exports: 'ledger',
   provider_connections: 'syncs',
   syncs: 'syncs',

@@ -37,15 +37,19 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Answer>>> = {
   },
   payload_too_large: () => family.api.post('/api/v1/chats', { title: 'x'.repeat(2 * 1024 * 1024) }),
   unsupported_media_type: () => raw('date,amount\n', 'text/csv'),
-  validation_failed: () => family.api.post(IMPORTS, { col_sep: '|', account_id: 'my account' }),
+  validation_failed: () => family.api.post(IMPORTS, { rows_to_skip: -1, account_id: 'my account' }),
   invalid_import_type: () => family.api.post(IMPORTS, { type: 'ExcelImport' }),
   missing_content: () => file(''),
   file_too_large: () => file('x'.repeat(10 * 1024 * 1024 + 1)),
   content_too_large: () => family.api.post(IMPORTS, { raw_file_content: 'x'.repeat(10 * 1024 * 1024 + 1) }),
   invalid_file_type: () => file(ROWS, { name: 'bank.xlsx', type: 'application/octet-stream' }),
   invalid_encoding: () => file('date,amount\n\u0000'),
-  invalid_csv: () => file('date,amount,name\n2026-01-02,"4.50,Coffee\n'),
-  duplicate_headers: () => file('date,amount,amount\n2026-01-02,1.00,2.00\n'),
+  invalid_csv: () => file(`date,amount,name\n2026-01-02,4.50,${'x'.repeat(1024 * 1024)}\n`),
+  duplicate_headers: () =>
+    family.api.post(IMPORTS, {
+      raw_file_content: 'date,amount,amount\n2026-01-02,1.00,2.00\n',
+      amount_col_label: 'amount',
+    }),
   missing_required_headers: () => file('date,name\n2026-01-02,Coffee\n'),
   no_data_rows: () => file('date,amount,name\n'),
   invalid_ndjson: () =>

@@ -122,7 +122,7 @@ describe('a split transaction', () => {
 
     expect(data).toMatchObject({
       valid: false,
-      stats: { rows_count: 2, valid_rows_count: 0, invalid_rows_count: 2 },
+      stats: { rows_count: 2, valid_rows_count: 0, invalid_rows_count: 2, left_out_rows_count: 0 },
       errors: [
         { code: 'invalid_row', line: 2, message: 'line 2: the entry is split into 2, but 1 split lines follow' },
         { code: 'invalid_row', line: 3, message: 'line 3: line 2 of the same split is in error' },

@@ -49,7 +49,7 @@ async function refusedCsv(content: string | Uint8Array): Promise<Answer['body']>
 }
 
 describe('the order of the checks', () => {
-  const BROKEN: TestFile = { content: 'date,date\n1,2\n', name: 'bank.pdf', type: 'application/pdf' };
+  const BROKEN: TestFile = { content: 'who,what\n1,2\n', name: 'bank.pdf', type: 'application/pdf' };
 
   it('is: type, then fields, then content, then size, then kind, then structure', async () => {
     const errors: string[] = [];
@@ -67,7 +67,7 @@ describe('the order of the checks', () => {
       'missing_content',
       'file_too_large',
       'invalid_file_type',
-      'duplicate_headers',
+      'missing_required_headers',
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('the fields', () => {
       date_format: '%d/%m',
       number_format: '1.234.56',
       signage_convention: 'positive',
-      col_sep: '|',
+      col_sep: ':',
       amount_type_strategy: 'custom_column',
       rows_to_skip: -1,
       on_invalid_rows: 'ignore',
@@ -119,7 +119,7 @@ describe('the fields', () => {
       ],
       number_format: ['number_format must be one of: 1,234.56 | 1.234,56 | 1 234,56 | 1,234'],
       signage_convention: ['signage_convention must be one of: inflows_positive | inflows_negative'],
-      col_sep: ['col_sep must be one of: , | ;'],
+      col_sep: [`col_sep must be one of: , | ; | \t | |`],
       amount_type_inflow_value: ['amount_type_inflow_value is required when amount_type_strategy is custom_column'],
       entity_type_col_label: ['entity_type_col_label is required when amount_type_strategy is custom_column'],
       rows_to_skip: ['rows_to_skip must be at least 0'],
@@ -232,36 +232,34 @@ describe('the structure of a file', () => {
     expect((await refusedCsv(content)).error).toBe('invalid_encoding');
   });
 
-  it('names the line of a quote that is never closed', async () => {
-    const { error, message, details } = await refusedCsv(
-      `${ONE_ROW}\n2025-03-05,-1,"Tea\nfor two,Checking\n2025-03-06,1,x,y\n`,
-    );
+  it('is none of a quote that is never closed, or of text behind one: they are text, and cost their line at most', async () => {
+    const open = await stored(family.api, {
+      raw_file_content: `${ONE_ROW}2025-03-05,-1,"Tea for two,Checking\n2025-03-06,-1,x,Checking\n`,
+    });
+    const stray = await stored(family.api, {
+      rows_to_skip: 2,
+      raw_file_content: `My bank\r\n\r\ndate,amount,name,account\r\n2025-03-04,1,"two\r\nlines",A\r\n2025-03-05,1,"a"b,A\r\n`,
+    });
 
-    expect(error).toBe('invalid_csv');
-    expect(message).toBe('line 4: the quoted cell that starts here is never closed');
-    expect(details).toEqual({ line: 4 });
+    expect(open.stats).toMatchObject({ rows_count: 3, invalid_rows_count: 0 });
+    expect(stray.stats).toMatchObject({ rows_count: 2, invalid_rows_count: 0 });
   });
 
-  it('names the line of text behind a closing quote, lines that were skipped counted', async () => {
-    const content = `My bank\r\n\r\ndate,amount,name,account\r\n2025-03-04,1,"two\r\nlines",A\r\n2025-03-05,1,"a"b,A\r\n`;
-    const { error, details } = await refused({ rows_to_skip: 2, raw_file_content: content });
-
-    expect(error).toBe('invalid_csv');
-    expect(details).toEqual({ line: 6 });
-  });
-
-  it('refuses two headers that are equal after normalising, naming both', async () => {
-    const { error, message, details } = await refusedCsv('date,Booked  Amount*,booked-amount\n2025-03-04,1,2\n');
+  it('refuses a label that two headings fit, naming both by their numbers', async () => {
+    const { error, message, details } = await refused({
+      amount_col_label: 'amount',
+      raw_file_content: 'date,Amount,AMOUNT\n2025-03-04,1,2\n',
+    });
 
     expect(error).toBe('duplicate_headers');
-    expect(message).toBe('Two columns have the same heading: "Booked  Amount*" and "booked-amount"');
-    expect(details).toEqual(['Booked  Amount*', 'booked-amount']);
+    expect(message).toBe('Several columns have the heading "amount": name one of them as #2 or #3');
+    expect(details).toEqual(['#2', '#3']);
   });
 
   it.each([
     ['date', 'amount,name\n1,Lunch\n', ['date']],
     ['amount', 'date,name\n2025-03-04,Lunch\n', ['amount']],
-    ['date and amount', 'when,how much\n2025-03-04,1\n', ['date', 'amount']],
+    ['date and amount', 'who,what\nLunch,Tea\n', ['date', 'amount']],
   ])('refuses a file without %s', async (_, content, missing) => {
     const { error, errors, details } = await refusedCsv(content);
 
@@ -299,7 +297,12 @@ describe('the structure of a file', () => {
       raw_file_content: 'date,amount,account\n2025-03-04,abc,A\n2025-03-05,1.00,A\n2025-02-30,1.00,A\n',
     });
 
-    expect(made.stats).toMatchObject({ rows_count: 3, valid_rows_count: 1, invalid_rows_count: 2 });
+    expect(made.stats).toMatchObject({
+      rows_count: 3,
+      valid_rows_count: 1,
+      invalid_rows_count: 2,
+      left_out_rows_count: 0,
+    });
     expect(made.status_detail).toMatchObject({ uploaded: true, configured: true, cleaned: false, publishable: false });
   });
 });

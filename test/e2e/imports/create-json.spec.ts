@@ -41,17 +41,40 @@ const SETTINGS = {
   on_invalid_rows: 'skip',
   apply_rules: 'false',
   on_conflict: 'merge',
+  debit_col_label: 'out',
+  credit_col_label: 'in',
+  balance_col_label: '#7',
+  fee_col_label: 'fee + charge',
+  tax_col_label: 'tax',
+  state_col_label: 'state',
+  type_col_label: 'action',
+  isin_col_label: 'ISIN',
+  reference_col_label: 'id',
+  left_out_states: 'held | void',
+  has_header: 'true',
+  accept_unproven: 'true',
+  encoding: 'UTF-8',
 };
 
 const DEFAULTS = {
   ...Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, null])),
-  signage_convention: 'inflows_positive',
   amount_type_strategy: 'signed_amount',
+  accept_unproven: 'false',
+  use_profile: 'true',
   rows_to_skip: '0',
   on_invalid_rows: 'reject',
   apply_rules: 'true',
   on_conflict: 'fail',
   encoding: null,
+};
+
+const FOUND_BY_WORDS = ['date_col_label', 'amount_col_label', 'name_col_label', 'account_col_label'];
+const FOUND_BY_CONTENT = {
+  date_format: 'content',
+  number_format: 'content',
+  col_sep: 'content',
+  encoding: 'content',
+  signage_convention: 'content',
 };
 
 describe('POST /api/v1/imports with JSON', () => {
@@ -87,11 +110,18 @@ describe('POST /api/v1/imports with JSON', () => {
         number_format: '1,234.56',
         col_sep: ',',
         encoding: 'UTF-8',
+        signage_convention: 'inflows_positive',
       },
+      detected_by: { ...Object.fromEntries(FOUND_BY_WORDS.map((name) => [name, 'words'])), ...FOUND_BY_CONTENT },
+      questions: [],
+      warnings: [],
+      proof: 'none',
+      proof_details: expect.objectContaining({ by: null, links: 0, sum: '-12.5' }),
       stats: {
         rows_count: 1,
         valid_rows_count: 1,
         invalid_rows_count: 0,
+        left_out_rows_count: 0,
         mappings_count: 1,
         unassigned_mappings_count: 0,
       },
@@ -100,6 +130,7 @@ describe('POST /api/v1/imports with JSON', () => {
       content_deleted_at: null,
       actor: { type: 'api_key', member_id: family.userId, api_key_id: family.apiKeyId },
       kept_records: [],
+      profile_id: null,
     });
     expect(answer.headers.get('Location')).toBe(`/api/v1/imports/${data.id}`);
     expect(await shown(family.api, data.id)).toEqual(data);
@@ -129,6 +160,7 @@ describe('POST /api/v1/imports with JSON', () => {
         rows_count: 0,
         valid_rows_count: 0,
         invalid_rows_count: 0,
+        left_out_rows_count: 0,
         mappings_count: 0,
         unassigned_mappings_count: 0,
       },
@@ -151,7 +183,7 @@ describe('POST /api/v1/imports with JSON', () => {
   it('echoes every setting under its own name', async () => {
     const made = await stored(family.api, { ...SETTINGS, rows_to_skip: 2, apply_rules: false });
 
-    expect(made.configuration).toEqual({ ...SETTINGS, encoding: null });
+    expect(made.configuration).toEqual({ ...SETTINGS, use_profile: 'true' });
   });
 
   it('shows the account that it goes into, whatever the case of the id', async () => {

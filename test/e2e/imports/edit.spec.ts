@@ -55,13 +55,17 @@ describe('PATCH /api/v1/imports/{id}', () => {
       number_format: '1,234.56',
       date_format: '%d/%m/%Y',
     });
-    expect((await shown(family.api, id)).stats).toMatchObject({ rows_count: 2, invalid_rows_count: 2 });
+    expect((await shown(family.api, id)).stats).toMatchObject({
+      rows_count: 2,
+      invalid_rows_count: 2,
+      left_out_rows_count: 0,
+    });
 
     const changed = await edited(id, { number_format: '1.234,56', date_format: '%m/%d/%Y' });
 
     expect(changed).toMatchObject({
       status: 'pending',
-      stats: { rows_count: 2, valid_rows_count: 2, invalid_rows_count: 0 },
+      stats: { rows_count: 2, valid_rows_count: 2, invalid_rows_count: 0, left_out_rows_count: 0 },
       configuration: { number_format: '1.234,56', date_format: '%m/%d/%Y' },
       status_detail: { publishable: true },
     });
@@ -103,7 +107,7 @@ describe('PATCH /api/v1/imports/{id}', () => {
     const changed = await edited(id, { signage_convention: blank, date_col_label: blank, date_format: blank });
 
     expect(changed.configuration).toMatchObject({ signage_convention: 'inflows_positive', date_col_label: 'date' });
-    expect(changed.blockers).toHaveLength(1);
+    expect(changed.questions.map(({ setting }) => setting)).toEqual(['date_format', 'signage_convention']);
     expect(await staged(id)).toMatchObject([
       ['2025-02-01', '-1.5000', 'Giro'],
       ['2025-02-02', '-2.5000', 'Giro'],
@@ -187,8 +191,12 @@ describe('PATCH /api/v1/imports/{id}', () => {
 
   it.each<[string, ImportParts, string]>([
     ['a file without data', { raw_file_content: 'date,amount\n' }, 'no_data_rows'],
-    ['a broken file', { raw_file_content: 'date,amount\n"2025' }, 'invalid_csv'],
-    ['duplicate headers', { file: { content: 'date,Date,amount\n1,2,3\n' } }, 'duplicate_headers'],
+    ['a broken file', { file: { content: 'who,what\nLunch,Tea\n' } }, 'missing_required_headers'],
+    [
+      'duplicate headers',
+      { file: { content: 'date,Amount,AMOUNT\n2025-01-01,1,2\n' }, amount_col_label: 'amount' },
+      'duplicate_headers',
+    ],
     [
       'a label that is not there',
       { notes_col_label: 'Remarks', signage_convention: 'inflows_negative' },

@@ -30,6 +30,8 @@ const OPERATIONS: readonly (readonly [method: string, path: string, body: unknow
   ['GET', '/rows', undefined],
   ['GET', '/rows?page=0', undefined],
   ['GET', '/mappings', undefined],
+  ['PATCH', '/rows/1', { fields: { amount: '7' } }],
+  ['PATCH', '/rows/1', {}],
   ['PATCH', '', { signage_convention: 'inflows_negative' }],
   ['PATCH', '', { date_format: '%d' }],
   ['PATCH', '', [1]],

@@ -126,8 +126,11 @@ describe('a large file', () => {
   });
 
   it.each<[string, string]>([
-    ['at its end', large('date,amount,account', (at) => `2025-01-01,-${at},Giro`, '2025-01-01,-1,"Giro\n')],
-    ['in its header', large('date,amount,Date', (at) => `2025-01-01,-${at},Giro`)],
+    [
+      'at its end',
+      large('date,amount,account', (at) => `2025-01-01,-${at},Giro`, `2025-01-01,-1,${'x'.repeat(1024 * 1024)}\n`),
+    ],
+    ['in its header', large('who,what,whom', (at) => `Lunch${at},Tea,Ann`)],
     ['in its bytes', large('date,amount,account', (at) => `2025-01-01,-${at},Giro`, '\u0001'.repeat(LARGE_BYTES / 50))],
   ])('is refused as its text is for what is wrong %s, and nothing of it stays', async (_, content) => {
     const [file, text] = await both(csv(content));

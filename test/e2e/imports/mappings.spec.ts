@@ -393,11 +393,15 @@ describe('PATCH /api/v1/imports/{id}/mappings/{mapping_id}', () => {
   it('of an account reads the amounts against the currency of that account', async () => {
     const euros = await insertAccount(service.database.owner, family.familyId, { name: 'Konto', currency: 'EUR' });
     const { id } = await stored(family.api, { raw_file_content: csv('2025-03-04,€5,Giro,,', '2025-03-05,6,Giro,,') });
-    expect((await shown(family.api, id)).stats).toMatchObject({ invalid_rows_count: 1 });
+    expect((await shown(family.api, id)).stats).toMatchObject({ invalid_rows_count: 1, left_out_rows_count: 0 });
 
     await decide(id, (await mappingOf(id, 'Giro')).id, { decision: 'existing', record_id: euros });
 
-    expect((await shown(family.api, id)).stats).toMatchObject({ rows_count: 2, invalid_rows_count: 0 });
+    expect((await shown(family.api, id)).stats).toMatchObject({
+      rows_count: 2,
+      invalid_rows_count: 0,
+      left_out_rows_count: 0,
+    });
     await publish(family.api, id);
     const { rows } = await service.database.owner.query('SELECT currency FROM entries WHERE import_id = $1', [id]);
     expect(rows).toEqual([{ currency: 'EUR' }, { currency: 'EUR' }]);

@@ -17,6 +17,7 @@ import {
 import { countRows, dumpLedger, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { type LayoutName, LAYOUTS } from '../../support/statements/layouts.js';
+import { printSeveral } from '../../support/statements/several.js';
 import { storyOf } from '../../support/statements/stories.js';
 import type { Story } from '../../support/statements/story.js';
 import { printWrongRows } from '../../support/statements/wrong-rows.js';
@@ -90,7 +91,7 @@ describe.each([
     expect(await ledgerOf(parts['account_id'])).toEqual({ sum, count });
 
     const again = await published(family.api, parts);
-    expect(new Set(await outcomesOf(again.id))).toEqual(new Set(['skipped']));
+    expect(new Set(await outcomesOf(again.id))).toEqual(new Set(['skipped', 'left_out']));
     expect(await ledgerOf(parts['account_id'])).toEqual({ sum, count });
 
     await revert(family.api, again.id);
@@ -105,10 +106,54 @@ describe.each(Object.keys(LAYOUTS) as LayoutName[])('a statement of the layout %
     const { count, sum } = storyOf(name);
     const parts = await statement(await printed(name), LAYOUTS[name].currency);
 
-    const done = (await published(family.api, parts)) as ShownStatement;
+    const { isProven } = LAYOUTS[name];
+    if (!isProven) {
+      const refused = await importFile(family.api, { ...parts, publish: 'true' });
+      expect([refused.status, refused.body.error]).toEqual([422, 'not_publishable']);
+    }
 
-    expect(done.proof).toBe(LAYOUTS[name].isProven ? 'matched' : 'none');
+    const done = (await published(family.api, {
+      ...parts,
+      ...(!isProven && { accept_unproven: 'true' }),
+    })) as ShownStatement;
+
+    expect(done.proof).toBe(isProven ? 'matched' : 'none');
     expect(await ledgerOf(parts['account_id'])).toEqual({ sum, count });
+  });
+});
+
+describe('a statement of several accounts', () => {
+  it('is refused for one account, and published to the accounts that its names are mapped to', async () => {
+    const { story: first } = storyOf('onceADay');
+    const { story: second } = storyOf('plainList');
+    const file = pdf(
+      await printSeveral([
+        { title: 'Everyday Checking account 1234 5678', story: first },
+        { title: 'Savings account 0099 8877', story: second },
+      ]),
+    );
+    const [checking, savings] = [await accountIn('USD'), await accountIn('USD')];
+
+    const refused = await importFile(family.api, { type: 'PdfImport', account_id: checking, publish: 'true', file });
+    expect([refused.status, refused.body.error]).toEqual([422, 'not_publishable']);
+    expect(refused.body.errors).toEqual([expect.stringContaining('The statement is of 2 accounts')]);
+
+    const { id } = await stored(family.api, { type: 'PdfImport', file });
+    const mappings = (await family.api.get(`/api/v1/imports/${id}/mappings`)).body.data as {
+      id: string;
+      key: string;
+    }[];
+    expect(mappings.map(({ key }) => key)).toEqual([
+      'Everyday Checking account 1234 5678',
+      'Savings account 0099 8877',
+    ]);
+    for (const [at, record_id] of [checking, savings].entries()) {
+      const path = `/api/v1/imports/${id}/mappings/${mappings[at]!.id}`;
+      expect((await family.api.patch(path, { decision: 'existing', record_id })).status).toBe(200);
+    }
+    expect(((await publish(family.api, id)) as ShownStatement).proof).toBe('matched');
+    expect(await ledgerOf(checking)).toEqual({ sum: '-533.89', count: 13 });
+    expect(await ledgerOf(savings)).toEqual({ sum: '-1039.85', count: 6 });
   });
 });
 
@@ -144,7 +189,10 @@ describe('a statement that does not add up', () => {
 
     const answer = await family.api.post('/api/v1/imports/preflight', bodyOf(parts));
 
-    expect(answer.body.data).toMatchObject({ valid: false, stats: { rows_count: 10, invalid_rows_count: 0 } });
+    expect(answer.body.data).toMatchObject({
+      valid: false,
+      stats: { rows_count: 10, invalid_rows_count: 0, left_out_rows_count: 2 },
+    });
     expect(answer.body.data.errors).toEqual([
       {
         code: 'proof_mismatch',
@@ -192,7 +240,8 @@ describe('what has to be said of a statement', () => {
 
   it('is how dates are written, where nothing on it tells', async () => {
     const lines = storyOf('plainList').story.lines.map((line, at) => ({ ...line, date: `2025-03-0${at + 1}` }));
-    const made = await stored(family.api, await statement(await printed('plainList', { lines }), 'EUR'));
+    const parts = await statement(await printed('plainList', { lines }), 'EUR');
+    const made = await stored(family.api, { ...parts, accept_unproven: 'true' });
     expect(made.blockers).toEqual([
       '"01-03-2025" can be read as 2025-03-01 (%d-%m-%Y) or 2025-01-03 (%m-%d-%Y): set date_format to say which',
     ]);

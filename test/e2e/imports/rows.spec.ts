@@ -11,7 +11,7 @@ const CONTENT = [
   '',
   '2025-03-04;-4;Giro;"made',
   'too";x',
-  'never;;Giro;wrong twice',
+  '2025-02-30;;Giro;wrong twice;x',
 ].join('\n');
 
 let service: Service;
@@ -48,7 +48,15 @@ describe('GET /api/v1/imports/{id}/rows', () => {
   it('shows what was read, what is wrong, and where', async () => {
     const { body } = await family.readOnly.get(`/api/v1/imports/${waiting.id}/rows`);
 
-    const row = { record_type: null, outcome: null, outcome_reason: null, record_id: null, rule_changes: [] };
+    const row = {
+      record_type: null,
+      outcome: null,
+      outcome_reason: null,
+      record_id: null,
+      rule_changes: [],
+      edited: false,
+      original_fields: null,
+    };
     expect(body.data).toEqual([
       {
         row_number: 1,
@@ -87,10 +95,10 @@ describe('GET /api/v1/imports/{id}/rows', () => {
         line: 8,
         valid: false,
         errors: [
-          'line 8, column "Date": "never" is not a date in the format %Y-%m-%d',
+          'line 8, column "Date": "2025-02-30" is not a date in the format %Y-%m-%d',
           'line 8, column "Amount": an amount is required',
         ],
-        fields: { date: 'never', amount: '', account: 'Giro', name: 'wrong twice' },
+        fields: { date: '2025-02-30', amount: '', account: 'Giro', name: 'wrong twice' },
         ...row,
       },
     ]);
@@ -111,7 +119,7 @@ describe('GET /api/v1/imports/{id}/rows', () => {
       ['created', null, idOf('made\ntoo')],
       [
         'skipped',
-        'Invalid: line 8, column "Date": "never" is not a date in the format %Y-%m-%d; line 8, column "Amount": an amount is required',
+        'Invalid: line 8, column "Date": "2025-02-30" is not a date in the format %Y-%m-%d; line 8, column "Amount": an amount is required',
         null,
       ],
     ]);

@@ -317,6 +317,7 @@ describe.each(SAMPLES.map((sample) => [sample.file, sample] as const))('%s', (_,
       rows_count: sample.rows,
       valid_rows_count: sample.rows,
       invalid_rows_count: 0,
+      left_out_rows_count: 0,
       mappings_count: Object.values(sample.mappings).reduce((sum, count) => sum + count, 0),
       unassigned_mappings_count: 0,
     });
@@ -399,7 +400,7 @@ describe.each(SAMPLES.map((sample) => [sample.file, sample] as const))('%s', (_,
     expect(data).toMatchObject({
       valid: true,
       errors: [],
-      stats: { rows_count: sample.rows, valid_rows_count: sample.rows, invalid_rows_count: 0 },
+      stats: { rows_count: sample.rows, valid_rows_count: sample.rows, invalid_rows_count: 0, left_out_rows_count: 0 },
       content: { filename: sample.file, byte_size: bytesOf(sample).length },
       detected: sample.detected,
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ImportParts, publish, published, type ShownImport, stored } from '../../support/imports.js';
+import { DETECTED, type ImportParts, publish, published, type ShownImport, stored } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
 import { OUTCOMES } from '../../support/outcomes.js';
@@ -55,8 +55,18 @@ function csv(header: string, ...rows: readonly string[]): string {
 describe('the sign of an amount', () => {
   const content = csv('date,amount,account', '2025-03-04,-45.99,A', '2025-03-05,45.99,A', '2025-03-06,0,A');
 
-  it('turns round by default: what comes in is positive in the file and negative in the ledger', async () => {
-    expect(await amountsOf({ raw_file_content: content })).toEqual(['45.9900', '-45.9900', '0.0000']);
+  it('is asked about where as many amounts have one as the other, and is found where most have a minus', async () => {
+    const made = await stored(family.api, { raw_file_content: content, signage_convention: DETECTED });
+    expect(made.questions.map(({ code, choices }) => [code, choices.map(({ value }) => value)])).toEqual([
+      ['ambiguous_signage_convention', ['inflows_positive', 'inflows_negative']],
+    ]);
+    const more = `${content}2025-03-07,-1,A\n`;
+    const found = await stored(family.api, { raw_file_content: more, signage_convention: DETECTED });
+    expect([
+      found.questions,
+      found.configuration['signage_convention'],
+      found.detected_by['signage_convention'],
+    ]).toEqual([[], 'inflows_positive', 'convention']);
   });
 
   it('turns round with inflows_positive', async () => {
@@ -119,8 +129,8 @@ describe('amount_type_strategy custom_column', () => {
 
     expect((await rowsOf(made)).map(({ errors }) => errors)).toEqual([
       [],
-      ['line 3, column "Kind": a type is required to tell inflows from outflows'],
-      ['line 4, column "Kind": a type is required to tell inflows from outflows'],
+      ['line 3, column "Kind": "" does not say whether money came in or went out'],
+      ['line 4, column "Kind": "" does not say whether money came in or went out'],
     ]);
   });
 
@@ -180,10 +190,13 @@ describe('a debit and a credit column', () => {
     ]);
   });
 
-  it('do not count beside an amount column', async () => {
-    const raw_file_content = csv('date,amount,Debit,Credit,account', '2025-03-01,1.00,5.00,,A');
+  it('do not count beside an amount column of the same sizes, and are asked about beside another one', async () => {
+    const same = csv('date,amount,Debit,Credit,account', '2025-03-01,-5.00,5.00,,A', '2025-03-02,-1.00,1.00,,A');
+    const other = csv('date,amount,Debit,Credit,account', '2025-03-01,1.00,5.00,,A');
 
-    expect(await amountsOf({ raw_file_content })).toEqual(['-1.0000']);
+    expect(await amountsOf({ raw_file_content: same })).toEqual(['5.0000', '1.0000']);
+    const made = await stored(family.api, { raw_file_content: other });
+    expect(made.questions.map(({ setting }) => setting)).toEqual(['amount_col_label']);
   });
 });
 
@@ -417,6 +430,6 @@ describe('the account column', () => {
   it('must be there when it goes into none', async () => {
     const made = await stored(family.api, { raw_file_content: csv('date,amount', '2025-03-04,1') });
 
-    expect(made.stats).toMatchObject({ rows_count: 1, invalid_rows_count: 1 });
+    expect(made.stats).toMatchObject({ rows_count: 1, invalid_rows_count: 1, left_out_rows_count: 0 });
   });
 });

@@ -114,6 +114,40 @@ describe('what a family may store', () => {
   });
 });
 
+describe('what a family takes on disk', () => {
+  const sizeOfDatabase = async (): Promise<number> => {
+    const { rows } = await service.database.owner.query<{ size: string }>(
+      'SELECT pg_database_size(current_database()) AS size',
+    );
+    return Number(rows[0]!.size);
+  };
+
+  it('is bounded, however many pending imports are sent', async () => {
+    const family = await service.createFamily();
+    const start = await sizeOfDatabase();
+    for (let time = 0; time < 20; time += 1) {
+      await importFile(family.api, { raw_file_content: csvOf(1.8 * MIB) });
+    }
+    // Indexes and what was undone are beside it.
+    expect((await sizeOfDatabase()) - start).toBeLessThan(8 * MIB);
+  });
+
+  it('gets free by itself: a worker deletes what nobody has published for long', async () => {
+    const alone = await Service.start({ HEARTH_ROLE: 'api' });
+    const { api } = await alone.createFamily();
+    const { id } = await stored(api, { raw_file_content: csvOf(MIB) });
+    await alone.database.owner.query(`UPDATE imports SET updated_at = now() - interval '400 days'`);
+    const worker = await alone.another({ HEARTH_ROLE: 'worker' });
+    await until('the import is gone', 15_000, async () =>
+      (await api.get(`/api/v1/imports/${id}`)).status === 404 ? true : null,
+    );
+    const { rows } = await alone.database.owner.query('SELECT count(*)::int AS n FROM import_rows');
+    expect(rows).toEqual([{ n: 0 }]);
+    await worker.stop();
+    await alone.stop();
+  }, 60_000);
+});
+
 describe('the time that an import has', () => {
   it('is said while it is pending: its last change and HEARTH_PENDING_IMPORT_DAYS', async () => {
     const { api } = await service.createFamily();

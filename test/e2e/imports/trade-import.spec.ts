@@ -244,7 +244,7 @@ describe('the columns of a list of trades', () => {
       ['Quantity*,Price*,Ticker*,exchange_operating_mic*,Date*,Account', `12.5,1150.25,Zphr,XNAS,${DAY},Broker`],
     ],
   ])('are found %s', async (_, lines) => {
-    await published(family.api, trades(...lines));
+    await published(family.api, { ...trades(...lines), signage_convention: 'inflows_positive' });
 
     expect(await briefly()).toEqual([['ZPHR', '12.5', '1150.25', '14378.125']]);
     expect(await securityNames()).toEqual([['ZPHR', 'XNAS']]);
@@ -260,6 +260,7 @@ describe('the columns of a list of trades', () => {
       exchange_operating_mic_col_label: 'Börse',
       account_col_label: 'Depot',
       name_col_label: 'Text',
+      signage_convention: 'inflows_positive',
     });
 
     expect(await listTrades()).toMatchObject([
@@ -342,7 +343,12 @@ describe('a row that cannot be read', () => {
     const made = await stored(family.api, parts);
     const refusal = await family.api.post(`/api/v1/imports/${made.id}/publish`);
 
-    expect(preflight.stats).toEqual({ rows_count: 2, valid_rows_count: 1, invalid_rows_count: 1 });
+    expect(preflight.stats).toEqual({
+      rows_count: 2,
+      valid_rows_count: 1,
+      invalid_rows_count: 1,
+      left_out_rows_count: 0,
+    });
     expect(made.stats).toMatchObject(preflight.stats);
     expect(refusal.body.errors).toEqual(['line 2, column "qty": "0" is zero: nothing was bought or sold']);
     expect(preflight.errors).toEqual([
@@ -668,5 +674,149 @@ describe('an account that a list of trades found', () => {
     expect(await shown(family.api, made.id)).toMatchObject({ status_detail: { publishable: true } });
     await publish(family.api, made.id);
     expect(await cash()).toEqual([['Broker', 'USD', '2.5000', 1]]);
+  });
+});
+
+/** What the ledger has after an import, oldest first: trades with quantity and cash, other entries with their sign. */
+async function ledger(): Promise<readonly string[]> {
+  const { rows } = await service.database.owner.query(
+    `SELECT e.date::text AS date, e.type, e.amount::text AS amount, e.currency, e.name, s.ticker, t.qty::text AS qty
+     FROM entries e
+     LEFT JOIN trades t ON t.family_id = e.family_id AND t.entry_id = e.id
+     LEFT JOIN securities s ON s.family_id = t.family_id AND s.id = t.security_id
+     WHERE e.family_id = $1 ORDER BY e.date, e.name, e.amount`,
+    [family.familyId],
+  );
+  return rows.map(({ type, amount, currency, name, ticker, qty }) =>
+    type === 'trade'
+      ? `trade ${Number(qty)} ${ticker} ${Number(amount)} ${currency}`
+      : `${Number(amount)} ${currency} ${name}`,
+  );
+}
+
+async function intoBroker(...lines: readonly string[]): Promise<ImportParts> {
+  const account_id = await insertAccount(service.database.owner, family.familyId, { name: 'Depot', currency: 'USD' });
+  return { ...trades(...lines), account_id };
+}
+
+describe('the file of a broker', () => {
+  it('with everything that brokers list is booked as what it is, and what cannot be booked is named by line', async () => {
+    const parts = await intoBroker(
+      '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"',
+      `"2024-06-20","Buy","ZPHR","ZEPHYR INDUSTRIES","10","$15.25","$1.00","-$153.50"`,
+      `"2024-06-21","Sell","ZPHR","ZEPHYR INDUSTRIES","4","$16.00","$1.00","$63.00"`,
+      `"2024-06-22","Qualified Dividend","ZPHR","ZEPHYR","","","","$2.50"`,
+      `"2024-06-23","Bank Interest","","INTEREST","","","","$0.12"`,
+      `"2024-06-24","Service Fee","","WIRE","","","","-$15.00"`,
+      `"2024-06-25","NRA Tax Adj","ZPHR","TAX","","","","-$0.30"`,
+      `"2024-06-26","Stock Split","QRTZ","QUARTZ MINING","30","","",""`,
+      `"2024-06-27","Wire Funds Received","","DEPOSIT","","","","$1,000.00"`,
+      `"2024-06-28","Security Transfer","QRTZ","QUARTZ MINING","12","","",""`,
+      `"2024-06-29","Security Transfer","QRTZ","QUARTZ MINING","-2","","",""`,
+      `"2024-06-29","Sell to Open","AAPL 07/19/2024 200.00 C","CALL APPLE INC","1","$2.10","$0.66","$209.34"`,
+      `"2024-06-29","Full Redemption","912828XX1","US TREASURY 2%","-1,000","","","$1,000.00"`,
+      `"2024-06-29","Something New","QRTZ","QUARTZ MINING","","","","$1.00"`,
+      '"Transactions Total","","","","","","","$2,108.82"',
+    );
+    const refused = await stored(family.api, parts);
+
+    expect(refused.stats).toMatchObject({ rows_count: 13, invalid_rows_count: 3, left_out_rows_count: 1 });
+    expect(refused.questions).toEqual([]);
+    expect(refused.detected_by).toMatchObject({ type_col_label: 'words', number_format: 'content' });
+    expect(refused.status_detail).toMatchObject({ publishable: false });
+    expect((await family.api.post(`/api/v1/imports/${refused.id}/publish`)).body.errors).toEqual([
+      'line 12, column "Action": "Sell to Open" is an option, which cannot be booked from a row',
+      'line 13, column "Action": "Full Redemption" is the repayment of a bond, which cannot be booked from a row',
+      'line 14, column "Action": unknown action "Something New"',
+    ]);
+
+    await family.api.patch(`/api/v1/imports/${refused.id}`, { on_invalid_rows: 'skip' });
+    await publish(family.api, refused.id);
+    expect(await ledger()).toEqual([
+      'trade 10 ZPHR 153.5 USD',
+      'trade -4 ZPHR -63 USD',
+      '-2.5 USD Qualified Dividend: ZEPHYR',
+      '-0.12 USD Bank Interest: INTEREST',
+      '15 USD Service Fee: WIRE',
+      '0.3 USD NRA Tax Adj: TAX',
+      'trade 30 QRTZ 0 USD',
+      '-1000 USD Wire Funds Received: DEPOSIT',
+      'trade 12 QRTZ 0 USD',
+      'trade -2 QRTZ 0 USD',
+    ]);
+    expect(await held()).toEqual({ ZPHR: '6.00000000', QRTZ: '40.00000000' });
+    expect(await wordsOf(refused.id)).toEqual([...Array(10).fill('created'), ...Array(3).fill('skipped'), 'left_out']);
+  });
+
+  it('in German, by ISIN, with fees beside the amounts and orders that were cancelled', async () => {
+    const parts = await intoBroker(
+      'date;time;status;reference;description;assetType;type;isin;shares;price;amount;fee;tax;currency',
+      '2024-06-14;10:30:00;Executed;"SCAL1";"Zephyr";Security;Kauf;US0378331005;10;15,25;-152,50;0,99;0,00;EUR',
+      '2024-06-15;10:30:00;Executed;"SCAL2";"Zephyr";Security;Verkauf;US0378331005;4;16,00;64,00;0,99;1,20;EUR',
+      '2024-06-16;10:30:00;Cancelled;"SCAL3";"Zephyr";Security;Verkauf;US0378331005;4;16,00;64,00;0,99;0,00;EUR',
+      '2024-06-17;10:30:00;Executed;"WWUM";"Zephyr";Cash;Ausschüttung;US0378331005;;;2,50;0,00;0,66;EUR',
+      '2024-06-18;10:30:00;Executed;"x";"Giro";Cash;Einzahlung;;;;500,00;0,00;;EUR',
+      '2024-06-19;10:30:00;Executed;"x";"Giro";Cash;Auszahlung;;;;-20,00;0,00;;EUR',
+    );
+    const { id } = await published(family.api, parts);
+
+    expect(await ledger()).toEqual([
+      'trade 10 US0378331005 153.49 EUR',
+      'trade -4 US0378331005 -61.81 EUR',
+      '-1.84 EUR Ausschüttung: Zephyr',
+      '-500 EUR Einzahlung: Giro',
+      '20 EUR Auszahlung: Giro',
+    ]);
+    expect(await rowsOf(id)).toContainEqual(
+      expect.objectContaining({ outcome: 'left_out', outcome_reason: 'reverted' }),
+    );
+  });
+
+  it('with prices in dollars and amounts in euro, and both sides of an exchange', async () => {
+    const parts = await intoBroker(
+      'Date;Transaction;Symbol;ISIN;Quantity;Unit price;Costs;Net Amount;Currency',
+      '2024-06-14;Buy;ORFN;US8863645383;200.0;19.85;5.96;-3975.96;USD',
+      '2024-06-15;Forex credit;;;1.0;1995.39;0.00;1995.39;EUR',
+      '2024-06-15;Forex debit;;;1.0;2000.00;0.00;-2000.00;USD',
+    );
+    await published(family.api, parts);
+
+    expect(await ledger()).toEqual(['trade 200 ORFN 3975.96 USD', '-1995.39 EUR Forex credit', '2000 USD Forex debit']);
+  });
+
+  it('that does not say whether it lists what was bought or what was sold is asked about', async () => {
+    const parts = await intoBroker('Date,Symbol,Shares,Price', '2024-06-14,ZPHR,10,15.25', '2024-06-15,QRTZ,4,16.00');
+    const made = await stored(family.api, parts);
+
+    expect(made.status_detail).toMatchObject({ publishable: false });
+    expect(made.questions).toMatchObject([
+      {
+        code: 'ambiguous_signage_convention',
+        setting: 'signage_convention',
+        choices: [
+          { value: 'inflows_positive', example: { name: 'Buy 10 ZPHR', amount: '152.5', direction: 'out' } },
+          { value: 'inflows_negative', example: { name: 'Sell 10 ZPHR', amount: '152.5', direction: 'in' } },
+        ],
+      },
+    ]);
+    await family.api.patch(`/api/v1/imports/${made.id}`, { signage_convention: 'inflows_negative' });
+    await publish(family.api, made.id);
+    expect(await ledger()).toEqual(['trade -10 ZPHR -152.5 USD', 'trade -4 QRTZ -64 USD']);
+  });
+
+  it('that does not tell whether fees are in its amounts is asked about once', async () => {
+    const parts = await intoBroker(
+      'Date,Side,Symbol,Shares,Amount,Commission',
+      '2024-06-14,Buy,ZPHR,10,150.00,1.50',
+      '2024-06-15,Sell,ZPHR,4,64.00,1.00',
+    );
+    const made = await stored(family.api, parts);
+
+    expect(made.questions).toMatchObject([
+      { setting: 'fee_col_label', choices: [{ value: 'none' }, { value: 'Commission' }] },
+    ]);
+    await family.api.patch(`/api/v1/imports/${made.id}`, { fee_col_label: 'Commission' });
+    await publish(family.api, made.id);
+    expect(await ledger()).toEqual(['trade 10 ZPHR 151.5 USD', 'trade -4 ZPHR -63 USD']);
   });
 });
