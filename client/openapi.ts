@@ -740,23 +740,6 @@ export interface paths {
     patch: operations['Imports_edit'];
     trace?: never;
   };
-  '/api/v1/imports/{id}/rows': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** List the staged rows of an import: what was read, what is wrong, what became of it */
-    get: operations['Imports_rows'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/v1/imports/{id}/publish': {
     parameters: {
       query?: never;
@@ -789,6 +772,40 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports/{id}/rows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the staged rows of an import: what was read, what is wrong, what became of it */
+    get: operations['ImportRows_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/imports/{id}/rows/{row_number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change cells of a row, leave it out or take it back in, before the import is published */
+    patch: operations['ImportRows_edit'];
     trace?: never;
   };
   '/api/v1/imports/{id}/events': {
@@ -849,6 +866,42 @@ export interface paths {
     head?: never;
     /** Decide what a value of the file stands for */
     patch: operations['ImportMappings_decide'];
+    trace?: never;
+  };
+  '/api/v1/import_profiles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List what is remembered of files, the last used first */
+    get: operations['ImportProfiles_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/import_profiles/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read what is remembered of files with the same headings */
+    get: operations['ImportProfiles_read'];
+    put?: never;
+    post?: never;
+    /** Forget what is remembered */
+    delete: operations['ImportProfiles_delete'];
+    options?: never;
+    head?: never;
+    /** Change what is remembered; imports that are stored already stay as they are */
+    patch: operations['ImportProfiles_change'];
     trace?: never;
   };
   '/api/v1/usage': {
@@ -1410,6 +1463,7 @@ export interface components {
         | 'family'
         | 'import'
         | 'import_mapping'
+        | 'import_profile'
         | 'invitation'
         | 'member'
         | 'provider_connection'
@@ -1471,6 +1525,9 @@ export interface components {
         | 'import.published'
         | 'import.reverted'
         | 'import.updated'
+        | 'import_profile.deleted'
+        | 'import_profile.updated'
+        | 'import_row.updated'
         | 'invitation.revoked'
         | 'mapping.decided'
         | 'member.created'
@@ -2998,31 +3055,49 @@ export interface components {
       data: components['schemas']['RuleResponse'];
     };
     CreateImport: {
-      /** @description Header name of the date column. */
+      /** @description Header name of the date column, its number as `#3`, or `none`. */
       date_col_label?: string;
-      /** @description Header name of the amount column. */
+      /** @description Header name of the amount column, its number as `#3`, or `none`. */
       amount_col_label?: string;
-      /** @description Header name of the transaction name column. */
+      /** @description Header name of the transaction name column, its number as `#3`, or `none`. */
       name_col_label?: string;
-      /** @description Header name of the category column. */
+      /** @description Header name of the category column, its number as `#3`, or `none`. */
       category_col_label?: string;
-      /** @description Header name of the tags column. */
+      /** @description Header name of the tags column, its number as `#3`, or `none`. */
       tags_col_label?: string;
-      /** @description Header name of the notes column. */
+      /** @description Header name of the notes column, its number as `#3`, or `none`. */
       notes_col_label?: string;
-      /** @description Header name of the account column. */
+      /** @description Header name of the account column, its number as `#3`, or `none`. */
       account_col_label?: string;
-      /** @description Header name of the quantity column. */
+      /** @description Header name of the debit (money that went out) column, its number as `#3`, or `none`. */
+      debit_col_label?: string;
+      /** @description Header name of the credit (money that came in) column, its number as `#3`, or `none`. */
+      credit_col_label?: string;
+      /** @description Header name of the running balance column, its number as `#3`, or `none`. */
+      balance_col_label?: string;
+      /** @description Header name of the fee column, its number as `#3`, or `none`. */
+      fee_col_label?: string;
+      /** @description Header name of the tax column, its number as `#3`, or `none`. */
+      tax_col_label?: string;
+      /** @description Header name of the state column, its number as `#3`, or `none`. */
+      state_col_label?: string;
+      /** @description Header name of the type or action column, its number as `#3`, or `none`. */
+      type_col_label?: string;
+      /** @description Header name of the ISIN column, its number as `#3`, or `none`. */
+      isin_col_label?: string;
+      /** @description Header name of the reference column, its number as `#3`, or `none`. */
+      reference_col_label?: string;
+      /** @description Header name of the quantity column, its number as `#3`, or `none`. */
       qty_col_label?: string;
-      /** @description Header name of the ticker column. */
+      /** @description Header name of the ticker column, its number as `#3`, or `none`. */
       ticker_col_label?: string;
-      /** @description Header name of the price column. */
+      /** @description Header name of the price column, its number as `#3`, or `none`. */
       price_col_label?: string;
-      /** @description Header name of the entity type column. */
+      /** @description Header name of the entity type column, its number as `#3`, or `none`. */
       entity_type_col_label?: string;
-      /** @description Header name of the currency column. */
+      /** @description Header name of the currency column, its number as `#3`, or `none`. */
       currency_col_label?: string;
-      /** @description Header name of the exchange operating MIC column. */
+      /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
       exchange_operating_mic_col_label?: string;
       /**
        * @description How dates are written, with percent directives.
@@ -3035,7 +3110,7 @@ export interface components {
        */
       number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
       /**
-       * @description Whether money that comes in is positive (the default) or negative in the file.
+       * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
        * @enum {string}
        */
       signage_convention?: 'inflows_positive' | 'inflows_negative';
@@ -3043,7 +3118,7 @@ export interface components {
        * @description Column separator; detected when it is not given.
        * @enum {string}
        */
-      col_sep?: ',' | ';';
+      col_sep?: ',' | ';' | '\t' | '|';
       /**
        * @description Whether an amount carries its sign, or a column says which amounts come in.
        * @enum {string}
@@ -3056,6 +3131,51 @@ export interface components {
        * @example 5
        */
       rows_to_skip?: number;
+      /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
+      left_out_states?: string;
+      /**
+       * @description Whether the file has a line of headings; detected when absent.
+       * @enum {string}
+       */
+      has_header?: 'true' | 'false';
+      /**
+       * @description The encoding of the text; detected when absent.
+       * @enum {string}
+       */
+      encoding?:
+        | 'UTF-8'
+        | 'UTF-16LE'
+        | 'UTF-16BE'
+        | 'windows-1252'
+        | 'windows-1250'
+        | 'windows-1251'
+        | 'windows-1253'
+        | 'windows-1254'
+        | 'windows-1257'
+        | 'windows-1255'
+        | 'windows-1256'
+        | 'ISO-8859-1'
+        | 'ISO-8859-15'
+        | 'ISO-8859-2'
+        | 'ISO-8859-5'
+        | 'ISO-8859-7'
+        | 'ISO-8859-8'
+        | 'ISO-8859-9'
+        | 'Shift_JIS'
+        | 'EUC-JP'
+        | 'GB18030'
+        | 'Big5'
+        | 'EUC-KR';
+      /**
+       * @description `false` neither uses nor changes what is remembered of files with the same headings.
+       * @enum {string}
+       */
+      use_profile?: 'true' | 'false';
+      /**
+       * @description `true` publishes a file whose balances do not prove it.
+       * @enum {string}
+       */
+      accept_unproven?: 'true' | 'false';
       /**
        * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
        * @enum {string}
@@ -3067,7 +3187,7 @@ export interface components {
        */
       apply_rules?: 'true' | 'false';
       /**
-       * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
+       * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
        * @enum {string}
        */
       on_conflict?: 'fail' | 'merge';
@@ -3079,7 +3199,7 @@ export interface components {
       /** @description The content of the file as text. CSV is limited to 10 MiB. */
       raw_file_content?: string;
       /**
-       * @description What kind of file it is; TransactionImport when absent.
+       * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
        * @enum {string}
        */
       type?:
@@ -3094,7 +3214,8 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
-        | 'ServiceImport';
+        | 'ServiceImport'
+        | 'auto';
       /**
        * @description `true` publishes at once, if that is possible.
        * @enum {string}
@@ -3153,6 +3274,32 @@ export interface components {
       number_format?: string | null;
       /** @description Whether inflows are positive or negative in the file. */
       signage_convention?: string | null;
+      /** @description Header name of the column of money that went out. */
+      debit_col_label?: string | null;
+      /** @description Header name of the column of money that came in. */
+      credit_col_label?: string | null;
+      /** @description Header name of the running balance. */
+      balance_col_label?: string | null;
+      /** @description Header names of the fees, with ` + ` between them. */
+      fee_col_label?: string | null;
+      /** @description Header names of the taxes, with ` + ` between them. */
+      tax_col_label?: string | null;
+      /** @description Header name of the column that says whether a row is settled. */
+      state_col_label?: string | null;
+      /** @description Header name of the column that says what a row of a broker is. */
+      type_col_label?: string | null;
+      /** @description Header name of the ISIN. */
+      isin_col_label?: string | null;
+      /** @description Header name of the reference. */
+      reference_col_label?: string | null;
+      /** @description The states whose rows are left out, with ` | ` between them. */
+      left_out_states?: string | null;
+      /** @description Whether the file has a line of headings. */
+      has_header?: string | null;
+      /** @description Whether what is known of files of the same kind is used. */
+      use_profile?: string | null;
+      /** @description Whether a file is published that its balances do not prove. */
+      accept_unproven?: string | null;
       /** @description Header name of the quantity column. */
       qty_col_label?: string | null;
       /** @description Header name of the ticker column. */
@@ -3177,18 +3324,20 @@ export interface components {
       on_invalid_rows?: string | null;
       /** @description Whether rules run after publishing. */
       apply_rules?: string | null;
-      /** @description What is done with names that exist already: fail or merge. */
+      /** @description What is done with records and names that exist already: fail or merge. */
       on_conflict?: string | null;
       /** @description The encoding in which the file was read. */
       encoding?: string | null;
     };
     ImportStats: {
-      /** @description Staged rows. */
+      /** @description Staged rows that are entries or in error. */
       rows_count: number;
       /** @description Staged rows without errors. */
       valid_rows_count: number;
       /** @description Staged rows with errors. */
       invalid_rows_count: number;
+      /** @description Staged rows that are no entries, such as balances and totals; in no other count. */
+      left_out_rows_count: number;
       /** @description Distinct values of the file that stand for a record. */
       mappings_count: number;
       /** @description Those of them that nobody has decided. */
@@ -3204,6 +3353,97 @@ export interface components {
       rows_done: number;
       /** @description Rows to do. */
       rows_total: number;
+    };
+    QuestionExampleResponse: {
+      /** @description The date of the entry, or null where it cannot be read. */
+      date: string | null;
+      /** @description Its name. */
+      name: string;
+      /**
+       * @description Its amount without a sign.
+       * @example 54.20
+       */
+      amount: string | null;
+      /** @description Its currency, or null for that of the account. */
+      currency: string | null;
+      /** @description Whether money came in or went out. */
+      direction: ('in' | 'out') | null;
+    };
+    ChoiceResponse: {
+      /**
+       * @description The value of the setting that gives this answer.
+       * @example %d/%m/%Y
+       */
+      value: string;
+      /** @description Rows that would be another entry than under the first choice. */
+      rows_differing: number;
+      /** @description Whether a file of the same kind was read so before. */
+      used_before: boolean;
+      /** @description What the row in question would be; null where it would be no entry. */
+      example: components['schemas']['QuestionExampleResponse'] | null;
+    };
+    QuestionResponse: {
+      /**
+       * @description A stable code in snake_case.
+       * @example ambiguous_date_format
+       */
+      code: string;
+      /** @description One sentence for a person. */
+      message: string;
+      /**
+       * @description The setting that answers it.
+       * @example date_format
+       */
+      setting: string;
+      /** @description The line of the example, or null. */
+      line: number | null;
+      /** @description The heading of the column, or null. */
+      column: string | null;
+      /** @description The cell in question, or null. */
+      cell: string | null;
+      /** @description The answers, each with what one row would be under it. */
+      choices: components['schemas']['ChoiceResponse'][];
+    };
+    WarningResponse: {
+      /**
+       * @description A stable code in snake_case.
+       * @example no_name_column
+       */
+      code: string;
+      /** @description One sentence for a person. */
+      message: string;
+    };
+    ProofBreak: {
+      /** @description The line of the row whose balance is another one. */
+      line: number;
+      /** @description What the balance before and the amount come to. */
+      expected: string;
+      /** @description The balance that the row states. */
+      found: string;
+      /** @description The second less the first. */
+      difference: string;
+    };
+    ProofDetailsResponse: {
+      /** @description What the amounts were held against; null where there is nothing. */
+      by: ('running_balance' | 'totals' | 'trade_amounts') | null;
+      /** @description Links between two balances. */
+      links: number;
+      /** @description Links that are met. */
+      met: number;
+      /** @description The balance before the first row in time. */
+      opening: string | null;
+      /** @description The balance after the last row in time. */
+      closing: string | null;
+      /** @description The sum of the entries. */
+      sum: string | null;
+      /** @description Rows behind which no balance stands. */
+      unproven_rows: number;
+      /** @description The first link that is not met, or null. */
+      first_break: components['schemas']['ProofBreak'] | null;
+      /** @description The same for each account and currency, where there are several. */
+      parts: {
+        [key: string]: unknown;
+      }[];
     };
     KeptRecordResponse: {
       /**
@@ -3325,23 +3565,38 @@ export interface components {
        * @description The account it goes into.
        */
       account_id?: string | null;
+      /**
+       * Format: uuid
+       * @description What was remembered of files with the same headings and used for this one; null when nothing was.
+       */
+      profile_id: string | null;
       /** @description One sentence about the last failure. */
       error?: string | null;
       /** @description What it may do next. */
       status_detail: components['schemas']['ImportStatusDetail'];
       /** @description How the file is read. */
       configuration: components['schemas']['ImportConfiguration'];
+      /** @description By what each detected setting was found: `proof`, `profile`, `convention`, `words` or `content`. Settings that the client gave are not in it. */
+      detected_by: {
+        [key: string]: string;
+      };
       /** @description How many rows and mappings it has. */
       stats: components['schemas']['ImportStats'];
       /** @description Only while it is importing or reverting. */
       progress?: components['schemas']['ImportProgress'];
       /** @description What has to be decided before it can be published, beside rows and mappings. */
       blockers: string[];
+      /** @description What the file leaves open. Each is answered by changing the import: `{setting: value}`. */
+      questions: components['schemas']['QuestionResponse'][];
+      /** @description What a person should know before publishing. */
+      warnings: components['schemas']['WarningResponse'][];
       /**
-       * @description Whether the amounts of a statement come to the balances that it states: `matched`, `mismatch` (then it cannot be published, and `error` says by how much), or `none` when it states none. Only for statements.
+       * @description Whether the entries of a bank file or a statement come to the balances that it states: `matched`, `mismatch`, or `none` when it states none that could prove them. Types whose files have no balances have no proof.
        * @enum {string}
        */
       proof?: 'matched' | 'mismatch' | 'none';
+      /** @description The figures of the proof; null where there are none. */
+      proof_details?: components['schemas']['ProofDetailsResponse'] | null;
       /** @description What the last revert left in the ledger, because it was edited or is used by others. */
       kept_records: components['schemas']['KeptRecordResponse'][];
       /** @description Only for ServiceImport. */
@@ -3366,6 +3621,8 @@ export interface components {
       valid_rows_count: number;
       /** @description Rows with errors. */
       invalid_rows_count: number;
+      /** @description Rows that are no entries, such as balances and totals. */
+      left_out_rows_count: number;
       /** @description With a backup: all that stands against publishing, of which `errors` has the first 1,000. */
       findings_count?: number;
       /** @description With a backup: its records, by type. */
@@ -3425,6 +3682,8 @@ export interface components {
       detected: {
         [key: string]: string;
       };
+      /** @description What the file leaves open. */
+      questions: components['schemas']['QuestionResponse'][];
       /** @description What stands against publishing, the first 1,000. */
       errors: components['schemas']['Finding'][];
       /** @description What a person should know, though nothing stands against publishing. */
@@ -3439,6 +3698,158 @@ export interface components {
       data: components['schemas']['ImportDetail'][];
       /** @description Where this page stands in the list. */
       meta: components['schemas']['PageMeta'];
+    };
+    ImportContentFields: {
+      /** @description Header name of the date column, its number as `#3`, or `none`. */
+      date_col_label?: string;
+      /** @description Header name of the amount column, its number as `#3`, or `none`. */
+      amount_col_label?: string;
+      /** @description Header name of the transaction name column, its number as `#3`, or `none`. */
+      name_col_label?: string;
+      /** @description Header name of the category column, its number as `#3`, or `none`. */
+      category_col_label?: string;
+      /** @description Header name of the tags column, its number as `#3`, or `none`. */
+      tags_col_label?: string;
+      /** @description Header name of the notes column, its number as `#3`, or `none`. */
+      notes_col_label?: string;
+      /** @description Header name of the account column, its number as `#3`, or `none`. */
+      account_col_label?: string;
+      /** @description Header name of the debit (money that went out) column, its number as `#3`, or `none`. */
+      debit_col_label?: string;
+      /** @description Header name of the credit (money that came in) column, its number as `#3`, or `none`. */
+      credit_col_label?: string;
+      /** @description Header name of the running balance column, its number as `#3`, or `none`. */
+      balance_col_label?: string;
+      /** @description Header name of the fee column, its number as `#3`, or `none`. */
+      fee_col_label?: string;
+      /** @description Header name of the tax column, its number as `#3`, or `none`. */
+      tax_col_label?: string;
+      /** @description Header name of the state column, its number as `#3`, or `none`. */
+      state_col_label?: string;
+      /** @description Header name of the type or action column, its number as `#3`, or `none`. */
+      type_col_label?: string;
+      /** @description Header name of the ISIN column, its number as `#3`, or `none`. */
+      isin_col_label?: string;
+      /** @description Header name of the reference column, its number as `#3`, or `none`. */
+      reference_col_label?: string;
+      /** @description Header name of the quantity column, its number as `#3`, or `none`. */
+      qty_col_label?: string;
+      /** @description Header name of the ticker column, its number as `#3`, or `none`. */
+      ticker_col_label?: string;
+      /** @description Header name of the price column, its number as `#3`, or `none`. */
+      price_col_label?: string;
+      /** @description Header name of the entity type column, its number as `#3`, or `none`. */
+      entity_type_col_label?: string;
+      /** @description Header name of the currency column, its number as `#3`, or `none`. */
+      currency_col_label?: string;
+      /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
+      exchange_operating_mic_col_label?: string;
+      /**
+       * @description How dates are written, with percent directives.
+       * @example %m/%d/%Y
+       */
+      date_format?: string;
+      /**
+       * @description How amounts are written.
+       * @enum {string}
+       */
+      number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
+      /**
+       * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
+       * @enum {string}
+       */
+      signage_convention?: 'inflows_positive' | 'inflows_negative';
+      /**
+       * @description Column separator; detected when it is not given.
+       * @enum {string}
+       */
+      col_sep?: ',' | ';' | '\t' | '|';
+      /**
+       * @description Whether an amount carries its sign, or a column says which amounts come in.
+       * @enum {string}
+       */
+      amount_type_strategy?: 'signed_amount' | 'custom_column';
+      /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
+      amount_type_inflow_value?: string;
+      /**
+       * @description Lines to drop before the header.
+       * @example 5
+       */
+      rows_to_skip?: number;
+      /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
+      left_out_states?: string;
+      /**
+       * @description Whether the file has a line of headings; detected when absent.
+       * @enum {string}
+       */
+      has_header?: 'true' | 'false';
+      /**
+       * @description The encoding of the text; detected when absent.
+       * @enum {string}
+       */
+      encoding?:
+        | 'UTF-8'
+        | 'UTF-16LE'
+        | 'UTF-16BE'
+        | 'windows-1252'
+        | 'windows-1250'
+        | 'windows-1251'
+        | 'windows-1253'
+        | 'windows-1254'
+        | 'windows-1257'
+        | 'windows-1255'
+        | 'windows-1256'
+        | 'ISO-8859-1'
+        | 'ISO-8859-15'
+        | 'ISO-8859-2'
+        | 'ISO-8859-5'
+        | 'ISO-8859-7'
+        | 'ISO-8859-8'
+        | 'ISO-8859-9'
+        | 'Shift_JIS'
+        | 'EUC-JP'
+        | 'GB18030'
+        | 'Big5'
+        | 'EUC-KR';
+      /**
+       * @description `false` neither uses nor changes what is remembered of files with the same headings.
+       * @enum {string}
+       */
+      use_profile?: 'true' | 'false';
+      /**
+       * @description `true` publishes a file whose balances do not prove it.
+       * @enum {string}
+       */
+      accept_unproven?: 'true' | 'false';
+      /**
+       * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
+       * @enum {string}
+       */
+      on_invalid_rows?: 'reject' | 'skip';
+      /**
+       * @description Whether active rules run over what is published; they do unless it is `false`.
+       * @enum {string}
+       */
+      apply_rules?: 'true' | 'false';
+      /**
+       * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
+       * @enum {string}
+       */
+      on_conflict?: 'fail' | 'merge';
+      /**
+       * Format: uuid
+       * @description Account to import into. Without it, the account column of the file tells.
+       */
+      account_id?: string;
+      /** @description The content of the file as text. CSV is limited to 10 MiB. */
+      raw_file_content?: string;
+    };
+    PublishImport: {
+      /**
+       * @description Whether rows in error block publishing (`reject`) or are left out (`skip`); kept with the import.
+       * @enum {string}
+       */
+      on_invalid_rows?: 'reject' | 'skip';
     };
     RuleChangeResponse: {
       /**
@@ -3474,9 +3885,9 @@ export interface components {
       fields: {
         [key: string]: string;
       };
-      /** @description What publishing did with it; null before. */
-      outcome: ('created' | 'updated' | 'skipped') | null;
-      /** @description Why it was not created. */
+      /** @description What publishing did with it; null before. `left_out` from the beginning: it is no entry. */
+      outcome: ('created' | 'updated' | 'skipped' | 'left_out') | null;
+      /** @description Why it was not created, and which cells were changed: `edited: amount`. */
       outcome_reason: string | null;
       /**
        * Format: uuid
@@ -3485,6 +3896,12 @@ export interface components {
       record_id: string | null;
       /** @description What rules changed in the entry that it became, in order. */
       rule_changes: components['schemas']['RuleChangeResponse'][];
+      /** @description Whether somebody changed it, left it out or took it back in. */
+      edited: boolean;
+      /** @description The cells as the file has them, of a row that was edited; else null. */
+      original_fields: {
+        [key: string]: string;
+      } | null;
     };
     ImportRowPage: {
       /** @description The records of this page. */
@@ -3492,94 +3909,24 @@ export interface components {
       /** @description Where this page stands in the list. */
       meta: components['schemas']['PageMeta'];
     };
-    ImportContentFields: {
-      /** @description Header name of the date column. */
-      date_col_label?: string;
-      /** @description Header name of the amount column. */
-      amount_col_label?: string;
-      /** @description Header name of the transaction name column. */
-      name_col_label?: string;
-      /** @description Header name of the category column. */
-      category_col_label?: string;
-      /** @description Header name of the tags column. */
-      tags_col_label?: string;
-      /** @description Header name of the notes column. */
-      notes_col_label?: string;
-      /** @description Header name of the account column. */
-      account_col_label?: string;
-      /** @description Header name of the quantity column. */
-      qty_col_label?: string;
-      /** @description Header name of the ticker column. */
-      ticker_col_label?: string;
-      /** @description Header name of the price column. */
-      price_col_label?: string;
-      /** @description Header name of the entity type column. */
-      entity_type_col_label?: string;
-      /** @description Header name of the currency column. */
-      currency_col_label?: string;
-      /** @description Header name of the exchange operating MIC column. */
-      exchange_operating_mic_col_label?: string;
+    EditImportRow: {
       /**
-       * @description How dates are written, with percent directives.
-       * @example %m/%d/%Y
+       * @description The cells to change, as they would stand in the file, under the names that the row has them under.
+       * @example {
+       *       "date": "2025-01-03"
+       *     }
        */
-      date_format?: string;
-      /**
-       * @description How amounts are written.
-       * @enum {string}
-       */
-      number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
-      /**
-       * @description Whether money that comes in is positive (the default) or negative in the file.
-       * @enum {string}
-       */
-      signage_convention?: 'inflows_positive' | 'inflows_negative';
-      /**
-       * @description Column separator; detected when it is not given.
-       * @enum {string}
-       */
-      col_sep?: ',' | ';';
-      /**
-       * @description Whether an amount carries its sign, or a column says which amounts come in.
-       * @enum {string}
-       */
-      amount_type_strategy?: 'signed_amount' | 'custom_column';
-      /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
-      amount_type_inflow_value?: string;
-      /**
-       * @description Lines to drop before the header.
-       * @example 5
-       */
-      rows_to_skip?: number;
-      /**
-       * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
-       * @enum {string}
-       */
-      on_invalid_rows?: 'reject' | 'skip';
-      /**
-       * @description Whether active rules run over what is published; they do unless it is `false`.
-       * @enum {string}
-       */
-      apply_rules?: 'true' | 'false';
-      /**
-       * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
-       * @enum {string}
-       */
-      on_conflict?: 'fail' | 'merge';
-      /**
-       * Format: uuid
-       * @description Account to import into. Without it, the account column of the file tells.
-       */
-      account_id?: string;
-      /** @description The content of the file as text. CSV is limited to 10 MiB. */
-      raw_file_content?: string;
+      fields?: {
+        [key: string]: string;
+      };
+      /** @description `true`: the row is left out. `false`: it is an entry, also if it was left out. */
+      left_out?: boolean;
+      /** @description `true`, and nothing else: the row is again as the file has it. */
+      reset?: boolean;
     };
-    PublishImport: {
-      /**
-       * @description Whether rows in error block publishing (`reject`) or are left out (`skip`); kept with the import.
-       * @enum {string}
-       */
-      on_invalid_rows?: 'reject' | 'skip';
+    ImportRowData: {
+      /** @description The record. */
+      data: components['schemas']['ImportRowResponse'];
     };
     MappedRecord: {
       /**
@@ -3637,6 +3984,257 @@ export interface components {
     ImportMappingData: {
       /** @description The record. */
       data: components['schemas']['ImportMappingResponse'];
+    };
+    ProfileMapping: {
+      /**
+       * @description What the value stands for.
+       * @enum {string}
+       */
+      kind: 'account' | 'account_type' | 'category' | 'tag';
+      /**
+       * @description The value in the files.
+       * @example Food: Groceries
+       */
+      key: string;
+      /**
+       * @description An existing record, or none.
+       * @enum {string}
+       */
+      decision: 'existing' | 'none';
+      /**
+       * Format: uuid
+       * @description With `existing`: the record it stands for.
+       */
+      record_id?: string | null;
+      /** @description With an account type: the kind of account it means. */
+      value?: string | null;
+    };
+    /** @description What is remembered of files with the same headings. */
+    ImportProfile: {
+      /**
+       * Format: uuid
+       * @description The id of the profile.
+       */
+      id: string;
+      /** @description What people call it. */
+      name: string;
+      /**
+       * @description The type of the files.
+       * @enum {string}
+       */
+      type:
+        | 'TransactionImport'
+        | 'TradeImport'
+        | 'AccountImport'
+        | 'MintImport'
+        | 'ActualImport'
+        | 'YnabImport'
+        | 'CategoryImport'
+        | 'RuleImport'
+        | 'MerchantImport'
+        | 'PdfImport'
+        | 'QifImport'
+        | 'ServiceImport';
+      /** @description The headings of the last file; blank ones where it had none. */
+      headers: string[];
+      /** @description The separator of the files. */
+      col_sep: string;
+      /**
+       * Format: uuid
+       * @description The account of the files; null where they name their accounts.
+       */
+      account_id: string | null;
+      /** @description The settings that were given or proven, under their names. */
+      configuration: {
+        [key: string]: string;
+      };
+      /** @description What people said that values stand for. */
+      mappings: components['schemas']['ProfileMapping'][];
+      /** @description What the last file said of itself: `states`, the states of its rows. */
+      source: {
+        [key: string]: unknown;
+      };
+      /** @description How many imports were published with these headings. */
+      uses_count: number;
+      /**
+       * Format: date-time
+       * @description When the last of them was published.
+       */
+      last_used_at: string;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it last changed.
+       */
+      updated_at: string;
+    };
+    ImportProfilePage: {
+      /** @description The records of this page. */
+      data: components['schemas']['ImportProfile'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    ImportProfileData: {
+      /** @description The record. */
+      data: components['schemas']['ImportProfile'];
+    };
+    ImportSettings: {
+      /** @description Header name of the date column, its number as `#3`, or `none`. */
+      date_col_label?: string;
+      /** @description Header name of the amount column, its number as `#3`, or `none`. */
+      amount_col_label?: string;
+      /** @description Header name of the transaction name column, its number as `#3`, or `none`. */
+      name_col_label?: string;
+      /** @description Header name of the category column, its number as `#3`, or `none`. */
+      category_col_label?: string;
+      /** @description Header name of the tags column, its number as `#3`, or `none`. */
+      tags_col_label?: string;
+      /** @description Header name of the notes column, its number as `#3`, or `none`. */
+      notes_col_label?: string;
+      /** @description Header name of the account column, its number as `#3`, or `none`. */
+      account_col_label?: string;
+      /** @description Header name of the debit (money that went out) column, its number as `#3`, or `none`. */
+      debit_col_label?: string;
+      /** @description Header name of the credit (money that came in) column, its number as `#3`, or `none`. */
+      credit_col_label?: string;
+      /** @description Header name of the running balance column, its number as `#3`, or `none`. */
+      balance_col_label?: string;
+      /** @description Header name of the fee column, its number as `#3`, or `none`. */
+      fee_col_label?: string;
+      /** @description Header name of the tax column, its number as `#3`, or `none`. */
+      tax_col_label?: string;
+      /** @description Header name of the state column, its number as `#3`, or `none`. */
+      state_col_label?: string;
+      /** @description Header name of the type or action column, its number as `#3`, or `none`. */
+      type_col_label?: string;
+      /** @description Header name of the ISIN column, its number as `#3`, or `none`. */
+      isin_col_label?: string;
+      /** @description Header name of the reference column, its number as `#3`, or `none`. */
+      reference_col_label?: string;
+      /** @description Header name of the quantity column, its number as `#3`, or `none`. */
+      qty_col_label?: string;
+      /** @description Header name of the ticker column, its number as `#3`, or `none`. */
+      ticker_col_label?: string;
+      /** @description Header name of the price column, its number as `#3`, or `none`. */
+      price_col_label?: string;
+      /** @description Header name of the entity type column, its number as `#3`, or `none`. */
+      entity_type_col_label?: string;
+      /** @description Header name of the currency column, its number as `#3`, or `none`. */
+      currency_col_label?: string;
+      /** @description Header name of the exchange operating MIC column, its number as `#3`, or `none`. */
+      exchange_operating_mic_col_label?: string;
+      /**
+       * @description How dates are written, with percent directives.
+       * @example %m/%d/%Y
+       */
+      date_format?: string;
+      /**
+       * @description How amounts are written.
+       * @enum {string}
+       */
+      number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
+      /**
+       * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
+       * @enum {string}
+       */
+      signage_convention?: 'inflows_positive' | 'inflows_negative';
+      /**
+       * @description Column separator; detected when it is not given.
+       * @enum {string}
+       */
+      col_sep?: ',' | ';' | '\t' | '|';
+      /**
+       * @description Whether an amount carries its sign, or a column says which amounts come in.
+       * @enum {string}
+       */
+      amount_type_strategy?: 'signed_amount' | 'custom_column';
+      /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
+      amount_type_inflow_value?: string;
+      /**
+       * @description Lines to drop before the header.
+       * @example 5
+       */
+      rows_to_skip?: number;
+      /** @description The states whose rows are no entries, with ` | ` between them; `none` takes every row. */
+      left_out_states?: string;
+      /**
+       * @description Whether the file has a line of headings; detected when absent.
+       * @enum {string}
+       */
+      has_header?: 'true' | 'false';
+      /**
+       * @description The encoding of the text; detected when absent.
+       * @enum {string}
+       */
+      encoding?:
+        | 'UTF-8'
+        | 'UTF-16LE'
+        | 'UTF-16BE'
+        | 'windows-1252'
+        | 'windows-1250'
+        | 'windows-1251'
+        | 'windows-1253'
+        | 'windows-1254'
+        | 'windows-1257'
+        | 'windows-1255'
+        | 'windows-1256'
+        | 'ISO-8859-1'
+        | 'ISO-8859-15'
+        | 'ISO-8859-2'
+        | 'ISO-8859-5'
+        | 'ISO-8859-7'
+        | 'ISO-8859-8'
+        | 'ISO-8859-9'
+        | 'Shift_JIS'
+        | 'EUC-JP'
+        | 'GB18030'
+        | 'Big5'
+        | 'EUC-KR';
+      /**
+       * @description `false` neither uses nor changes what is remembered of files with the same headings.
+       * @enum {string}
+       */
+      use_profile?: 'true' | 'false';
+      /**
+       * @description `true` publishes a file whose balances do not prove it.
+       * @enum {string}
+       */
+      accept_unproven?: 'true' | 'false';
+      /**
+       * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
+       * @enum {string}
+       */
+      on_invalid_rows?: 'reject' | 'skip';
+      /**
+       * @description Whether active rules run over what is published; they do unless it is `false`.
+       * @enum {string}
+       */
+      apply_rules?: 'true' | 'false';
+      /**
+       * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
+       * @enum {string}
+       */
+      on_conflict?: 'fail' | 'merge';
+    };
+    ChangeImportProfile: {
+      /**
+       * @description What people call it.
+       * @example My bank
+       */
+      name?: string;
+      /**
+       * Format: uuid
+       * @description The account whose files are read so; null: files that name their accounts themselves.
+       */
+      account_id?: string | null;
+      /** @description How files are read, in place of what was remembered. Only columns, forms, signs and states are kept. */
+      configuration?: components['schemas']['ImportSettings'];
+      /** @description What values stand for, in place of what was remembered. */
+      mappings?: components['schemas']['ProfileMapping'][];
     };
     StorageUsage: {
       /** @description Bytes that the imports of the family store, about: content, rows and what undoes them. */
@@ -4729,6 +5327,9 @@ export interface operations {
           | 'import.published'
           | 'import.reverted'
           | 'import.updated'
+          | 'import_profile.deleted'
+          | 'import_profile.updated'
+          | 'import_row.updated'
           | 'invitation.revoked'
           | 'mapping.decided'
           | 'member.created'
@@ -8923,7 +9524,7 @@ export interface operations {
            */
           file?: Blob;
           /**
-           * @description What kind of file it is; TransactionImport when absent.
+           * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
            * @example
            * @enum {string}
            */
@@ -8939,7 +9540,8 @@ export interface operations {
             | 'MerchantImport'
             | 'PdfImport'
             | 'QifImport'
-            | 'ServiceImport';
+            | 'ServiceImport'
+            | 'auto';
           /**
            * Format: uuid
            * @description Account to import into. Without it, the account column of the file tells.
@@ -8953,67 +9555,112 @@ export interface operations {
            */
           publish?: 'true' | 'false';
           /**
-           * @description Header name of the date column.
+           * @description Header name of the date column, its number as `#3`, or `none`.
            * @example
            */
           date_col_label?: string;
           /**
-           * @description Header name of the amount column.
+           * @description Header name of the amount column, its number as `#3`, or `none`.
            * @example
            */
           amount_col_label?: string;
           /**
-           * @description Header name of the transaction name column.
+           * @description Header name of the transaction name column, its number as `#3`, or `none`.
            * @example
            */
           name_col_label?: string;
           /**
-           * @description Header name of the category column.
+           * @description Header name of the category column, its number as `#3`, or `none`.
            * @example
            */
           category_col_label?: string;
           /**
-           * @description Header name of the tags column.
+           * @description Header name of the tags column, its number as `#3`, or `none`.
            * @example
            */
           tags_col_label?: string;
           /**
-           * @description Header name of the notes column.
+           * @description Header name of the notes column, its number as `#3`, or `none`.
            * @example
            */
           notes_col_label?: string;
           /**
-           * @description Header name of the account column.
+           * @description Header name of the account column, its number as `#3`, or `none`.
            * @example
            */
           account_col_label?: string;
           /**
-           * @description Header name of the quantity column.
+           * @description Header name of the debit (money that went out) column, its number as `#3`, or `none`.
+           * @example
+           */
+          debit_col_label?: string;
+          /**
+           * @description Header name of the credit (money that came in) column, its number as `#3`, or `none`.
+           * @example
+           */
+          credit_col_label?: string;
+          /**
+           * @description Header name of the running balance column, its number as `#3`, or `none`.
+           * @example
+           */
+          balance_col_label?: string;
+          /**
+           * @description Header name of the fee column, its number as `#3`, or `none`.
+           * @example
+           */
+          fee_col_label?: string;
+          /**
+           * @description Header name of the tax column, its number as `#3`, or `none`.
+           * @example
+           */
+          tax_col_label?: string;
+          /**
+           * @description Header name of the state column, its number as `#3`, or `none`.
+           * @example
+           */
+          state_col_label?: string;
+          /**
+           * @description Header name of the type or action column, its number as `#3`, or `none`.
+           * @example
+           */
+          type_col_label?: string;
+          /**
+           * @description Header name of the ISIN column, its number as `#3`, or `none`.
+           * @example
+           */
+          isin_col_label?: string;
+          /**
+           * @description Header name of the reference column, its number as `#3`, or `none`.
+           * @example
+           */
+          reference_col_label?: string;
+          /**
+           * @description Header name of the quantity column, its number as `#3`, or `none`.
            * @example
            */
           qty_col_label?: string;
           /**
-           * @description Header name of the ticker column.
+           * @description Header name of the ticker column, its number as `#3`, or `none`.
            * @example
            */
           ticker_col_label?: string;
           /**
-           * @description Header name of the price column.
+           * @description Header name of the price column, its number as `#3`, or `none`.
            * @example
            */
           price_col_label?: string;
           /**
-           * @description Header name of the entity type column.
+           * @description Header name of the entity type column, its number as `#3`, or `none`.
            * @example
            */
           entity_type_col_label?: string;
           /**
-           * @description Header name of the currency column.
+           * @description Header name of the currency column, its number as `#3`, or `none`.
            * @example
            */
           currency_col_label?: string;
           /**
-           * @description Header name of the exchange operating MIC column.
+           * @description Header name of the exchange operating MIC column, its number as `#3`, or `none`.
            * @example
            */
           exchange_operating_mic_col_label?: string;
@@ -9029,7 +9676,7 @@ export interface operations {
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
           /**
-           * @description Whether money that comes in is positive (the default) or negative in the file.
+           * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
            * @example
            * @enum {string}
            */
@@ -9039,7 +9686,7 @@ export interface operations {
            * @example
            * @enum {string}
            */
-          col_sep?: ',' | ';';
+          col_sep?: ',' | ';' | '\t' | '|';
           /**
            * @description Whether an amount carries its sign, or a column says which amounts come in.
            * @example
@@ -9057,6 +9704,58 @@ export interface operations {
            */
           rows_to_skip?: number;
           /**
+           * @description The states whose rows are no entries, with ` | ` between them; `none` takes every row.
+           * @example
+           */
+          left_out_states?: string;
+          /**
+           * @description Whether the file has a line of headings; detected when absent.
+           * @example
+           * @enum {string}
+           */
+          has_header?: 'true' | 'false';
+          /**
+           * @description The encoding of the text; detected when absent.
+           * @example
+           * @enum {string}
+           */
+          encoding?:
+            | 'UTF-8'
+            | 'UTF-16LE'
+            | 'UTF-16BE'
+            | 'windows-1252'
+            | 'windows-1250'
+            | 'windows-1251'
+            | 'windows-1253'
+            | 'windows-1254'
+            | 'windows-1257'
+            | 'windows-1255'
+            | 'windows-1256'
+            | 'ISO-8859-1'
+            | 'ISO-8859-15'
+            | 'ISO-8859-2'
+            | 'ISO-8859-5'
+            | 'ISO-8859-7'
+            | 'ISO-8859-8'
+            | 'ISO-8859-9'
+            | 'Shift_JIS'
+            | 'EUC-JP'
+            | 'GB18030'
+            | 'Big5'
+            | 'EUC-KR';
+          /**
+           * @description `false` neither uses nor changes what is remembered of files with the same headings.
+           * @example
+           * @enum {string}
+           */
+          use_profile?: 'true' | 'false';
+          /**
+           * @description `true` publishes a file whose balances do not prove it.
+           * @example
+           * @enum {string}
+           */
+          accept_unproven?: 'true' | 'false';
+          /**
            * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
            * @example
            * @enum {string}
@@ -9069,7 +9768,7 @@ export interface operations {
            */
           apply_rules?: 'true' | 'false';
           /**
-           * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
+           * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
            * @example
            * @enum {string}
            */
@@ -9215,7 +9914,7 @@ export interface operations {
            */
           file?: Blob;
           /**
-           * @description What kind of file it is; TransactionImport when absent.
+           * @description What kind of file it is; TransactionImport when absent, and found by the content when `auto`.
            * @example
            * @enum {string}
            */
@@ -9231,7 +9930,8 @@ export interface operations {
             | 'MerchantImport'
             | 'PdfImport'
             | 'QifImport'
-            | 'ServiceImport';
+            | 'ServiceImport'
+            | 'auto';
           /**
            * Format: uuid
            * @description Account to import into. Without it, the account column of the file tells.
@@ -9245,67 +9945,112 @@ export interface operations {
            */
           publish?: 'true' | 'false';
           /**
-           * @description Header name of the date column.
+           * @description Header name of the date column, its number as `#3`, or `none`.
            * @example
            */
           date_col_label?: string;
           /**
-           * @description Header name of the amount column.
+           * @description Header name of the amount column, its number as `#3`, or `none`.
            * @example
            */
           amount_col_label?: string;
           /**
-           * @description Header name of the transaction name column.
+           * @description Header name of the transaction name column, its number as `#3`, or `none`.
            * @example
            */
           name_col_label?: string;
           /**
-           * @description Header name of the category column.
+           * @description Header name of the category column, its number as `#3`, or `none`.
            * @example
            */
           category_col_label?: string;
           /**
-           * @description Header name of the tags column.
+           * @description Header name of the tags column, its number as `#3`, or `none`.
            * @example
            */
           tags_col_label?: string;
           /**
-           * @description Header name of the notes column.
+           * @description Header name of the notes column, its number as `#3`, or `none`.
            * @example
            */
           notes_col_label?: string;
           /**
-           * @description Header name of the account column.
+           * @description Header name of the account column, its number as `#3`, or `none`.
            * @example
            */
           account_col_label?: string;
           /**
-           * @description Header name of the quantity column.
+           * @description Header name of the debit (money that went out) column, its number as `#3`, or `none`.
+           * @example
+           */
+          debit_col_label?: string;
+          /**
+           * @description Header name of the credit (money that came in) column, its number as `#3`, or `none`.
+           * @example
+           */
+          credit_col_label?: string;
+          /**
+           * @description Header name of the running balance column, its number as `#3`, or `none`.
+           * @example
+           */
+          balance_col_label?: string;
+          /**
+           * @description Header name of the fee column, its number as `#3`, or `none`.
+           * @example
+           */
+          fee_col_label?: string;
+          /**
+           * @description Header name of the tax column, its number as `#3`, or `none`.
+           * @example
+           */
+          tax_col_label?: string;
+          /**
+           * @description Header name of the state column, its number as `#3`, or `none`.
+           * @example
+           */
+          state_col_label?: string;
+          /**
+           * @description Header name of the type or action column, its number as `#3`, or `none`.
+           * @example
+           */
+          type_col_label?: string;
+          /**
+           * @description Header name of the ISIN column, its number as `#3`, or `none`.
+           * @example
+           */
+          isin_col_label?: string;
+          /**
+           * @description Header name of the reference column, its number as `#3`, or `none`.
+           * @example
+           */
+          reference_col_label?: string;
+          /**
+           * @description Header name of the quantity column, its number as `#3`, or `none`.
            * @example
            */
           qty_col_label?: string;
           /**
-           * @description Header name of the ticker column.
+           * @description Header name of the ticker column, its number as `#3`, or `none`.
            * @example
            */
           ticker_col_label?: string;
           /**
-           * @description Header name of the price column.
+           * @description Header name of the price column, its number as `#3`, or `none`.
            * @example
            */
           price_col_label?: string;
           /**
-           * @description Header name of the entity type column.
+           * @description Header name of the entity type column, its number as `#3`, or `none`.
            * @example
            */
           entity_type_col_label?: string;
           /**
-           * @description Header name of the currency column.
+           * @description Header name of the currency column, its number as `#3`, or `none`.
            * @example
            */
           currency_col_label?: string;
           /**
-           * @description Header name of the exchange operating MIC column.
+           * @description Header name of the exchange operating MIC column, its number as `#3`, or `none`.
            * @example
            */
           exchange_operating_mic_col_label?: string;
@@ -9321,7 +10066,7 @@ export interface operations {
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
           /**
-           * @description Whether money that comes in is positive (the default) or negative in the file.
+           * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
            * @example
            * @enum {string}
            */
@@ -9331,7 +10076,7 @@ export interface operations {
            * @example
            * @enum {string}
            */
-          col_sep?: ',' | ';';
+          col_sep?: ',' | ';' | '\t' | '|';
           /**
            * @description Whether an amount carries its sign, or a column says which amounts come in.
            * @example
@@ -9349,6 +10094,58 @@ export interface operations {
            */
           rows_to_skip?: number;
           /**
+           * @description The states whose rows are no entries, with ` | ` between them; `none` takes every row.
+           * @example
+           */
+          left_out_states?: string;
+          /**
+           * @description Whether the file has a line of headings; detected when absent.
+           * @example
+           * @enum {string}
+           */
+          has_header?: 'true' | 'false';
+          /**
+           * @description The encoding of the text; detected when absent.
+           * @example
+           * @enum {string}
+           */
+          encoding?:
+            | 'UTF-8'
+            | 'UTF-16LE'
+            | 'UTF-16BE'
+            | 'windows-1252'
+            | 'windows-1250'
+            | 'windows-1251'
+            | 'windows-1253'
+            | 'windows-1254'
+            | 'windows-1257'
+            | 'windows-1255'
+            | 'windows-1256'
+            | 'ISO-8859-1'
+            | 'ISO-8859-15'
+            | 'ISO-8859-2'
+            | 'ISO-8859-5'
+            | 'ISO-8859-7'
+            | 'ISO-8859-8'
+            | 'ISO-8859-9'
+            | 'Shift_JIS'
+            | 'EUC-JP'
+            | 'GB18030'
+            | 'Big5'
+            | 'EUC-KR';
+          /**
+           * @description `false` neither uses nor changes what is remembered of files with the same headings.
+           * @example
+           * @enum {string}
+           */
+          use_profile?: 'true' | 'false';
+          /**
+           * @description `true` publishes a file whose balances do not prove it.
+           * @example
+           * @enum {string}
+           */
+          accept_unproven?: 'true' | 'false';
+          /**
            * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
            * @example
            * @enum {string}
@@ -9361,7 +10158,7 @@ export interface operations {
            */
           apply_rules?: 'true' | 'false';
           /**
-           * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
+           * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
            * @example
            * @enum {string}
            */
@@ -9697,67 +10494,112 @@ export interface operations {
            */
           account_id?: string;
           /**
-           * @description Header name of the date column.
+           * @description Header name of the date column, its number as `#3`, or `none`.
            * @example
            */
           date_col_label?: string;
           /**
-           * @description Header name of the amount column.
+           * @description Header name of the amount column, its number as `#3`, or `none`.
            * @example
            */
           amount_col_label?: string;
           /**
-           * @description Header name of the transaction name column.
+           * @description Header name of the transaction name column, its number as `#3`, or `none`.
            * @example
            */
           name_col_label?: string;
           /**
-           * @description Header name of the category column.
+           * @description Header name of the category column, its number as `#3`, or `none`.
            * @example
            */
           category_col_label?: string;
           /**
-           * @description Header name of the tags column.
+           * @description Header name of the tags column, its number as `#3`, or `none`.
            * @example
            */
           tags_col_label?: string;
           /**
-           * @description Header name of the notes column.
+           * @description Header name of the notes column, its number as `#3`, or `none`.
            * @example
            */
           notes_col_label?: string;
           /**
-           * @description Header name of the account column.
+           * @description Header name of the account column, its number as `#3`, or `none`.
            * @example
            */
           account_col_label?: string;
           /**
-           * @description Header name of the quantity column.
+           * @description Header name of the debit (money that went out) column, its number as `#3`, or `none`.
+           * @example
+           */
+          debit_col_label?: string;
+          /**
+           * @description Header name of the credit (money that came in) column, its number as `#3`, or `none`.
+           * @example
+           */
+          credit_col_label?: string;
+          /**
+           * @description Header name of the running balance column, its number as `#3`, or `none`.
+           * @example
+           */
+          balance_col_label?: string;
+          /**
+           * @description Header name of the fee column, its number as `#3`, or `none`.
+           * @example
+           */
+          fee_col_label?: string;
+          /**
+           * @description Header name of the tax column, its number as `#3`, or `none`.
+           * @example
+           */
+          tax_col_label?: string;
+          /**
+           * @description Header name of the state column, its number as `#3`, or `none`.
+           * @example
+           */
+          state_col_label?: string;
+          /**
+           * @description Header name of the type or action column, its number as `#3`, or `none`.
+           * @example
+           */
+          type_col_label?: string;
+          /**
+           * @description Header name of the ISIN column, its number as `#3`, or `none`.
+           * @example
+           */
+          isin_col_label?: string;
+          /**
+           * @description Header name of the reference column, its number as `#3`, or `none`.
+           * @example
+           */
+          reference_col_label?: string;
+          /**
+           * @description Header name of the quantity column, its number as `#3`, or `none`.
            * @example
            */
           qty_col_label?: string;
           /**
-           * @description Header name of the ticker column.
+           * @description Header name of the ticker column, its number as `#3`, or `none`.
            * @example
            */
           ticker_col_label?: string;
           /**
-           * @description Header name of the price column.
+           * @description Header name of the price column, its number as `#3`, or `none`.
            * @example
            */
           price_col_label?: string;
           /**
-           * @description Header name of the entity type column.
+           * @description Header name of the entity type column, its number as `#3`, or `none`.
            * @example
            */
           entity_type_col_label?: string;
           /**
-           * @description Header name of the currency column.
+           * @description Header name of the currency column, its number as `#3`, or `none`.
            * @example
            */
           currency_col_label?: string;
           /**
-           * @description Header name of the exchange operating MIC column.
+           * @description Header name of the exchange operating MIC column, its number as `#3`, or `none`.
            * @example
            */
           exchange_operating_mic_col_label?: string;
@@ -9773,7 +10615,7 @@ export interface operations {
            */
           number_format?: '1,234.56' | '1.234,56' | '1 234,56' | '1,234';
           /**
-           * @description Whether money that comes in is positive (the default) or negative in the file.
+           * @description Whether money that comes in is positive or negative in the file; detected or asked about when absent.
            * @example
            * @enum {string}
            */
@@ -9783,7 +10625,7 @@ export interface operations {
            * @example
            * @enum {string}
            */
-          col_sep?: ',' | ';';
+          col_sep?: ',' | ';' | '\t' | '|';
           /**
            * @description Whether an amount carries its sign, or a column says which amounts come in.
            * @example
@@ -9801,6 +10643,58 @@ export interface operations {
            */
           rows_to_skip?: number;
           /**
+           * @description The states whose rows are no entries, with ` | ` between them; `none` takes every row.
+           * @example
+           */
+          left_out_states?: string;
+          /**
+           * @description Whether the file has a line of headings; detected when absent.
+           * @example
+           * @enum {string}
+           */
+          has_header?: 'true' | 'false';
+          /**
+           * @description The encoding of the text; detected when absent.
+           * @example
+           * @enum {string}
+           */
+          encoding?:
+            | 'UTF-8'
+            | 'UTF-16LE'
+            | 'UTF-16BE'
+            | 'windows-1252'
+            | 'windows-1250'
+            | 'windows-1251'
+            | 'windows-1253'
+            | 'windows-1254'
+            | 'windows-1257'
+            | 'windows-1255'
+            | 'windows-1256'
+            | 'ISO-8859-1'
+            | 'ISO-8859-15'
+            | 'ISO-8859-2'
+            | 'ISO-8859-5'
+            | 'ISO-8859-7'
+            | 'ISO-8859-8'
+            | 'ISO-8859-9'
+            | 'Shift_JIS'
+            | 'EUC-JP'
+            | 'GB18030'
+            | 'Big5'
+            | 'EUC-KR';
+          /**
+           * @description `false` neither uses nor changes what is remembered of files with the same headings.
+           * @example
+           * @enum {string}
+           */
+          use_profile?: 'true' | 'false';
+          /**
+           * @description `true` publishes a file whose balances do not prove it.
+           * @example
+           * @enum {string}
+           */
+          accept_unproven?: 'true' | 'false';
+          /**
            * @description Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).
            * @example
            * @enum {string}
@@ -9813,7 +10707,7 @@ export interface operations {
            */
           apply_rules?: 'true' | 'false';
           /**
-           * @description ServiceImport: whether names that exist already stop it (`fail`, the default) or are joined (`merge`).
+           * @description ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as they are and are joined (`merge`).
            * @example
            * @enum {string}
            */
@@ -9909,117 +10803,6 @@ export interface operations {
         };
       };
       /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf` */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-      /** @description `rate_limit_exceeded` */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-      /** @description `internal_server_error` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-      /** @description `service_unavailable` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-    };
-  };
-  Imports_rows: {
-    parameters: {
-      query?: {
-        /** @description Page, counted from 1. */
-        page?: number;
-        /** @description Records a page; more than 100 are served as 100. */
-        per_page?: number;
-        /** @description Only valid, or only invalid rows. */
-        valid?: boolean;
-        /** @description Only rows with which publishing did this. */
-        outcome?: string;
-      };
-      header?: never;
-      path: {
-        /** @description The id of the import. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description List the staged rows of an import: what was read, what is wrong, what became of it */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ImportRowPage'];
-        };
-      };
-      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description `malformed_request` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-      /** @description `unauthorized` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-      /** @description `insufficient_scope` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-      /** @description `not_found` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'];
-        };
-      };
-      /** @description `validation_failed` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10306,6 +11089,254 @@ export interface operations {
       };
     };
   };
+  ImportRows_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+        /** @description Only valid, or only invalid rows. */
+        valid?: boolean;
+        /** @description Only rows with which publishing did this. */
+        outcome?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the import. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the staged rows of an import: what was read, what is wrong, what became of it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportRowPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ImportRows_edit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the import. */
+        id: string;
+        /** @description The number of the row. */
+        row_number: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EditImportRow'];
+      };
+    };
+    responses: {
+      /** @description Change cells of a row, leave it out or take it back in, before the import is published */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportRowData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `storage_quota_exceeded`, `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
   ImportEvents_follow: {
     parameters: {
       query?: never;
@@ -10545,6 +11576,413 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ImportMappingData'];
+        };
+      };
+      /** @description `malformed_request`, `malformed_json` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `request_timeout` */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `conflict` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `payload_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ImportProfiles_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List what is remembered of files, the last used first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportProfilePage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ImportProfiles_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the import profile. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read what is remembered of files with the same headings */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportProfileData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ImportProfiles_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the import profile. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Forget what is remembered */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope`, `insufficient_role` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  ImportProfiles_change: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the import profile. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeImportProfile'];
+      };
+    };
+    responses: {
+      /** @description Change what is remembered; imports that are stored already stay as they are */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportProfileData'];
         };
       };
       /** @description `malformed_request`, `malformed_json` */
