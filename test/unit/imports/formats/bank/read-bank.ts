@@ -50,6 +50,7 @@ async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
 
 function inWords({ recordType, details, date, amount, name, errors }: StagedRow): string {
   if (errors.length > 0) return `error: ${errors.map(({ message }) => message).join('; ')}`;
-  if (recordType === LEFT_OUT) return `left out: ${JSON.parse(details ?? '{}').left_out}`;
+  const found: Readonly<Record<string, string | null>> = details === null ? {} : JSON.parse(details);
+  if (recordType === LEFT_OUT) return `left out: ${found['left_out']}`;
   return `${date} ${amount?.startsWith('-') ? 'in' : 'out'} ${amount?.replace('-', '')} ${name}`;
 }
