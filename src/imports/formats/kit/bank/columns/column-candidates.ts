@@ -19,7 +19,8 @@ const TAKES: Partial<Record<Role, (kinds: CellKinds) => boolean>> = {
   debit: (kinds) => kinds.mayBeNumbers,
   credit: (kinds) => kinds.mayBeNumbers,
   fee: (kinds) => kinds.mayBeNumbers,
-  balance: (kinds) => kinds.mayBeNumbers,
+  // The balance of today in every row is no running balance.
+  balance: (kinds) => kinds.mayBeNumbers && !(kinds.filled > 1 && kinds.distinctCount === 1),
   currency: (kinds) => kinds.areCurrencies,
   name: mayBeText,
   notes: mayBeText,
