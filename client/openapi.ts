@@ -3966,7 +3966,7 @@ export interface components {
       /** @description Where this page stands in the list. */
       meta: components['schemas']['PageMeta'];
     };
-    DecideMapping: {
+    ResolveMapping: {
       /**
        * @description What the value stands for.
        * @example existing
@@ -11565,7 +11565,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['DecideMapping'];
+        'application/json': components['schemas']['ResolveMapping'];
       };
     };
     responses: {

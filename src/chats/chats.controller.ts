@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
-import { Accepts, Answers } from '../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
@@ -19,7 +19,12 @@ export class ChatsController {
   constructor(private readonly chats: ChatsService) {}
 
   @Get()
-  @Answers({ status: 200, body: ChatPage, summary: 'List your chats, newest first', errors: ['validation_failed'] })
+  @ApiOperationDoc({
+    status: 200,
+    body: ChatPage,
+    summary: 'List your chats, newest first',
+    errors: ['validation_failed'],
+  })
   async list(
     @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
@@ -28,8 +33,8 @@ export class ChatsController {
   }
 
   @Post()
-  @Accepts(CreateChat, { title: 'Groceries', message: 'How much did I spend on groceries last month?' })
-  @Answers({ status: 201, body: ChatResponse, summary: 'Start a chat, with a first message or without' })
+  @ApiRequestBody(CreateChat, { title: 'Groceries', message: 'How much did I spend on groceries last month?' })
+  @ApiOperationDoc({ status: 201, body: ChatResponse, summary: 'Start a chat, with a first message or without' })
   async create(
     @CurrentCaller() caller: Caller,
     @Body(new CheckedPipe(CreateChat)) body: CreateChat,
@@ -42,7 +47,7 @@ export class ChatsController {
 
   @Get(':id')
   @ApiQuery({ type: ReadChat })
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ChatResponse,
     summary: 'Read a chat and a page of its messages',
@@ -58,8 +63,8 @@ export class ChatsController {
   }
 
   @Patch(':id')
-  @Accepts(RenameChat, { title: 'Groceries in July' })
-  @Answers({ status: 200, body: ChatResponse, summary: 'Update the title of a chat', idOf: 'chat' })
+  @ApiRequestBody(RenameChat, { title: 'Groceries in July' })
+  @ApiOperationDoc({ status: 200, body: ChatResponse, summary: 'Update the title of a chat', idOf: 'chat' })
   async rename(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
@@ -69,14 +74,14 @@ export class ChatsController {
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'Delete a chat and its messages', idOf: 'chat' })
+  @ApiOperationDoc({ status: 204, summary: 'Delete a chat and its messages', idOf: 'chat' })
   async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
     await this.chats.delete(caller, id);
   }
 
   @Post(':id/messages')
-  @Accepts(CreateMessage, { content: 'And the month before?' })
-  @Answers({
+  @ApiRequestBody(CreateMessage, { content: 'And the month before?' })
+  @ApiOperationDoc({
     status: 201,
     body: MessageResponse,
     summary: 'Add a message to a chat',

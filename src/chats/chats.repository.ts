@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../platform/database/database.js';
 import { PreparedStatement } from '../platform/database/prepared-statement.js';
-import type { Cut, PageCut } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/http/pagination.js';
 import type { AssistantAnswer, UserMessage } from './assistant.js';
 import { Chat } from './chat.entity.js';
 import { Message, ToolCall } from './message.entity.js';
@@ -19,7 +19,7 @@ export type MessageFacts = Pick<Message, 'id' | 'role' | 'content' | 'model' | '
 export interface ChatWithMessages {
   readonly chat: ChatFacts;
   /** One page, oldest first. */
-  readonly messages: Cut<MessageFacts>;
+  readonly messages: PageResult<MessageFacts>;
 }
 
 const CHAT_FACTS = `id, title, error, created_at AS "createdAt", updated_at AS "updatedAt"`;
@@ -48,7 +48,7 @@ export class ChatsRepository {
   constructor(private readonly database: Database) {}
 
   /** A user's chats, newest first. */
-  async listNewestFirst(familyId: string, userId: string, cut: PageCut): Promise<Cut<ChatFacts>> {
+  async listNewestFirst(familyId: string, userId: string, cut: PageLimits): Promise<PageResult<ChatFacts>> {
     const [records, total] = await this.database.repository(Chat).findAndCount({
       where: { familyId, userId },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -72,7 +72,12 @@ export class ChatsRepository {
   }
 
   /** A chat and a page of its messages, in one statement: they stand for one moment. */
-  async findWithMessages(familyId: string, userId: string, id: string, cut: PageCut): Promise<ChatWithMessages | null> {
+  async findWithMessages(
+    familyId: string,
+    userId: string,
+    id: string,
+    cut: PageLimits,
+  ): Promise<ChatWithMessages | null> {
     const [row] = await this.database.rows<ChatFacts & { total: number; messages: readonly MessageRow[] }>(
       FIND_WITH_MESSAGES,
       [familyId, userId, id, cut.limit, cut.offset],

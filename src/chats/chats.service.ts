@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
-import { makeOnce } from '../platform/http/idempotency.js';
-import { type Cut, cutOf, type PageQuery } from '../platform/http/pagination.js';
+import { createIdempotently } from '../platform/http/idempotency.js';
+import { type PageResult, limitsOf, type PageQuery } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { UncheckedBody } from '../platform/http/validation.js';
 import { WorkQueue } from '../platform/queue/work-queue.js';
@@ -24,16 +24,16 @@ export class ChatsService {
     @Optional() @Inject(ChatAssistant) private readonly assistant?: ChatAssistant,
   ) {}
 
-  async list(caller: Caller, query: PageQuery): Promise<Cut<ChatFacts>> {
+  async list(caller: Caller, query: PageQuery): Promise<PageResult<ChatFacts>> {
     return this.database.forFamily(caller.familyId, () =>
-      this.chats.listNewestFirst(caller.familyId, caller.userId, cutOf(query)),
+      this.chats.listNewestFirst(caller.familyId, caller.userId, limitsOf(query)),
     );
   }
 
   async create(caller: Caller, { title, message }: CreateChat): Promise<ChatWithMessages> {
     const { familyId, userId } = caller;
     return this.database.forFamily(familyId, async () => {
-      const chat = await makeOnce(
+      const chat = await createIdempotently(
         (id) => this.chats.find(familyId, userId, id),
         (id) => this.chats.insert(familyId, userId, id, title),
       );
@@ -84,7 +84,7 @@ export class ChatsService {
   }
 
   private async found({ familyId, userId }: Caller, id: string, page: ReadChat): Promise<ChatWithMessages> {
-    const chat = await this.chats.findWithMessages(familyId, userId, id, cutOf(page));
+    const chat = await this.chats.findWithMessages(familyId, userId, id, limitsOf(page));
     if (chat === null) throw notFound();
     return chat;
   }
@@ -94,7 +94,7 @@ export class ChatsService {
    * it. The request does not wait for what it answers. @returns with the message why nobody will answer it, where that is known
    */
   private async store({ familyId, userId }: Caller, chatId: string, content: string): Promise<StoredMessage> {
-    return makeOnce<StoredMessage>(
+    return createIdempotently<StoredMessage>(
       async (id) => {
         const message = await this.chats.findUserMessage(familyId, chatId, id);
         return message === null ? null : { message, error: null };

@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
-import { Answers } from '../platform/http/answers.js';
+import { ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { ExportsService } from './exports.service.js';
 import { answerWith, endOf } from './streamed-answer.js';
@@ -21,7 +21,7 @@ export class ExportsController {
     description: 'A line a record: its `type` and its `data`.',
     content: { [NDJSON]: { schema: { type: 'string' } } },
   })
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     summary: 'Export the whole family, for a backup or another family',
     description:

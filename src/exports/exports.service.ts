@@ -37,8 +37,8 @@ export class ExportsService {
     if (closed.aborted) end();
     try {
       // Right after a restore the database knows little of the rows, and one by one they can be joined for minutes.
-      await this.database.exportOfFamily(familyId, ended, () =>
-        this.database.joiningSets(() => take(this.exports.lines(familyId), ended)),
+      await this.database.exportForFamily(familyId, ended, () =>
+        this.database.withoutNestedLoops(() => take(this.exports.lines(familyId), ended)),
       );
     } catch (error) {
       // What an end leaves of the work, such as a cancelled statement, is no failure.

@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
-import { Answers } from '../platform/http/answers.js';
+import { ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { answerWithEvents } from '../platform/http/event-stream.js';
 import { PathId } from '../platform/http/path-id.js';
@@ -35,7 +35,7 @@ export class ImportEventsController {
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   @ApiResponse({ status: 204, description: 'The last event that was seen was the end.' })
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     summary: 'Watch an import while it is published or undone',
     description: DESCRIPTION,

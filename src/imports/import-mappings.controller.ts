@@ -1,14 +1,14 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { InArea } from '../platform/http/access.js';
-import { Accepts, Answers } from '../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { notFound, PathId } from '../platform/http/path-id.js';
 import { type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
 import { ImportMappingsService } from './import-mappings.service.js';
 import { presentMapping } from './imports.presenter.js';
-import { DecideMapping, ListImportMappings } from './imports.requests.js';
+import { ResolveMapping, ListImportMappings } from './imports.requests.js';
 import { ImportMappingResponse } from './import-mappings.responses.js';
 
 const MappingData = DataOf(ImportMappingResponse, 'ImportMappingData');
@@ -22,7 +22,7 @@ export class ImportMappingsController {
 
   @Get()
   @ApiQuery({ type: ListImportMappings })
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: MappingPage,
     summary: 'List what the values of the file stand for, undecided ones first',
@@ -40,8 +40,8 @@ export class ImportMappingsController {
 
   @Patch(':mapping_id')
   @ApiParam({ name: 'mapping_id', description: 'The id of the mapping.', schema: { type: 'string', format: 'uuid' } })
-  @Accepts(DecideMapping, { decision: 'create' })
-  @Answers({
+  @ApiRequestBody(ResolveMapping, { decision: 'create' })
+  @ApiOperationDoc({
     status: 200,
     body: MappingData,
     summary: 'Decide what a value of the file stands for',
@@ -52,7 +52,7 @@ export class ImportMappingsController {
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @PathId('mapping_id') mappingId: string,
-    @Body(new UncheckedPipe(DecideMapping)) body: UncheckedBody<DecideMapping>,
+    @Body(new UncheckedPipe(ResolveMapping)) body: UncheckedBody<ResolveMapping>,
   ): Promise<{ data: ImportMappingResponse }> {
     const [decided] = await this.mappings.decide(caller, id, [{ id: mappingId, body }]);
     if (decided === undefined) throw notFound();

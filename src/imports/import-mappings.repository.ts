@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { Cut, PageCut } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/http/pagination.js';
 import type { MappingKind } from './formats/format.js';
 import type { Decision } from './import-mapping.entity.js';
 import type { RememberedMapping } from './profiles/import-profile.entity.js';
@@ -58,7 +58,7 @@ export class ImportMappingsRepository {
   constructor(private readonly database: Database) {}
 
   /** Those that nobody has decided come first. */
-  async list(familyId: string, importId: string, cut: PageCut): Promise<Cut<MappingRow>> {
+  async list(familyId: string, importId: string, cut: PageLimits): Promise<PageResult<MappingRow>> {
     const records = await this.database.rows<MappingRow>(
       `${WITH_RECORD} ORDER BY m.decision IS NOT NULL, m.kind, m.id LIMIT $3 OFFSET $4`,
       [familyId, importId, cut.limit, cut.offset],

@@ -4,7 +4,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/errors.js';
 import type { Caller } from '../platform/http/caller.js';
-import { type Cut, cutOf } from '../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import { type UncheckedBody, validationFailed } from '../platform/http/validation.js';
 import {
@@ -16,7 +16,7 @@ import {
 } from './import-mappings.repository.js';
 import { EDITABLE } from './import-status.js';
 import { ImportsRepository } from './imports.repository.js';
-import type { DecideMapping, ListImportMappings } from './imports.requests.js';
+import type { ResolveMapping, ListImportMappings } from './imports.requests.js';
 import { ImportPipeline } from './pipeline/import.pipeline.js';
 import { type Content, FileReadings, storedContentOf } from './reading/file-readings.js';
 
@@ -27,13 +27,13 @@ const MOST_CHOICES = 500;
 /** What is decided of one mapping. */
 export interface MappingDecided {
   readonly id: string;
-  readonly body: UncheckedBody<DecideMapping>;
+  readonly body: UncheckedBody<ResolveMapping>;
 }
 
 /** A mapping, and what is decided of it. */
 interface FoundMapping {
   readonly mapping: MappingRow;
-  readonly body: UncheckedBody<DecideMapping>;
+  readonly body: UncheckedBody<ResolveMapping>;
 }
 
 /** What the values of a file stand for, seen and decided. */
@@ -53,11 +53,11 @@ export class ImportMappingsService {
     caller: Caller,
     importId: string,
     query: UncheckedBody<ListImportMappings>,
-  ): Promise<[ListImportMappings, Cut<MappingRow>]> {
+  ): Promise<[ListImportMappings, PageResult<MappingRow>]> {
     return this.database.forFamily(caller.familyId, async () => {
       if ((await this.imports.find(caller.familyId, importId)) === null) throw notFound();
       const page = query.check();
-      return [page, await this.mappings.list(caller.familyId, importId, cutOf(page))];
+      return [page, await this.mappings.list(caller.familyId, importId, limitsOf(page))];
     });
   }
 
@@ -138,7 +138,7 @@ export class ImportMappingsService {
     return found;
   }
 
-  private async checked(caller: Caller, mapping: MappingRow, body: DecideMapping): Promise<MappingDecision> {
+  private async checked(caller: Caller, mapping: MappingRow, body: ResolveMapping): Promise<MappingDecision> {
     const { decision, record_id: recordId } = body;
     if (mapping.kind === 'account_type') return kindOfAccount(body);
     if (decision === 'none' && mapping.kind === 'account') {
@@ -160,7 +160,7 @@ function isStagedAgain(found: readonly FoundMapping[]): boolean {
 }
 
 /** An account type stands for one of the kinds of account, and for no record. */
-function kindOfAccount({ decision, value }: DecideMapping): MappingDecision {
+function kindOfAccount({ decision, value }: ResolveMapping): MappingDecision {
   const kind = ACCOUNTABLE_TYPES.find((known) => known === value);
   if (decision !== 'existing') throw validationFailed({ decision: ['decision must be existing for an account type'] });
   if (kind === undefined) throw validationFailed({ value: [`value must be one of ${ACCOUNTABLE_TYPES.join(', ')}`] });

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { InArea } from '../platform/http/access.js';
-import { Accepts, Answers } from '../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { notFound, PathId } from '../platform/http/path-id.js';
@@ -25,7 +25,7 @@ export class ImportRowsController {
 
   @Get()
   @ApiQuery({ type: ListImportRows })
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ImportRowPage,
     summary: 'List the staged rows of an import: what was read, what is wrong, what became of it',
@@ -43,8 +43,8 @@ export class ImportRowsController {
 
   @Patch(':row_number')
   @ApiParam({ name: 'row_number', description: 'The number of the row.', schema: { type: 'integer', minimum: 1 } })
-  @Accepts(EditImportRow, { fields: { name: 'Harbor Market' } })
-  @Answers({
+  @ApiRequestBody(EditImportRow, { fields: { name: 'Harbor Market' } })
+  @ApiOperationDoc({
     status: 200,
     body: ImportRowData,
     summary: 'Change cells of a row, leave it out or take it back in, before the import is published',

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { copyInto } from '../platform/database/copy.js';
 import { Database } from '../platform/database/database.js';
-import type { Cut, PageCut } from '../platform/http/pagination.js';
-import { oneAhead } from '../platform/one-ahead.js';
+import type { PageResult, PageLimits } from '../platform/http/pagination.js';
+import { prefetch } from '../platform/prefetch.js';
 import { LEFT_OUT, type RowError } from './formats/format.js';
 import { PUBLISHED } from './import-status.js';
 import type { FileReading } from './reading/file-reading.js';
@@ -91,7 +91,7 @@ export class ImportRowsRepository {
     let count = 0;
     let bytes = 0;
     let spare: Buffer | null = null;
-    for await (const piece of oneAhead(() => reading.nextPiece(spare))) {
+    for await (const piece of prefetch(() => reading.nextPiece(spare))) {
       count += await copyInto(this.database, 'import_rows_stored', STAGED_COLUMNS, piece);
       bytes += piece.length;
       spare = piece;
@@ -114,7 +114,7 @@ export class ImportRowsRepository {
    */
   async check(familyId: string, importId: string, statements: readonly string[]): Promise<string | null> {
     if (statements.length === 0) return null;
-    return this.database.joiningSets(async () => {
+    return this.database.withoutNestedLoops(async () => {
       const found: string[] = [];
       for (const statement of statements) {
         const [first] = await this.database.rows<{ message: string }>(
@@ -157,8 +157,13 @@ export class ImportRowsRepository {
    * The rows in the order of the file, with what became of each. A row of a published import that has no outcome of its
    * own made its entry, whose id follows from the publish.
    */
-  async list(familyId: string, importId: string, filters: RowFilters, cut: PageCut): Promise<Cut<RowWithOutcome>> {
-    return this.database.joiningSets(() => this.listJoined(familyId, importId, filters, cut));
+  async list(
+    familyId: string,
+    importId: string,
+    filters: RowFilters,
+    cut: PageLimits,
+  ): Promise<PageResult<RowWithOutcome>> {
+    return this.database.withoutNestedLoops(() => this.listJoined(familyId, importId, filters, cut));
   }
 
   async find(familyId: string, importId: string, rowNumber: number): Promise<RowWithOutcome | null> {
@@ -170,8 +175,8 @@ export class ImportRowsRepository {
     familyId: string,
     importId: string,
     filters: RowFilters,
-    cut: PageCut,
-  ): Promise<Cut<RowWithOutcome>> {
+    cut: PageLimits,
+  ): Promise<PageResult<RowWithOutcome>> {
     const source = `FROM import_rows r
       JOIN (SELECT cell_names, CASE WHEN status = ANY ($5) THEN publish_id END AS publish_id
         FROM imports WHERE family_id = $1 AND id = $2) i ON true

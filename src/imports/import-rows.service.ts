@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
-import { type Cut, cutOf } from '../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import { type UncheckedBody, validationFailed } from '../platform/http/validation.js';
 import { findEditable } from './editable-import.js';
@@ -37,11 +37,11 @@ export class ImportRowsService {
     caller: Caller,
     importId: string,
     query: UncheckedBody<ListImportRows>,
-  ): Promise<[ListImportRows, Cut<RowWithOutcome>]> {
+  ): Promise<[ListImportRows, PageResult<RowWithOutcome>]> {
     return this.database.forFamily(caller.familyId, async () => {
       if ((await this.imports.find(caller.familyId, importId)) === null) throw notFound();
       const page = query.check();
-      return [page, await this.rows.list(caller.familyId, importId, page, cutOf(page))];
+      return [page, await this.rows.list(caller.familyId, importId, page, limitsOf(page))];
     });
   }
 

@@ -75,7 +75,7 @@ export class ImportStarts {
 
   /** Looks again at the rows together and at the family, which may be another one since they were staged. */
   private async recheck(familyId: string, { id, type }: Import): Promise<void> {
-    await this.database.bePatient();
+    await this.database.liftTimeouts();
     await this.checker.recheck(familyId, id, formatOf(type));
   }
 

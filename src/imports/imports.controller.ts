@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea, RequiresAccess } from '../platform/http/access.js';
-import { Accepts, Answers } from '../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
@@ -38,7 +38,7 @@ export class ImportsController {
   @Post()
   @TakesUpload(uploadLimit)
   @AcceptsImport()
-  @Answers({
+  @ApiOperationDoc({
     status: 201,
     body: ImportData,
     summary: 'Import a file: store it, stage and check its rows, and publish it if asked',
@@ -60,7 +60,7 @@ export class ImportsController {
   @RequiresAccess('read')
   @TakesUpload(uploadLimit)
   @AcceptsImport()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: PreflightData,
     summary: 'Check a file: everything that importing it would say, with nothing stored',
@@ -82,7 +82,12 @@ export class ImportsController {
   }
 
   @Get()
-  @Answers({ status: 200, body: ImportPage, summary: 'List imports, newest first', errors: ['validation_failed'] })
+  @ApiOperationDoc({
+    status: 200,
+    body: ImportPage,
+    summary: 'List imports, newest first',
+    errors: ['validation_failed'],
+  })
   async list(
     @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(ListImports)) query: ListImports,
@@ -91,7 +96,7 @@ export class ImportsController {
   }
 
   @Get(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ImportData,
     summary: 'Read an import; poll this while it is importing',
@@ -110,7 +115,7 @@ export class ImportsController {
   @Patch(':id')
   @TakesUpload(uploadLimit)
   @EditsImport()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ImportData,
     summary: 'Change configuration, account or content of an import; its rows are staged again',
@@ -127,8 +132,8 @@ export class ImportsController {
   }
 
   @Post(':id/publish')
-  @Accepts(PublishImport, { on_invalid_rows: 'reject' }, { required: false })
-  @Answers({
+  @ApiRequestBody(PublishImport, { on_invalid_rows: 'reject' }, { required: false })
+  @ApiOperationDoc({
     status: 202,
     body: ImportData,
     summary: 'Publish an import: its rows become entries, exactly once',
@@ -145,7 +150,7 @@ export class ImportsController {
   }
 
   @Post(':id/revert')
-  @Answers({
+  @ApiOperationDoc({
     status: 202,
     body: ImportData,
     summary: 'Undo an import: the ledger is again what it was before',
@@ -158,7 +163,7 @@ export class ImportsController {
   }
 
   @Delete(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 204,
     summary: 'Delete an import that has published nothing',
     errors: ['conflict'],

@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import type { ErrorCode } from '../platform/errors.js';
-import { Refuses } from '../platform/http/answers.js';
+import { Refuses } from '../platform/http/operation-doc.js';
 import type { UploadPolicy } from '../platform/http/multipart.js';
 import { FORMATS, DEFAULT_TYPE } from './formats/index.js';
 import { CreateImport, ImportContentFields } from './imports.requests.js';

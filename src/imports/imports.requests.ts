@@ -243,7 +243,7 @@ export class ListImportRows extends PageQuery {
 
 export class ListImportMappings extends PageQuery {}
 
-export class DecideMapping {
+export class ResolveMapping {
   @EnumField(DECISIONS, { description: 'What the value stands for.', example: 'existing' })
   readonly decision!: Decision;
 

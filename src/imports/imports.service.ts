@@ -5,8 +5,8 @@ import { Database } from '../platform/database/database.js';
 import { DomainError } from '../platform/errors.js';
 import { faultPoint } from '../platform/fault-point.js';
 import type { Caller } from '../platform/http/caller.js';
-import { makeOnce } from '../platform/http/idempotency.js';
-import { type Cut, cutOf } from '../platform/http/pagination.js';
+import { createIdempotently } from '../platform/http/idempotency.js';
+import { type PageResult, limitsOf } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { Upload } from '../platform/http/uploads.js';
 import type { UncheckedBody } from '../platform/http/validation.js';
@@ -61,7 +61,7 @@ export class ImportsService {
     if (upload === null && !format.content.optional) {
       throw new DomainError('missing_content', `${format.type} needs content, as a file or as raw_file_content.`);
     }
-    const content = upload === null ? null : await this.intake.takeIn(caller.familyId, format, upload);
+    const content = upload === null ? null : await this.intake.acceptUpload(caller.familyId, format, upload);
     const find = (known: string): Promise<Import | null> => this.imports.find(caller.familyId, known);
     let justStaged = false;
     const receive = async (idOfNew: string): Promise<Import> => {
@@ -75,7 +75,7 @@ export class ImportsService {
     const { id, status } = await this.intake.withThreadFor(
       caller.familyId,
       content && { ...content, type: format.type },
-      () => this.database.forFamily(caller.familyId, () => makeOnce(find, receive)),
+      () => this.database.forFamily(caller.familyId, () => createIdempotently(find, receive)),
     );
     faultPoint('upload:committed');
     if (!request.publish || status !== 'pending') return this.show(caller, id);
@@ -95,12 +95,12 @@ export class ImportsService {
     });
   }
 
-  async list(caller: Caller, query: ListImports): Promise<Cut<ShownImport>> {
+  async list(caller: Caller, query: ListImports): Promise<PageResult<ShownImport>> {
     return this.database.forFamily(caller.familyId, async () => {
       const { records, total } = await this.imports.listNewestFirst(
         caller.familyId,
         this.filtersOf(query),
-        cutOf(query),
+        limitsOf(query),
       );
       const ids = records.map(({ id }) => id);
       const runs = await this.imports.findRuns(caller.familyId, ids);
@@ -150,7 +150,7 @@ export class ImportsService {
       return { record: found, upload: edit.upload };
     });
     if (upload === null) return { content: null, staged: storedContentOf(record) };
-    const content = await this.intake.takeIn(caller.familyId, formatOf(record.type), upload);
+    const content = await this.intake.acceptUpload(caller.familyId, formatOf(record.type), upload);
     return { content, staged: { ...content, type: record.type } };
   }
 

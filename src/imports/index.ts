@@ -12,7 +12,7 @@ export { ImportsModule } from './imports.module.js';
 export { uploadLimit } from './imports.openapi.js';
 export { presentImport, presentMapping, presentRow } from './imports.presenter.js';
 export {
-  DecideMapping,
+  ResolveMapping,
   ListImportMappings,
   ListImportRows,
   ListImports,

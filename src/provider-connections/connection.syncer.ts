@@ -15,7 +15,7 @@ import { type FetchPeriod, ProviderError, type ProviderSnapshot } from './provid
 const HISTORY_MS = 90 * 86_400_000;
 
 /**
- * Fetches what a provider has and writes it, an account after the other. Cut off at any place it can be run again: it asks
+ * Fetches what a provider has and writes it, an account after the other. PageResult off at any place it can be run again: it asks
  * for the same period, and what is written already is recognised.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { Cut, PageCut } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/http/pagination.js';
 import type { AccountableType } from '../ledger/index.js';
 
 export const ACCOUNT_PROBLEMS = ['unsupported_currency', 'unsupported_amount', 'currency_changed'] as const;
@@ -54,7 +54,11 @@ export class ProviderAccountsRepository {
   constructor(private readonly database: Database) {}
 
   /** By name, then id. */
-  async list(familyId: string, connectionId: string, { limit, offset }: PageCut): Promise<Cut<ProviderAccount>> {
+  async list(
+    familyId: string,
+    connectionId: string,
+    { limit, offset }: PageLimits,
+  ): Promise<PageResult<ProviderAccount>> {
     const records = await this.database.rows<ProviderAccount>(
       `SELECT id, name, account_id AS "accountId", problem, currency, reported AS "reportedBalance",
          reported_date AS "reportedDate", ledger AS "ledgerBalance", reported - ledger AS difference,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common'
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
-import { Accepts, Answers } from '../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
@@ -26,12 +26,12 @@ export class ProviderConnectionsController {
   constructor(private readonly connections: ProviderConnectionsService) {}
 
   @Post()
-  @Accepts(CreateProviderConnection, {
+  @ApiRequestBody(CreateProviderConnection, {
     provider: 'simplefin',
     name: 'My banks',
     setup_token: 'aHR0cHM6Ly9icmlkZ2Uuc2ltcGxlZmluLm9yZy9zaW1wbGVmaW4vY2xhaW0vZGVtbw==',
   })
-  @Answers({
+  @ApiOperationDoc({
     status: 201,
     body: ProviderConnectionData,
     summary: 'Connect a provider, and start the first sync',
@@ -51,7 +51,7 @@ export class ProviderConnectionsController {
   }
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ProviderConnectionPage,
     summary: 'List provider connections, newest first',
@@ -65,14 +65,19 @@ export class ProviderConnectionsController {
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: ProviderConnectionData, summary: 'Read a provider connection', idOf: 'connection' })
+  @ApiOperationDoc({
+    status: 200,
+    body: ProviderConnectionData,
+    summary: 'Read a provider connection',
+    idOf: 'connection',
+  })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ProviderConnectionResponse }> {
     return { data: presentConnection(await this.connections.find(caller, id)) };
   }
 
   @Get(':id/accounts')
   @ApiQuery({ type: PageQuery })
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ProviderAccountPage,
     summary: 'List the accounts of a provider connection by name',
@@ -90,7 +95,7 @@ export class ProviderConnectionsController {
   }
 
   @Post(':id/syncs')
-  @Answers({
+  @ApiOperationDoc({
     status: 202,
     body: SyncData,
     summary: 'Sync a provider connection and its accounts',
@@ -102,7 +107,7 @@ export class ProviderConnectionsController {
   }
 
   @Delete(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 204,
     summary: 'Delete a provider connection',
     description: 'Its credential is forgotten. Accounts and transactions stay; the provider is not told.',

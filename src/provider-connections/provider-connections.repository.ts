@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Sealed } from '../platform/encryption/encryption.js';
-import type { Cut, PageCut } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/http/pagination.js';
 import type { SyncStatus } from '../syncs/index.js';
 
 export const CONNECTION_STATUSES = ['good', 'requires_update'] as const;
@@ -49,7 +49,7 @@ const NEWEST_SYNC = `LEFT JOIN LATERAL (
 export class ProviderConnectionsRepository {
   constructor(private readonly database: Database) {}
 
-  async listNewestFirst(familyId: string, { limit, offset }: PageCut): Promise<Cut<ProviderConnection>> {
+  async listNewestFirst(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<ProviderConnection>> {
     const records = await this.database.rows<ProviderConnection>(
       `SELECT ${COLUMNS} FROM provider_connections c ${NEWEST_SYNC} WHERE c.family_id = $1
        ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${offset}`,

@@ -5,8 +5,8 @@ import { Database } from '../platform/database/database.js';
 import { Encryption } from '../platform/encryption/encryption.js';
 import { DomainError } from '../platform/errors.js';
 import type { Caller } from '../platform/http/caller.js';
-import { makeOnce } from '../platform/http/idempotency.js';
-import { type Cut, cutOf, type PageQuery } from '../platform/http/pagination.js';
+import { createIdempotently } from '../platform/http/idempotency.js';
+import { type PageResult, limitsOf, type PageQuery } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { UncheckedBody } from '../platform/http/validation.js';
 import { type Sync, SyncsService } from '../syncs/index.js';
@@ -37,14 +37,14 @@ export class ProviderConnectionsService {
    * answer was lost gets the connection that it made.
    */
   async connect({ familyId }: Caller, body: CreateProviderConnection): Promise<ProviderConnection> {
-    return makeOnce(
+    return createIdempotently(
       (id) => this.database.forFamily(familyId, () => this.connections.find(familyId, id)),
       (id) => this.make(familyId, id, body),
     );
   }
 
-  async list({ familyId }: Caller, query: PageQuery): Promise<Cut<ProviderConnection>> {
-    return this.database.forFamily(familyId, () => this.connections.listNewestFirst(familyId, cutOf(query)));
+  async list({ familyId }: Caller, query: PageQuery): Promise<PageResult<ProviderConnection>> {
+    return this.database.forFamily(familyId, () => this.connections.listNewestFirst(familyId, limitsOf(query)));
   }
 
   async find({ familyId }: Caller, id: string): Promise<ProviderConnection> {
@@ -56,11 +56,11 @@ export class ProviderConnectionsService {
     { familyId }: Caller,
     id: string,
     query: UncheckedBody<PageQuery>,
-  ): Promise<[PageQuery, Cut<ProviderAccount>]> {
+  ): Promise<[PageQuery, PageResult<ProviderAccount>]> {
     return this.database.forFamily(familyId, async () => {
       if (!(await this.connections.exists(familyId, id))) throw notFound();
       const page = query.check();
-      return [page, await this.accounts.list(familyId, id, cutOf(page))];
+      return [page, await this.accounts.list(familyId, id, limitsOf(page))];
     });
   }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../platform/http/access.js';
-import { Answers } from '../platform/http/answers.js';
+import { ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { type Page, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
@@ -18,7 +18,7 @@ export class SyncsController {
   constructor(private readonly syncs: SyncsService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: SyncPage,
     summary: 'List sync history, newest first',
@@ -33,7 +33,7 @@ export class SyncsController {
   }
 
   @Post()
-  @Answers({
+  @ApiOperationDoc({
     status: 202,
     body: SyncData,
     summary: 'Sync the family and all of its accounts',
@@ -46,14 +46,14 @@ export class SyncsController {
   }
 
   @Get('latest')
-  @Answers({ status: 200, body: LatestSyncData, summary: 'Read the newest sync' })
+  @ApiOperationDoc({ status: 200, body: LatestSyncData, summary: 'Read the newest sync' })
   async findNewest(@CurrentCaller() caller: Caller): Promise<LatestSyncData> {
     const newest = await this.syncs.findNewest(caller);
     return { data: newest === null ? null : presentSync(newest) };
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: SyncData, summary: 'Read a sync', idOf: 'sync' })
+  @ApiOperationDoc({ status: 200, body: SyncData, summary: 'Read a sync', idOf: 'sync' })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
     return { data: presentSync(await this.syncs.find(caller, id)) };
   }

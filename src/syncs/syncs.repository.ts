@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { type Cut, cutOf } from '../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../platform/http/pagination.js';
 import type { Sync } from './sync.entity.js';
 import type { ListSyncs } from './syncs.requests.js';
 
@@ -26,8 +26,8 @@ export class SyncsRepository {
   constructor(private readonly database: Database) {}
 
   /** One statement: names and children are looked up for the page alone, and the total comes even with an empty page. */
-  async listNewestFirst(familyId: string, query: ListSyncs): Promise<Cut<Sync>> {
-    const { limit, offset } = cutOf(query);
+  async listNewestFirst(familyId: string, query: ListSyncs): Promise<PageResult<Sync>> {
+    const { limit, offset } = limitsOf(query);
     const rows = await this.database.rows<(Sync | { readonly id: null }) & { readonly total: number }>(
       `WITH page AS MATERIALIZED (
          SELECT * FROM syncs WHERE ${ASKED_FOR} ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { mayPass } from '../platform/database/outage.js';
+import { isTransient } from '../platform/database/outage.js';
 import { faultPoint } from '../platform/fault-point.js';
 import type { Turn } from '../platform/queue/lane.js';
 import type { Claim } from './sync.entity.js';
@@ -54,7 +54,7 @@ export class SyncsRunner {
       faultPoint('sync:worked');
       return null;
     } catch (error) {
-      if (mayPass(error)) throw error;
+      if (isTransient(error)) throw error;
       return error instanceof Error ? error.message : String(error);
     }
   }

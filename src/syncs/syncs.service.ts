@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
-import { makeOnce } from '../platform/http/idempotency.js';
-import type { Cut } from '../platform/http/pagination.js';
+import { createIdempotently } from '../platform/http/idempotency.js';
+import type { PageResult } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import { WorkQueue } from '../platform/queue/work-queue.js';
 import type { AccountWindow, Claim, Sync } from './sync.entity.js';
@@ -23,7 +23,7 @@ export class SyncsService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId }: Caller, query: ListSyncs): Promise<Cut<Sync>> {
+  async list({ familyId }: Caller, query: ListSyncs): Promise<PageResult<Sync>> {
     return this.database.forFamily(familyId, () => this.syncs.listNewestFirst(familyId, query));
   }
 
@@ -87,7 +87,7 @@ export class SyncsService {
   }
 
   private async startOnce(familyId: string, start: (idOfNew: string) => Promise<Sync>): Promise<Sync> {
-    return this.database.forFamily(familyId, () => makeOnce((id) => this.syncs.find(familyId, id), start));
+    return this.database.forFamily(familyId, () => createIdempotently((id) => this.syncs.find(familyId, id), start));
   }
 
   private async begin(familyId: string, request: () => Promise<string>): Promise<Sync> {

@@ -7,7 +7,7 @@ import { SERVICE_ROLE } from '../../migrations/row-level-security.js';
 import { type ChatFacts, ChatsRepository } from '../../src/chats/chats.repository.js';
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
-import type { Cut } from '../../src/platform/http/pagination.js';
+import type { PageResult } from '../../src/platform/http/pagination.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 import { Service } from '../support/service.js';
 import { SettingsModule } from '../support/settings.module.js';
@@ -348,7 +348,7 @@ class ForgetfulChatsRepository extends ChatsRepository {
     super(forgetful);
   }
 
-  override async listNewestFirst(): Promise<Cut<ChatFacts>> {
+  override async listNewestFirst(): Promise<PageResult<ChatFacts>> {
     const records = await this.forgetful.rows<ChatFacts>('SELECT id, title FROM chats ORDER BY created_at DESC');
     return { records, total: records.length };
   }

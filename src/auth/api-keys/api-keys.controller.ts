@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { SecretInAnswer } from '../../platform/http/idempotency.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { type Scope, scopesOf } from '../../platform/http/scopes.js';
 import { CheckedPipe, type UncheckedBody, UncheckedPipe, validationFailed } from '../../platform/http/validation.js';
@@ -30,7 +30,7 @@ export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ApiKeyPage,
     summary: 'List your API keys, and as an owner those of all members',
@@ -40,13 +40,13 @@ export class ApiKeysController {
     @CurrentCaller() caller: ApiCaller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<ApiKeyResponse>> {
-    return presentPage(query, await this.keys.list(caller, cutOf(query)), presentApiKey);
+    return presentPage(query, await this.keys.list(caller, limitsOf(query)), presentApiKey);
   }
 
   @Post()
   @SecretInAnswer('api_key')
-  @Accepts(CreateApiKey, { name: 'Spreadsheet', scopes: ['ledger:read'] })
-  @Answers({ status: 201, body: NewApiKeyData, summary: 'Make an API key, which is shown this once' })
+  @ApiRequestBody(CreateApiKey, { name: 'Spreadsheet', scopes: ['ledger:read'] })
+  @ApiOperationDoc({ status: 201, body: NewApiKeyData, summary: 'Make an API key, which is shown this once' })
   async create(
     @CurrentCaller() caller: ApiCaller,
     @Body(new CheckedPipe(CreateApiKey)) body: CreateApiKey,
@@ -62,8 +62,8 @@ export class ApiKeysController {
   }
 
   @Patch(':id')
-  @Accepts(RenameApiKey, { name: 'Old spreadsheet' })
-  @Answers({ status: 200, body: ApiKeyData, summary: 'Rename an API key', idOf: 'API key' })
+  @ApiRequestBody(RenameApiKey, { name: 'Old spreadsheet' })
+  @ApiOperationDoc({ status: 200, body: ApiKeyData, summary: 'Rename an API key', idOf: 'API key' })
   async update(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
@@ -74,15 +74,15 @@ export class ApiKeysController {
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'Revoke an API key: it stops working at once', idOf: 'API key' })
+  @ApiOperationDoc({ status: 204, summary: 'Revoke an API key: it stops working at once', idOf: 'API key' })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.keys.revoke(caller, id);
   }
 
   @Post(':id/rotate')
   @SecretInAnswer('api_key')
-  @Accepts(RotateApiKey, { overlap_seconds: 86_400 }, { required: false })
-  @Answers({
+  @ApiRequestBody(RotateApiKey, { overlap_seconds: 86_400 }, { required: false })
+  @ApiOperationDoc({
     status: 201,
     body: NewApiKeyData,
     summary: 'Make a key in the place of one of yours, which works on for the overlap',

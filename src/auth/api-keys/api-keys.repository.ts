@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { PreparedStatement } from '../../platform/database/prepared-statement.js';
 import type { Role } from '../../platform/http/access.js';
 import type { ApiCaller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import type { Scope, ScopeName } from '../../platform/http/scopes.js';
 import type { NewApiKey } from './api-key.js';
 
@@ -61,7 +61,7 @@ export class ApiKeysRepository {
   }
 
   /** The keys of a family, or of one of its members, the newest first. */
-  async list(familyId: string, memberId: string | null, cut: PageCut): Promise<Cut<ApiKey>> {
+  async list(familyId: string, memberId: string | null, cut: PageLimits): Promise<PageResult<ApiKey>> {
     const parameters = [familyId, memberId];
     const source = 'FROM api_keys WHERE family_id = $1 AND ($2::uuid IS NULL OR user_id = $2)';
     const records = await this.database.rows<ApiKey>(

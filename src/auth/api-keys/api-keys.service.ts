@@ -4,8 +4,8 @@ import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import type { ApiCaller, Caller } from '../../platform/http/caller.js';
-import { makeOnce } from '../../platform/http/idempotency.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { createIdempotently } from '../../platform/http/idempotency.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { covers, nameOf, normalizedScopes, type Scope } from '../../platform/http/scopes.js';
 import { validationFailed } from '../../platform/http/validation.js';
@@ -38,7 +38,7 @@ export class ApiKeysService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId, userId, role }: Caller, cut: PageCut): Promise<Cut<ApiKey>> {
+  async list({ familyId, userId, role }: Caller, cut: PageLimits): Promise<PageResult<ApiKey>> {
     const memberId = role === 'owner' ? null : userId;
     return this.database.forFamily(familyId, () => this.keys.list(familyId, memberId, cut));
   }
@@ -114,7 +114,7 @@ export class ApiKeysService {
     facts: Omit<NewApiKeyFacts, 'id'>,
     beforeMaking: () => void = () => undefined,
   ): Promise<MadeKey> {
-    return makeOnce<MadeKey>(
+    return createIdempotently<MadeKey>(
       async (id) => {
         const key = await this.keys.find(familyId, id);
         return key === null ? null : { key, secret: null };

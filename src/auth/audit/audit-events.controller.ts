@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentAuditEvents } from './audit-events.presenter.js';
@@ -16,7 +16,7 @@ export class AuditEventsController {
   constructor(private readonly events: AuditEventsService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: AuditEventsResponse,
     summary: 'List who did what in your family',

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { EnumField, TextField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
@@ -32,7 +32,7 @@ export class ErasureController {
 
   @Delete('family')
   @InArea('admin')
-  @Answers({
+  @ApiOperationDoc({
     status: 202,
     body: ErasureData,
     summary: 'Erase your family',
@@ -49,7 +49,7 @@ export class ErasureController {
   }
 
   @Get('erasures/:id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ErasureData,
     summary: 'See whether a family is erased, without a key',

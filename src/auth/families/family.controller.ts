@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { BooleanField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
@@ -40,15 +40,15 @@ export class FamilyController {
 
   @Get()
   @InArea('any')
-  @Answers({ status: 200, body: FamilyData, summary: 'Read your family' })
+  @ApiOperationDoc({ status: 200, body: FamilyData, summary: 'Read your family' })
   async get(@CurrentCaller() caller: ApiCaller): Promise<{ data: FamilyResponse }> {
     return { data: presentFamily(await this.families.get(caller)) };
   }
 
   @Patch()
   @InArea('admin')
-  @Accepts(UpdateFamily, { time_zone: 'Europe/Berlin' })
-  @Answers({ status: 200, body: FamilyData, summary: 'Change your family' })
+  @ApiRequestBody(UpdateFamily, { time_zone: 'Europe/Berlin' })
+  @ApiOperationDoc({ status: 200, body: FamilyData, summary: 'Change your family' })
   async update(
     @CurrentCaller() caller: ApiCaller,
     @Body(new CheckedPipe(UpdateFamily)) body: UpdateFamily,

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { InArea, type Role, ROLES } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { SecretInAnswer } from '../../platform/http/idempotency.js';
-import { cutOf, DataOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf, DataOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { EmailField } from '../email.field.js';
@@ -61,7 +61,7 @@ export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: InvitationPage,
     summary: 'List the invitations that can still be used',
@@ -71,13 +71,13 @@ export class InvitationsController {
     @CurrentCaller() caller: ApiCaller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<InvitationResponse>> {
-    return presentPage(query, await this.invitations.list(caller, cutOf(query)), presentInvitation);
+    return presentPage(query, await this.invitations.list(caller, limitsOf(query)), presentInvitation);
   }
 
   @Post()
   @SecretInAnswer('link')
-  @Accepts(CreateInvitation, { role: 'member' })
-  @Answers({
+  @ApiRequestBody(CreateInvitation, { role: 'member' })
+  @ApiOperationDoc({
     status: 201,
     body: NewInvitationData,
     summary: 'Invite somebody by a link that works once, for a week',
@@ -91,7 +91,7 @@ export class InvitationsController {
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'Withdraw an invitation', idOf: 'invitation' })
+  @ApiOperationDoc({ status: 204, summary: 'Withdraw an invitation', idOf: 'invitation' })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.invitations.delete(caller, id);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Role } from '../../platform/http/access.js';
 import type { Caller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 
 /** An invitation that can still be used. */
 export interface OpenInvitation {
@@ -40,7 +40,7 @@ export class InvitationsRepository {
     return row ?? null;
   }
 
-  async listOpen(familyId: string, cut: PageCut): Promise<Cut<OpenInvitation>> {
+  async listOpen(familyId: string, cut: PageLimits): Promise<PageResult<OpenInvitation>> {
     const records = await this.database.rows<OpenInvitation>(
       `SELECT ${COLUMNS} FROM invitations WHERE ${OPEN} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
       [familyId, cut.limit, cut.offset],

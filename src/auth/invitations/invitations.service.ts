@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { makeOnce } from '../../platform/http/idempotency.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { createIdempotently } from '../../platform/http/idempotency.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { PublicOrigin } from '../../platform/http/public-origin.js';
 import { hashSecret, newSecret } from '../secret.js';
@@ -26,14 +26,14 @@ export class InvitationsService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId }: Caller, cut: PageCut): Promise<Cut<OpenInvitation>> {
+  async list({ familyId }: Caller, cut: PageLimits): Promise<PageResult<OpenInvitation>> {
     return this.database.forFamily(familyId, () => this.invitations.listOpen(familyId, cut));
   }
 
   async create(caller: Caller, facts: Pick<OpenInvitation, 'role' | 'email'>): Promise<MadeInvitation> {
     const { familyId } = caller;
     return this.database.forFamily(familyId, () =>
-      makeOnce<MadeInvitation>(
+      createIdempotently<MadeInvitation>(
         async (id) => {
           const invitation = await this.invitations.findOpen(familyId, id);
           return invitation === null ? null : { invitation, link: null };

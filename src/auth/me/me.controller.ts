@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { ObjectField, TextField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
@@ -45,7 +45,11 @@ export class MeController {
   ) {}
 
   @Get()
-  @Answers({ status: 200, body: MeData, summary: 'Who am I? The member, the family and the key of this request' })
+  @ApiOperationDoc({
+    status: 200,
+    body: MeData,
+    summary: 'Who am I? The member, the family and the key of this request',
+  })
   async get(@CurrentCaller() caller: ApiCaller): Promise<{ data: MeResponse }> {
     const member = await this.members.get(caller, caller.userId);
     const { id, name } = await this.families.get(caller);

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { isUuid, notFound, PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
 import { ChangeRole, ConfirmRemoval } from './members.requests.js';
@@ -18,17 +18,22 @@ export class MembersController {
 
   @Get()
   @RequiresRole('viewer')
-  @Answers({ status: 200, body: MemberPage, summary: 'List the members of the family', errors: ['validation_failed'] })
+  @ApiOperationDoc({
+    status: 200,
+    body: MemberPage,
+    summary: 'List the members of the family',
+    errors: ['validation_failed'],
+  })
   async list(
     @CurrentCaller() caller: ApiCaller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<MemberResponse>> {
-    return presentPage(query, await this.members.list(caller, cutOf(query)), presentMember);
+    return presentPage(query, await this.members.list(caller, limitsOf(query)), presentMember);
   }
 
   @Patch(':id')
-  @Accepts(ChangeRole, { role: 'viewer' })
-  @Answers({
+  @ApiRequestBody(ChangeRole, { role: 'viewer' })
+  @ApiOperationDoc({
     status: 200,
     body: MemberData,
     summary: 'Change the role of a member',
@@ -47,7 +52,7 @@ export class MembersController {
   @Delete(':id')
   @RequiresRole('viewer')
   @ApiQuery({ type: ConfirmRemoval })
-  @Answers({
+  @ApiOperationDoc({
     status: 204,
     summary: 'Remove a member, or leave the family (`me`)',
     description:

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Role } from '../../platform/http/access.js';
 import type { Caller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 
 export interface NewMember {
   readonly email: string;
@@ -91,7 +91,7 @@ export class MembersRepository {
   }
 
   /** Those who have not left, the oldest first. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<Member>> {
+  async list(familyId: string, cut: PageLimits): Promise<PageResult<Member>> {
     const records = await this.database.rows<Member>(
       `SELECT ${COLUMNS} FROM users u WHERE u.family_id = $1 AND u.removed_at IS NULL
        ORDER BY u.created_at, u.id LIMIT $2 OFFSET $3`,

@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { isAtLeast, type Role } from '../../platform/http/access.js';
 import type { Caller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { validationFailed } from '../../platform/http/validation.js';
 import { insufficientRole } from '../scope.guard.js';
@@ -114,7 +114,7 @@ export class MembersService {
     });
   }
 
-  async list({ familyId }: Caller, cut: PageCut): Promise<Cut<Member>> {
+  async list({ familyId }: Caller, cut: PageLimits): Promise<PageResult<Member>> {
     return this.database.forFamily(familyId, () => this.members.list(familyId, cut));
   }
 

@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { cutOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import type { OpenSession } from './sessions.repository.js';
@@ -41,7 +41,7 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: SessionPage,
     summary: 'List where you are signed in to the pages',
@@ -51,17 +51,17 @@ export class SessionsController {
     @CurrentCaller() caller: ApiCaller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<SessionResponse>> {
-    return presentPage(query, await this.sessions.list(caller, cutOf(query)), presentSession);
+    return presentPage(query, await this.sessions.list(caller, limitsOf(query)), presentSession);
   }
 
   @Delete()
-  @Answers({ status: 204, summary: 'Sign out everywhere' })
+  @ApiOperationDoc({ status: 204, summary: 'Sign out everywhere' })
   async deleteAll(@CurrentCaller() caller: ApiCaller): Promise<void> {
     await this.sessions.deleteAll(caller);
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'End one of your sessions', idOf: 'session' })
+  @ApiOperationDoc({ status: 204, summary: 'End one of your sessions', idOf: 'session' })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.sessions.delete(caller, id);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 
 /** Somebody who is signed in. */
 export interface Session extends Caller {
@@ -61,7 +61,7 @@ export class SessionsRepository {
   }
 
   /** Those of a member that go on, the newest first. */
-  async listOpen({ familyId, userId }: Caller, cut: PageCut): Promise<Cut<OpenSession>> {
+  async listOpen({ familyId, userId }: Caller, cut: PageLimits): Promise<PageResult<OpenSession>> {
     const source = `FROM sessions WHERE family_id = $1 AND user_id = $2 AND expires_at > now()
       AND last_seen_at > now() - make_interval(days => $3)`;
     const parameters = [familyId, userId, IDLE_DAYS];

@@ -3,7 +3,7 @@ import { setActor } from '../../platform/acting.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { hashSecret, newSecret } from '../secret.js';
 import { type OpenSession, type Session, type SessionOrigin, SessionsRepository } from './sessions.repository.js';
@@ -34,7 +34,7 @@ export class SessionsService {
   }
 
   /** The caller's own sessions. */
-  async list(caller: Caller, cut: PageCut): Promise<Cut<OpenSession>> {
+  async list(caller: Caller, cut: PageLimits): Promise<PageResult<OpenSession>> {
     return this.database.forFamily(caller.familyId, () => this.sessions.listOpen(caller, cut));
   }
 

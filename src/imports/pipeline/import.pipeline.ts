@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { mayPass } from '../../platform/database/outage.js';
+import { isTransient } from '../../platform/database/outage.js';
 import { DomainError } from '../../platform/errors.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import type { Upload } from '../../platform/http/uploads.js';
@@ -58,7 +58,7 @@ export class ImportPipeline {
     upload: Upload,
     first: () => Promise<void> = () => Promise.resolve(),
   ): Promise<Staged> {
-    await this.database.bePatient();
+    await this.database.liftTimeouts();
     const format = formatOf(record.type);
     const staged = await this.stager.stage(familyId, record, format, upload, first);
     const { detected, cellNames, blockers, proof, rowsCount, rowsBytes, validRowsCount } = staged;
@@ -155,7 +155,7 @@ export class ImportPipeline {
 
   /** What may pass is nobody's failure: the import stays as it is, and its turn comes again. */
   private async fail(turn: Turn, kind: string, error: unknown): Promise<void> {
-    if (mayPass(error) || error instanceof LostTurn) throw error;
+    if (isTransient(error) || error instanceof LostTurn) throw error;
     const { familyId, subjectId: importId, attempt } = turn;
     this.logger.error({ familyId, importId, attempt, err: error }, `A ${kind} failed`);
     const message =
@@ -180,7 +180,7 @@ export class ImportPipeline {
   /** Writes in a transaction of its own, beside the one that is going on. */
   private async saveProgress(familyId: string, importId: string, run: ImportRun): Promise<void> {
     try {
-      await this.database.apart(() =>
+      await this.database.outsideTransaction(() =>
         this.database.forFamily(familyId, () => this.imports.saveProgress(familyId, importId, run)),
       );
     } catch (error) {

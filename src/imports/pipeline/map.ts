@@ -30,7 +30,7 @@ export class Mapper {
     profile: FileKind['profile'],
   ): Promise<void> {
     const kinds = mappedKinds(format, record.accountId);
-    await this.database.joiningSets(async () => {
+    await this.database.withoutNestedLoops(async () => {
       await this.mappings.forgetUnseen(familyId, record.id, kinds, names);
       for (const kind of kinds) await this.mappings.map(familyId, record.id, kind, MAPPERS[kind], names[kind]);
     });

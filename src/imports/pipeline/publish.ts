@@ -39,7 +39,7 @@ export class Publisher {
   }
 
   /** Writes as a publish does, for a unit of work that is undone: nobody sees how far it is, and no balances follow. */
-  async rehearse(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+  async dryRun(familyId: string, record: Import, format: ImportFormat): Promise<void> {
     await this.apply(familyId, record, format, () => undefined);
   }
 
@@ -50,7 +50,7 @@ export class Publisher {
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
     await this.refuseWhatChanged(familyId, record, format);
-    const touched = await this.database.joiningSets(() => this.write(familyId, record, format, progress));
+    const touched = await this.database.withoutNestedLoops(() => this.write(familyId, record, format, progress));
     await this.refuseLargeBalances(familyId, touched);
     return touched;
   }

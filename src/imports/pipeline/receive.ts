@@ -34,7 +34,7 @@ export class Intake {
    * Says what is wrong with an upload before it is read, and makes text of it where its type needs that, which may take
    * long. So no unit of work may be open. Throws what `checkUpload` throws, and what stands against a turn to make text.
    */
-  async takeIn(familyId: string, format: ImportFormat, upload: Upload): Promise<Upload> {
+  async acceptUpload(familyId: string, format: ImportFormat, upload: Upload): Promise<Upload> {
     await checkUpload(format, upload, this.config);
     if (format.extract === undefined) return upload;
     const release = await this.processes.take(familyId, upload.gone ?? undefined);

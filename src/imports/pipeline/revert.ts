@@ -23,7 +23,7 @@ export class Reverter {
     format: ImportFormat,
     progress: Progress,
   ): Promise<readonly KeptRecord[]> {
-    const touched = await this.database.joiningSets(() => this.remove(familyId, importId, format, progress));
+    const touched = await this.database.withoutNestedLoops(() => this.remove(familyId, importId, format, progress));
     progress('finishing', 0);
     await this.syncs.requestForFamily(familyId, touched);
     return this.publishing.listKept();
@@ -40,7 +40,7 @@ export class Reverter {
     const touched = await this.publishing.listAccountsOf(familyId, importId);
     const writers = format.publishes.map((writer) => WRITERS[writer]);
     progress('handing over records', 0);
-    for (const { handOver } of writers) await this.publishing.run(handOver ?? [], familyId, importId);
+    for (const { transferOwnership } of writers) await this.publishing.run(transferOwnership ?? [], familyId, importId);
     for (const { phase, revert } of writers.toReversed()) {
       progress(phase.replace('writing', 'removing'), 0);
       await this.publishing.run(revert, familyId, importId);

@@ -44,7 +44,7 @@ export class PreflightRepository {
     limit: number,
   ): Promise<CheckedRows> {
     const statement = checkStatement(statements.checks, statements.warnings, pieces.length, limit);
-    const [row] = await this.database.joiningSets(() =>
+    const [row] = await this.database.withoutNestedLoops(() =>
       this.database.rows<{
         findings_count: number;
         invalid_count: number;

@@ -78,7 +78,7 @@ export class PreflightsService {
 
   private async findings(familyId: string, request: ImportRequest, upload: Upload): Promise<Findings> {
     try {
-      const content = await this.intake.takeIn(familyId, request.format, upload);
+      const content = await this.intake.acceptUpload(familyId, request.format, upload);
       const importId = newId();
       const facts = await this.database.forFamily(familyId, () =>
         this.facts.factsFor(familyId, { ...request, type: request.format.type, id: importId }),
@@ -91,8 +91,8 @@ export class PreflightsService {
         purposeOf(request),
         readAll,
       );
-      return await this.database.snapshotOfFamily(familyId, async () => {
-        await this.database.bePatient();
+      return await this.database.snapshotForFamily(familyId, async () => {
+        await this.database.liftTimeouts();
         const checked = await this.check(familyId, importId, request, file);
         return this.report(request, file, checked, await this.listUndecided(familyId, importId, request, file));
       });

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
@@ -18,7 +18,7 @@ export class ImportProfilesController {
   constructor(private readonly profiles: ImportProfilesService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ImportProfilePage,
     summary: 'List what is remembered of files, the last used first',
@@ -32,7 +32,7 @@ export class ImportProfilesController {
   }
 
   @Get(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ImportProfileData,
     summary: 'Read what is remembered of files with the same headings',
@@ -43,8 +43,8 @@ export class ImportProfilesController {
   }
 
   @Patch(':id')
-  @Accepts(ChangeImportProfile, { name: 'My bank', configuration: { date_format: '%d/%m/%Y' } })
-  @Answers({
+  @ApiRequestBody(ChangeImportProfile, { name: 'My bank', configuration: { date_format: '%d/%m/%Y' } })
+  @ApiOperationDoc({
     status: 200,
     body: ImportProfileData,
     summary: 'Change what is remembered; imports that are stored already stay as they are',
@@ -60,7 +60,7 @@ export class ImportProfilesController {
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'Forget what is remembered', idOf: 'import profile' })
+  @ApiOperationDoc({ status: 204, summary: 'Forget what is remembered', idOf: 'import profile' })
   async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
     await this.profiles.delete(caller, id);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import type { KnownProfile } from '../formats/format.js';
 import { ImportProfile } from './import-profile.entity.js';
 
@@ -22,7 +22,7 @@ export class ImportProfilesRepository {
   constructor(private readonly database: Database) {}
 
   /** The one that was used last comes first. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<ImportProfile>> {
+  async list(familyId: string, cut: PageLimits): Promise<PageResult<ImportProfile>> {
     const [records, total] = await this.profiles.findAndCount({
       where: { familyId },
       order: { lastUsedAt: 'DESC', id: 'DESC' },

@@ -4,7 +4,7 @@ import { AuditLog, type AuditedRecord } from '../../platform/audit/audit-log.js'
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { type Cut, cutOf, type PageQuery } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf, type PageQuery } from '../../platform/http/pagination.js';
 import { isUuid, notFound } from '../../platform/http/path-id.js';
 import { type UncheckedBody, validationFailed } from '../../platform/http/validation.js';
 import { REMEMBERED_SETTINGS } from '../formats/kit/profiles/remembered-settings.js';
@@ -24,8 +24,8 @@ export class ImportProfilesService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId }: Caller, query: PageQuery): Promise<Cut<ImportProfile>> {
-    return this.database.forFamily(familyId, () => this.profiles.list(familyId, cutOf(query)));
+  async list({ familyId }: Caller, query: PageQuery): Promise<PageResult<ImportProfile>> {
+    return this.database.forFamily(familyId, () => this.profiles.list(familyId, limitsOf(query)));
   }
 
   async read({ familyId }: Caller, id: string): Promise<ImportProfile> {

@@ -45,8 +45,8 @@ export class ImportRehearsals {
    * @throws `not_found`, `conflict` while it is not pending or failed, `not_publishable` with what publishing would fail for,
    *   `max_row_count_exceeded` for one that is too large to be tried while somebody waits
    */
-  async rehearse({ familyId }: Caller, id: string): Promise<Rehearsal> {
-    return this.database.rehearsalOfFamily(familyId, async () => {
+  async dryRun({ familyId }: Caller, id: string): Promise<Rehearsal> {
+    return this.database.dryRunForFamily(familyId, async () => {
       const record = await findEditable(this.imports, familyId, id, 'rehearsed');
       if (record.rowsCount > MOST_ROWS) {
         const message = `The import has ${record.rowsCount} rows; what it creates is looked at in advance up to ${MOST_ROWS}.`;
@@ -55,8 +55,8 @@ export class ImportRehearsals {
       const attempt = await this.imports.start(familyId, id, TRANSITIONS.startPublishing);
       if (attempt === null) throw notEditable('rehearsed', record.status);
       const settings = { ...record.settings, on_invalid_rows: 'skip' };
-      await this.publisher.rehearse(familyId, { ...record, settings }, formatOf(record.type));
-      return this.database.joiningSets(async () => ({
+      await this.publisher.dryRun(familyId, { ...record, settings }, formatOf(record.type));
+      return this.database.withoutNestedLoops(async () => ({
         made: await this.rehearsals.listMade(familyId, id, NAMES_OF_A_KIND),
         entries: await this.rehearsals.listEntries(familyId, id),
         others: await this.rehearsals.listOthers(familyId, id),

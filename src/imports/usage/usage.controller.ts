@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrentRequestAllowance, type RequestAllowance } from '../../platform/http/request-allowance.js';
@@ -17,7 +17,7 @@ export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Get()
-  @Answers({ status: 200, body: UsageData, summary: 'What does the family use of what it may?' })
+  @ApiOperationDoc({ status: 200, body: UsageData, summary: 'What does the family use of what it may?' })
   async get(
     @CurrentCaller() { familyId }: Caller,
     @CurrentRequestAllowance() allowance: RequestAllowance | null,

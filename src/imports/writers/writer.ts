@@ -17,7 +17,7 @@ export interface WriterStatements {
   readonly warn?: readonly string[];
   readonly publish: readonly string[];
   /** Before anything is reverted: gives what other imports found already there to them. In the order of publishing. */
-  readonly handOver?: readonly string[];
+  readonly transferOwnership?: readonly string[];
   /** Undoes `publish`. Writers are undone in the opposite order. */
   readonly revert: readonly string[];
 }
@@ -48,12 +48,12 @@ export function parametersOf(statement: string): number {
  * The statement that gives records of a table to the other imports that found them.
  * @param name an expression for what the record is called; `r` is the record
  */
-export function handOver(records: RecordTable, name = 'r.name'): string {
+export function transferOwnership(records: RecordTable, name = 'r.name'): string {
   return ofTable('hand-over', records).replaceAll('{{name}}', name);
 }
 
 /** The statement that makes later before-images of a table's records forget what this import changed. */
-export function handBack(records: RecordTable): string {
+export function rebaseSnapshots(records: RecordTable): string {
   return ofTable('hand-back', records);
 }
 
@@ -62,7 +62,7 @@ export function handBack(records: RecordTable): string {
  * @param name an expression for what the record is called; `r` is the record
  * @param inUse an expression for whether other records need it
  */
-export function deleteMade(records: RecordTable, name: string, inUse = 'false'): string {
+export function deleteCreated(records: RecordTable, name: string, inUse = 'false'): string {
   return ofTable('delete-made', records).replaceAll('{{name}}', name).replaceAll('{{in_use}}', inUse);
 }
 

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentAccount } from './accounts.presenter.js';
@@ -19,14 +19,14 @@ export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Post()
-  @Accepts(CreateAccount, {
+  @ApiRequestBody(CreateAccount, {
     name: 'Everyday Checking',
     currency: 'USD',
     accountable_type: 'Depository',
     balance: '1250.00',
     opening_date: '2026-01-01',
   })
-  @Answers({ status: 201, body: AccountData, summary: 'Make an account to import into' })
+  @ApiOperationDoc({ status: 201, body: AccountData, summary: 'Make an account to import into' })
   async create(
     @CurrentCaller() caller: Caller,
     @Body(new CheckedPipe(CreateAccount)) body: CreateAccount,
@@ -38,16 +38,16 @@ export class AccountsController {
   }
 
   @Get()
-  @Answers({ status: 200, body: AccountPage, summary: 'List accounts by name', errors: ['validation_failed'] })
+  @ApiOperationDoc({ status: 200, body: AccountPage, summary: 'List accounts by name', errors: ['validation_failed'] })
   async list(
     @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<AccountResponse>> {
-    return presentPage(query, await this.accounts.list(caller, cutOf(query)), presentAccount);
+    return presentPage(query, await this.accounts.list(caller, limitsOf(query)), presentAccount);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: AccountData, summary: 'Read an account', idOf: 'account' })
+  @ApiOperationDoc({ status: 200, body: AccountData, summary: 'Read an account', idOf: 'account' })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: AccountResponse }> {
     return { data: presentAccount(await this.accounts.find(caller, id)) };
   }

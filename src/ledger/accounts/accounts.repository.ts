@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { Account } from './account.entity.js';
 
 export type NewAccount = Pick<Account, 'id' | 'name' | 'currency' | 'accountableType' | 'subtype'>;
@@ -18,7 +18,7 @@ export class AccountsRepository {
   constructor(private readonly database: Database) {}
 
   /** By name, then id. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<Account>> {
+  async list(familyId: string, cut: PageLimits): Promise<PageResult<Account>> {
     const [records, total] = await this.database.repository(Account).findAndCount({
       where: { familyId },
       order: { nameKey: 'ASC', id: 'ASC' },

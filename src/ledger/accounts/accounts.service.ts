@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { makeOnce } from '../../platform/http/idempotency.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { createIdempotently } from '../../platform/http/idempotency.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { validationFailed } from '../../platform/http/validation.js';
 import { BalancesRepository } from '../balances/balances.repository.js';
@@ -25,7 +25,7 @@ export class AccountsService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId }: Pick<Caller, 'familyId'>, cut: PageCut): Promise<Cut<Account>> {
+  async list({ familyId }: Pick<Caller, 'familyId'>, cut: PageLimits): Promise<PageResult<Account>> {
     return this.database.forFamily(familyId, () => this.accounts.list(familyId, cut));
   }
 
@@ -36,7 +36,7 @@ export class AccountsService {
   /** Makes an account; with a balance or an opening date also its opening anchor and daily balances. */
   async open({ familyId }: Caller, wanted: CreateAccount): Promise<Account> {
     return this.database.forFamily(familyId, () =>
-      makeOnce(
+      createIdempotently(
         (id) => this.accounts.find(familyId, id),
         (id) => this.make(familyId, id, wanted),
       ),

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
@@ -21,7 +21,7 @@ export class BalancesController {
   ) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: BalancePage,
     summary: 'List daily balances, newest first',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { isOutOfRange } from '../../platform/database/outage.js';
-import { type Cut, cutOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { conditionOf, type Conditions } from '../conditions.js';
 import type { ListBalances } from './balances.requests.js';
 
@@ -43,9 +43,9 @@ export class BalancesRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, query: ListBalances): Promise<Cut<Balance>> {
+  async list(familyId: string, query: ListBalances): Promise<PageResult<Balance>> {
     const { sql, parameters } = conditionOf({ sql: 'family_id = $1', parameters: [familyId] }, CONDITIONS, query);
-    const { limit, offset } = cutOf(query);
+    const { limit, offset } = limitsOf(query);
     const records = await this.database.rows<Balance>(
       `SELECT id, account_id AS "accountId", date, currency, start_balance AS "startBalance", inflows, outflows,
          adjustments, balance, created_at AS "createdAt", updated_at AS "updatedAt"

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
@@ -22,7 +22,7 @@ export class BudgetCategoriesController {
   ) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: BudgetCategoryPage,
     summary: 'List the categories of budgets, the newest budget first, by name',
@@ -37,7 +37,7 @@ export class BudgetCategoriesController {
   }
 
   @Get(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: BudgetCategoryData,
     summary: 'Read a category of a budget',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { type Cut, cutOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { type Condition, conditionOf, type Conditions } from '../conditions.js';
 import type { Reference } from '../reference.response.js';
 import type { ListBudgetCategories } from './budget-categories.requests.js';
@@ -31,9 +31,9 @@ export class BudgetCategoriesRepository {
   constructor(private readonly database: Database) {}
 
   /** Those of the latest budget first, by the name of the category. */
-  async list(familyId: string, query: ListBudgetCategories): Promise<Cut<BudgetCategory>> {
+  async list(familyId: string, query: ListBudgetCategories): Promise<PageResult<BudgetCategory>> {
     const condition = conditionOf({ sql: 'part.family_id = $1', parameters: [familyId] }, CONDITIONS, query);
-    const { limit, offset } = cutOf(query);
+    const { limit, offset } = limitsOf(query);
     const records = await this.select(condition, `LIMIT ${limit} OFFSET ${offset}`);
     const [count] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::int AS total FROM budget_categories part WHERE ${condition.sql}`,

@@ -2,9 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentBudget } from './budgets.presenter.js';
@@ -21,17 +21,22 @@ export class BudgetsController {
   ) {}
 
   @Get()
-  @Answers({ status: 200, body: BudgetPage, summary: 'List budgets, newest first', errors: ['validation_failed'] })
+  @ApiOperationDoc({
+    status: 200,
+    body: BudgetPage,
+    summary: 'List budgets, newest first',
+    errors: ['validation_failed'],
+  })
   async list(
     @CurrentCaller() { familyId }: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<BudgetResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.budgets.list(familyId, cutOf(query)));
+    const cut = await this.database.forFamily(familyId, () => this.budgets.list(familyId, limitsOf(query)));
     return presentPage(query, cut, presentBudget);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: BudgetData, summary: 'Read a budget', idOf: 'budget' })
+  @ApiOperationDoc({ status: 200, body: BudgetData, summary: 'Read a budget', idOf: 'budget' })
   async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: BudgetResponse }> {
     const budget = await this.database.forFamily(familyId, () => this.budgets.find(familyId, id));
     if (budget === null) throw notFound();

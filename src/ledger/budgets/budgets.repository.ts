@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 
 /** What a family means to spend and expects to earn in a period. Amounts are decimal texts. */
 export interface Budget {
@@ -24,7 +24,7 @@ export class BudgetsRepository {
   constructor(private readonly database: Database) {}
 
   /** The latest period first. */
-  async list(familyId: string, { limit, offset }: PageCut): Promise<Cut<Budget>> {
+  async list(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<Budget>> {
     const records = await this.database.rows<Budget>(
       `SELECT ${COLUMNS} FROM budgets WHERE family_id = $1 ORDER BY start_date DESC LIMIT $2 OFFSET $3`,
       [familyId, limit, offset],

@@ -2,9 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { type Page, limitsOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentCategory } from './categories.presenter.js';
 import { CategoriesRepository } from './categories.repository.js';
@@ -20,12 +20,17 @@ export class CategoriesController {
   ) {}
 
   @Get()
-  @Answers({ status: 200, body: CategoryPage, summary: 'List categories by name', errors: ['validation_failed'] })
+  @ApiOperationDoc({
+    status: 200,
+    body: CategoryPage,
+    summary: 'List categories by name',
+    errors: ['validation_failed'],
+  })
   async list(
     @CurrentCaller() { familyId }: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<CategoryResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.categories.list(familyId, cutOf(query)));
+    const cut = await this.database.forFamily(familyId, () => this.categories.list(familyId, limitsOf(query)));
     return presentPage(query, cut, presentCategory);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { Category } from './category.entity.js';
 
 @Injectable()
@@ -8,7 +8,7 @@ export class CategoriesRepository {
   constructor(private readonly database: Database) {}
 
   /** By name, then id, each with its parent. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<Category>> {
+  async list(familyId: string, cut: PageLimits): Promise<PageResult<Category>> {
     // limit and offset, not take and skip: those ask for the ids first, lest a join multiplies rows. A parent does not.
     const [records, total] = await this.database
       .repository(Category)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { type Cut, cutOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { type Condition, conditionOf, type Conditions } from '../conditions.js';
 import type { SecurityReference } from '../securities/securities.responses.js';
 import type { ListHoldings } from './holdings.requests.js';
@@ -47,9 +47,9 @@ export class HoldingsRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, query: ListHoldings): Promise<Cut<Holding>> {
+  async list(familyId: string, query: ListHoldings): Promise<PageResult<Holding>> {
     const condition = conditionOf({ sql: 'holding.family_id = $1', parameters: [familyId] }, CONDITIONS, query);
-    const { limit, offset } = cutOf(query);
+    const { limit, offset } = limitsOf(query);
     const records = await this.select(condition, `LIMIT ${limit} OFFSET ${offset}`);
     const [count] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::int AS total FROM holdings holding WHERE ${condition.sql}`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { Merchant } from './merchant.entity.js';
 
 @Injectable()
@@ -8,7 +8,7 @@ export class MerchantsRepository {
   constructor(private readonly database: Database) {}
 
   /** By name, then id. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<Merchant>> {
+  async list(familyId: string, cut: PageLimits): Promise<PageResult<Merchant>> {
     const [records, total] = await this.database.repository(Merchant).findAndCount({
       where: { familyId },
       order: { nameKey: 'ASC', id: 'ASC' },

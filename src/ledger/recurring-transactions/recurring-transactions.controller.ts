@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
@@ -26,7 +26,7 @@ export class RecurringTransactionsController {
   ) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: RecurringTransactionPage,
     summary: 'List recurring transactions, the one seen last first',
@@ -41,7 +41,7 @@ export class RecurringTransactionsController {
   }
 
   @Get(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: RecurringTransactionData,
     summary: 'Read a recurring transaction',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { type Cut, cutOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { type Condition, conditionOf, type Conditions } from '../conditions.js';
 import type { Reference } from '../reference.response.js';
 import type { RecurringStatus } from './recurring-status.js';
@@ -49,9 +49,9 @@ export class RecurringTransactionsRepository {
   constructor(private readonly database: Database) {}
 
   /** The one that occurred last first. */
-  async list(familyId: string, query: ListRecurringTransactions): Promise<Cut<RecurringTransaction>> {
+  async list(familyId: string, query: ListRecurringTransactions): Promise<PageResult<RecurringTransaction>> {
     const condition = conditionOf({ sql: 'family_id = $1', parameters: [familyId] }, CONDITIONS, query);
-    const { limit, offset } = cutOf(query);
+    const { limit, offset } = limitsOf(query);
     const records = await this.select(condition, `LIMIT ${limit} OFFSET ${offset}`);
     const [count] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::int AS total FROM recurring_transactions WHERE ${condition.sql}`,

@@ -2,9 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentRejectedTransfer } from './rejected-transfers.presenter.js';
@@ -25,7 +25,7 @@ export class RejectedTransfersController {
   ) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: RejectedTransferPage,
     summary: 'List rejected transfers, newest first',
@@ -35,12 +35,17 @@ export class RejectedTransfersController {
     @CurrentCaller() { familyId }: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<RejectedTransferResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.rejected.list(familyId, cutOf(query)));
+    const cut = await this.database.forFamily(familyId, () => this.rejected.list(familyId, limitsOf(query)));
     return presentPage(query, cut, presentRejectedTransfer);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: RejectedTransferData, summary: 'Read a rejected transfer', idOf: 'rejected transfer' })
+  @ApiOperationDoc({
+    status: 200,
+    body: RejectedTransferData,
+    summary: 'Read a rejected transfer',
+    idOf: 'rejected transfer',
+  })
   async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: RejectedTransferResponse }> {
     const rejectedTransfer = await this.database.forFamily(familyId, () => this.rejected.find(familyId, id));
     if (rejectedTransfer === null) throw notFound();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 
 /** Two transactions that look like one movement of money, and of which somebody said that they are not. */
 export interface RejectedTransfer {
@@ -20,7 +20,7 @@ export class RejectedTransfersRepository {
   constructor(private readonly database: Database) {}
 
   /** The one made last first. */
-  async list(familyId: string, { limit, offset }: PageCut): Promise<Cut<RejectedTransfer>> {
+  async list(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<RejectedTransfer>> {
     const records = await this.database.rows<RejectedTransfer>(
       `SELECT ${COLUMNS} FROM rejected_transfers WHERE family_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
       [familyId, limit, offset],

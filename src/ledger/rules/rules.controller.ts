@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
@@ -22,7 +22,7 @@ export class RulesController {
   ) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: RulePage,
     summary: 'List rules in the order in which they run',
@@ -38,7 +38,7 @@ export class RulesController {
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: RuleData, summary: 'Read a rule', idOf: 'rule' })
+  @ApiOperationDoc({ status: 200, body: RuleData, summary: 'Read a rule', idOf: 'rule' })
   async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: RuleResponse }> {
     const rule = await this.database.forFamily(familyId, () => this.rules.find(familyId, id));
     if (rule === null) throw notFound();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { type Cut, cutOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { type Condition, conditionOf, type Conditions } from '../conditions.js';
 import type { Reference } from '../reference.response.js';
 import type { ActionType, ConditionType, Operator } from './rule-definition.js';
@@ -79,9 +79,9 @@ export class RulesRepository {
   constructor(private readonly database: Database) {}
 
   /** In the order in which they run. */
-  async list(familyId: string, query: ListRules): Promise<Cut<Rule>> {
+  async list(familyId: string, query: ListRules): Promise<PageResult<Rule>> {
     const filtered = conditionOf({ sql: 'family_id = $1', parameters: [familyId] }, CONDITIONS, query);
-    const { limit, offset } = cutOf(query);
+    const { limit, offset } = limitsOf(query);
     const records = await this.select(filtered, `LIMIT ${limit} OFFSET ${offset}`);
     const [count] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::int AS total FROM rules WHERE ${filtered.sql}`,

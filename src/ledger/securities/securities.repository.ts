@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { Security } from './security.entity.js';
 
 @Injectable()
@@ -8,7 +8,7 @@ export class SecuritiesRepository {
   constructor(private readonly database: Database) {}
 
   /** By ticker, then exchange, those without one first. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<Security>> {
+  async list(familyId: string, cut: PageLimits): Promise<PageResult<Security>> {
     const [records, total] = await this.database.repository(Security).findAndCount({
       where: { familyId },
       order: { ticker: 'ASC', exchangeOperatingMic: { direction: 'ASC', nulls: 'FIRST' } },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { Tag } from './tag.entity.js';
 
 @Injectable()
@@ -8,7 +8,7 @@ export class TagsRepository {
   constructor(private readonly database: Database) {}
 
   /** By name, then id. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<Tag>> {
+  async list(familyId: string, cut: PageLimits): Promise<PageResult<Tag>> {
     const [records, total] = await this.database.repository(Tag).findAndCount({
       where: { familyId },
       order: { nameKey: 'ASC', id: 'ASC' },

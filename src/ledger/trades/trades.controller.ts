@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
@@ -22,7 +22,12 @@ export class TradesController {
   ) {}
 
   @Get()
-  @Answers({ status: 200, body: TradePage, summary: 'List trades, newest first', errors: ['validation_failed'] })
+  @ApiOperationDoc({
+    status: 200,
+    body: TradePage,
+    summary: 'List trades, newest first',
+    errors: ['validation_failed'],
+  })
   async list(
     @CurrentCaller() { familyId }: Caller,
     @Query(new CheckedPipe(ListTrades)) query: ListTrades,
@@ -32,7 +37,7 @@ export class TradesController {
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: TradeData, summary: 'Read a trade', idOf: 'trade' })
+  @ApiOperationDoc({ status: 200, body: TradeData, summary: 'Read a trade', idOf: 'trade' })
   async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: TradeResponse }> {
     const trade = await this.database.forFamily(familyId, () => this.trades.find(familyId, id));
     if (trade === null) throw notFound();

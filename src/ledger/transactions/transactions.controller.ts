@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
@@ -22,7 +22,7 @@ export class TransactionsController {
   ) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: TransactionPage,
     summary: 'List transactions, newest first',
@@ -38,7 +38,7 @@ export class TransactionsController {
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: TransactionData, summary: 'Read a transaction', idOf: 'transaction' })
+  @ApiOperationDoc({ status: 200, body: TransactionData, summary: 'Read a transaction', idOf: 'transaction' })
   async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: TransactionResponse }> {
     const transaction = await this.database.forFamily(familyId, () => this.transactions.find(familyId, id));
     if (transaction === null) throw notFound();

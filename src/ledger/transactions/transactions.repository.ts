@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { type Cut, cutOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { type Condition, conditionOf, type Conditions } from '../conditions.js';
 import type { TransactionKind } from '../entry-kinds.js';
 import type { Reference } from '../reference.response.js';
@@ -71,9 +71,9 @@ export class TransactionsRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, query: ListTransactions): Promise<Cut<Transaction>> {
+  async list(familyId: string, query: ListTransactions): Promise<PageResult<Transaction>> {
     const condition = conditionOf({ sql: LISTED, parameters: [familyId] }, CONDITIONS, query);
-    const { limit, offset } = cutOf(query);
+    const { limit, offset } = limitsOf(query);
     const records = await this.select(condition, `LIMIT ${limit} OFFSET ${offset}`);
     const [count] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::int AS total FROM entries WHERE ${condition.sql}`,

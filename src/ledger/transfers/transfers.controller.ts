@@ -2,9 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentTransfer } from './transfers.presenter.js';
@@ -21,17 +21,22 @@ export class TransfersController {
   ) {}
 
   @Get()
-  @Answers({ status: 200, body: TransferPage, summary: 'List transfers, newest first', errors: ['validation_failed'] })
+  @ApiOperationDoc({
+    status: 200,
+    body: TransferPage,
+    summary: 'List transfers, newest first',
+    errors: ['validation_failed'],
+  })
   async list(
     @CurrentCaller() { familyId }: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<TransferResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.transfers.list(familyId, cutOf(query)));
+    const cut = await this.database.forFamily(familyId, () => this.transfers.list(familyId, limitsOf(query)));
     return presentPage(query, cut, presentTransfer);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: TransferData, summary: 'Read a transfer', idOf: 'transfer' })
+  @ApiOperationDoc({ status: 200, body: TransferData, summary: 'Read a transfer', idOf: 'transfer' })
   async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: TransferResponse }> {
     const transfer = await this.database.forFamily(familyId, () => this.transfers.find(familyId, id));
     if (transfer === null) throw notFound();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 
 export const TRANSFER_STATUSES = ['pending', 'confirmed'] as const;
 
@@ -24,7 +24,7 @@ export class TransfersRepository {
   constructor(private readonly database: Database) {}
 
   /** The one made last first. */
-  async list(familyId: string, { limit, offset }: PageCut): Promise<Cut<Transfer>> {
+  async list(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<Transfer>> {
     const records = await this.database.rows<Transfer>(
       `SELECT ${COLUMNS} FROM transfers WHERE family_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
       [familyId, limit, offset],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
-import { type Cut, cutOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { conditionOf, type Conditions } from '../conditions.js';
 import type { ValuationKind } from '../entry-kinds.js';
 import type { ListValuations } from './valuations.requests.js';
@@ -32,10 +32,10 @@ export class ValuationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(familyId: string, query: ListValuations): Promise<Cut<Valuation>> {
+  async list(familyId: string, query: ListValuations): Promise<PageResult<Valuation>> {
     const always = { sql: `family_id = $1 AND type = 'valuation'`, parameters: [familyId] };
     const { sql, parameters } = conditionOf(always, CONDITIONS, query);
-    const { limit, offset } = cutOf(query);
+    const { limit, offset } = limitsOf(query);
     const records = await this.database.rows<Valuation>(
       `SELECT id, account_id AS "accountId", date, amount, currency, kind, name, notes, import_id AS "importId",
          created_at AS "createdAt", updated_at AS "updatedAt"

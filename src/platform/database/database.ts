@@ -6,7 +6,7 @@ import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository 
 import { DomainError } from '../errors.js';
 import { ConnectionSlots } from './connection-slots.js';
 import { FamilyBusy } from './family-busy.js';
-import { isCancelled, isOutage, isUndone } from './outage.js';
+import { isCancelled, isOutage, isSerializationFailure } from './outage.js';
 import { PreparedStatement } from './prepared-statement.js';
 
 /** How long a statement of a request may run, and a transaction may do nothing. Jobs have no limit for statements. */
@@ -81,7 +81,7 @@ export class Database {
    */
   async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>, isolation?: 'REPEATABLE READ'): Promise<T> {
     const patient = async (): Promise<T> => {
-      await this.bePatient();
+      await this.liftTimeouts();
       return work();
     };
     return this.withRunner((runner) => this.exclusively(runner, familyId, patient, { isolation }));
@@ -91,7 +91,7 @@ export class Database {
    * Runs `work` as `exclusivelyForFamily` does, on one snapshot, and undoes all that it wrote: for what it comes to. A request
    * waits for it, so its statements may not take longer than others.
    */
-  async rehearsalOfFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+  async dryRunForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     const rehearsal = { ...SNAPSHOT, isRehearsal: true };
     return this.slots.forRequest(familyId, () =>
       this.withRunner((runner) => this.exclusively(runner, familyId, work, rehearsal)),
@@ -113,7 +113,7 @@ export class Database {
   }
 
   /** Runs `work` on one snapshot: all that it reads of the family is as it was when it began. It writes nothing. */
-  async snapshotOfFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+  async snapshotForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.slots.forRequest(familyId, () =>
       this.withRunner((runner) => this.inTransaction(runner, familyId, () => this.readOnly(work), SNAPSHOT)),
     );
@@ -123,7 +123,7 @@ export class Database {
    * The same for an export, which may go on for as long as its client takes: with a connection of the few that exports share.
    * @param ended aborts when nobody needs the rest; the statement that is running is cancelled, and the connection is free
    */
-  async exportOfFamily<T>(familyId: string, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async exportForFamily<T>(familyId: string, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
     return this.slots.forExport(familyId, () =>
       this.withRunner(async (runner) => {
         ended.throwIfAborted();
@@ -134,7 +134,7 @@ export class Database {
         };
         ended.addEventListener('abort', end);
         const patient = async (): Promise<T> => {
-          await this.bePatient();
+          await this.liftTimeouts();
           return this.readOnly(work);
         };
         try {
@@ -169,7 +169,7 @@ export class Database {
    * Lets the statements of the current unit of work take as long as they need, and lets it wait for a file between them: for
    * what works on a whole file.
    */
-  async bePatient(): Promise<void> {
+  async liftTimeouts(): Promise<void> {
     await this.set('statement_timeout', '0');
     await this.set('idle_in_transaction_session_timeout', String(PATIENT_IDLE_MS));
   }
@@ -205,7 +205,7 @@ export class Database {
    * takes them for few and may plan a nested loop over them, which is quadratic. Statements inside that want an index
    * say so: `= ANY (ARRAY(…))` on the columns of a key, or a LATERAL look-up a row.
    */
-  async joiningSets<T>(work: () => Promise<T>): Promise<T> {
+  async withoutNestedLoops<T>(work: () => Promise<T>): Promise<T> {
     await ask(this.unit.runner, 'SET LOCAL enable_nestloop = off', []);
     const result = await work();
     await ask(this.unit.runner, 'SET LOCAL enable_nestloop TO DEFAULT', []);
@@ -228,7 +228,7 @@ export class Database {
   }
 
   /** Runs `work` outside the current unit of work, so that what it writes stays whatever becomes of that one. */
-  async apart<T>(work: () => Promise<T>): Promise<T> {
+  async outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.current.exit(work);
   }
 
@@ -276,7 +276,7 @@ export class Database {
       try {
         return await transaction();
       } catch (error) {
-        if (!isUndone(error) || attempt === MAX_ATTEMPTS) throw error;
+        if (!isSerializationFailure(error) || attempt === MAX_ATTEMPTS) throw error;
         this.logger.warn(`A transaction was undone by the database and runs again: ${(error as Error).message}`);
       }
     }

@@ -44,12 +44,12 @@ export function isOutOfRange(error: unknown): boolean {
 }
 
 /** Whether the same work may well succeed later: the database was away, or undid a transaction (SQLSTATE class 40). */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'service_unavailable';
-  return isOutage(error) || isUndone(error);
+  return isOutage(error) || isSerializationFailure(error);
 }
 
 /** Whether the database undid a transaction for the sake of another one (SQLSTATE class 40). */
-export function isUndone(error: unknown): boolean {
+export function isSerializationFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('40');
 }

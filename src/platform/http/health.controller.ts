@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database } from '../database/database.js';
-import { Refuses } from './answers.js';
+import { Refuses } from './operation-doc.js';
 import { EnumField } from './fields.js';
 import { Public } from './public.js';
 

@@ -13,7 +13,7 @@ import type { Request, Response } from 'express';
 import { from, type Observable, of, switchMap } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
 import { v7 as newId } from 'uuid';
-import { mayPass } from '../database/outage.js';
+import { isTransient } from '../database/outage.js';
 import { DomainError } from '../errors.js';
 import { faultPoint } from '../fault-point.js';
 import { type ApiCaller, callerOf } from './caller.js';
@@ -42,7 +42,7 @@ const held = new AsyncLocalStorage<string>();
  * @param find the record that has this id
  * @param make makes the record under this id, which is a new one when the request has no key
  */
-export async function makeOnce<T>(
+export async function createIdempotently<T>(
   find: (id: string) => Promise<T | null>,
   make: (id: string) => Promise<T>,
 ): Promise<T> {
@@ -162,7 +162,7 @@ function answerOf({ response, secret }: Answering, body: unknown): KeptAnswer {
 
 /** Whether an error says what became of the request; after any other, the request may have stored something. */
 function isRefusal(error: unknown): error is DomainError {
-  return error instanceof DomainError && !mayPass(error);
+  return error instanceof DomainError && !isTransient(error);
 }
 
 /** A refused publish stored an import all the same, so asking again must not store a second one. */

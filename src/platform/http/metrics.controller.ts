@@ -1,7 +1,7 @@
 import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Metrics } from '../metrics.js';
-import { Refuses } from './answers.js';
+import { Refuses } from './operation-doc.js';
 import { MetricsGuard } from './metrics.guard.js';
 import { Public } from './public.js';
 

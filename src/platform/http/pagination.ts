@@ -46,17 +46,17 @@ export class PageQuery {
 }
 
 /** What a repository needs to cut a page out of a list. */
-export interface PageCut {
+export interface PageLimits {
   readonly limit: number;
   readonly offset: number;
 }
 
-export function cutOf(query: PageQuery): PageCut {
+export function limitsOf(query: PageQuery): PageLimits {
   return { limit: query.per_page, offset: (query.page - 1) * query.per_page };
 }
 
 /** What a repository answers: the records of one page and how many there are in all. */
-export interface Cut<T> {
+export interface PageResult<T> {
   readonly records: readonly T[];
   readonly total: number;
 }
@@ -90,7 +90,7 @@ export function pageMeta(query: PageQuery, total: number): PageMeta {
 }
 
 /** The answer of a list: one page of presented records. */
-export function presentPage<T, R>(query: PageQuery, cut: Cut<T>, present: (record: T) => R): Page<R> {
+export function presentPage<T, R>(query: PageQuery, cut: PageResult<T>, present: (record: T) => R): Page<R> {
   return { data: cut.records.map(present), meta: pageMeta(query, cut.total) };
 }
 

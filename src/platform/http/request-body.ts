@@ -94,7 +94,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const plan = takesForms ? this.planPosted(incoming, policy) : this.plan(incoming, policy);
     const room = await this.memory.reserve(familyId ?? PUBLIC, mostBytesOf(request, plan.memory), gone);
     try {
-      const { fields, uploads } = await this.inTime(incoming, plan, room);
+      const { fields, uploads } = await this.withTimeout(incoming, plan, room);
       request.body = fields;
       setUploads(request, uploads);
     } catch (error) {
@@ -161,7 +161,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
   }
 
   /** Refuses a body that is not there in time. What is still to come of it ends with its connection. */
-  private async inTime({ request, response }: Incoming, plan: Plan, room: Reservation): Promise<Received> {
+  private async withTimeout({ request, response }: Incoming, plan: Plan, room: Reservation): Promise<Received> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {

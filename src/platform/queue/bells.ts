@@ -1,7 +1,7 @@
 import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
-import { inTime } from './in-time.js';
+import { withTimeout } from './with-timeout.js';
 import { Lanes } from './lanes.js';
 
 export const BELLS_QUEUE = 'bells';
@@ -25,7 +25,7 @@ export class Bells {
 
   /** Rejects when the queue does not take the bell in time. This process hears it at once, the others by the queue. */
   async ring(lane: string): Promise<void> {
-    await inTime(this.queue.add(lane, { lane }));
+    await withTimeout(this.queue.add(lane, { lane }));
     this.lanes.wake(lane);
   }
 }

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { createIORedisClient, type IRedisClient, type RedisOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import { inTime } from './in-time.js';
+import { withTimeout } from './with-timeout.js';
 
 /**
  * The Redis clients of this process's queues and workers. BullMQ takes leave of Redis when it closes, and of a Redis that
@@ -45,7 +45,7 @@ export class RedisClients implements BeforeApplicationShutdown {
 /** Whether a client gets an answer in time. One that has no connection does not. */
 async function answers(client: Redis): Promise<boolean> {
   if (client.status !== 'ready') return false;
-  return inTime(client.ping()).then(
+  return withTimeout(client.ping()).then(
     () => true,
     () => false,
   );

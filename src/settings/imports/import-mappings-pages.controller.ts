@@ -1,6 +1,6 @@
 import { Body, Post } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
-import { DecideMapping, ImportMappingsService } from '../../imports/index.js';
+import { ResolveMapping, ImportMappingsService } from '../../imports/index.js';
 import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
 import { isUuid, PathId } from '../../platform/http/path-id.js';
 import { UncheckedBody } from '../../platform/http/validation.js';
@@ -22,7 +22,7 @@ export class ImportMappingsPagesController {
     const decisions = Object.entries(posted).flatMap(([name, choice]) => {
       const mappingId = name.startsWith(CHOICE) ? name.slice(CHOICE.length) : '';
       if (!isUuid(mappingId) || choice === posted[`was-${mappingId}`]) return [];
-      return [{ id: mappingId, body: new UncheckedBody(DecideMapping, decisionOf(choice)) }];
+      return [{ id: mappingId, body: new UncheckedBody(ResolveMapping, decisionOf(choice)) }];
     });
     await this.mappings.decide(session, id, decisions);
     return goTo(`/settings/imports/${id}`, 'decided');

@@ -54,7 +54,7 @@ export class ImportRehearsalController {
     const shown = await this.imports.show(session, id);
     if (!EDITABLE.includes(shown.record.status) || !mayBePublishedInPart(shown)) return goTo(`/settings/imports/${id}`);
     try {
-      const rehearsal = await this.rehearsals.rehearse(session, id);
+      const rehearsal = await this.rehearsals.dryRun(session, id);
       return show('import-preview', { ...facts(shown), ...inWords(rehearsal) });
     } catch (error) {
       // Another import of the family may be going on, which ends.

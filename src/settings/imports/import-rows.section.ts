@@ -7,7 +7,7 @@ import {
   type ShownImport,
 } from '../../imports/index.js';
 import type { Caller } from '../../platform/http/caller.js';
-import type { Cut } from '../../platform/http/pagination.js';
+import type { PageResult } from '../../platform/http/pagination.js';
 import { UncheckedBody } from '../../platform/http/validation.js';
 import { lastPage } from '../pager.js';
 import { formatOf } from './import.words.js';
@@ -98,7 +98,7 @@ export class ImportRowsSection {
     tab: TabName,
     page: number,
     perPage: number,
-  ): Promise<Cut<RowWithOutcome>> {
+  ): Promise<PageResult<RowWithOutcome>> {
     const query = { ...TABS[tab].filter, page: String(page), per_page: String(perPage) };
     const [, rows] = await this.rows.list(caller, id, new UncheckedBody(ListImportRows, query));
     return rows;

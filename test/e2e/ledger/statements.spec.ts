@@ -18,7 +18,7 @@ import { readConfig } from '../../../src/platform/config.js';
 import { ConnectionSlots } from '../../../src/platform/database/connection-slots.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { Metrics } from '../../../src/platform/metrics.js';
-import type { Cut } from '../../../src/platform/http/pagination.js';
+import type { PageResult } from '../../../src/platform/http/pagination.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../../support/database.js';
 import { insertAccount, insertEntries, insertNamed, insertRows } from './seeding.js';
 
@@ -87,7 +87,7 @@ async function seed(): Promise<void> {
 describe('a page of a list', () => {
   const cut = { limit: RECORDS, offset: 0 };
   const query = { page: 1, per_page: RECORDS };
-  const lists: Readonly<Record<string, () => Promise<Cut<unknown>>>> = {
+  const lists: Readonly<Record<string, () => Promise<PageResult<unknown>>>> = {
     accounts: () => new AccountsRepository(unitOfWork).list(familyId, cut),
     transactions: () => new TransactionsRepository(unitOfWork).list(familyId, query),
     valuations: () => new ValuationsRepository(unitOfWork).list(familyId, query),

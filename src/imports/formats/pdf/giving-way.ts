@@ -2,6 +2,6 @@
 export const LINES_AT_ONCE = 100;
 
 /** Lets the process do what else it has to do, such as to answer requests. */
-export function giveWay(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,7 +9,7 @@ import {
   type StagedRow,
   type Verdict,
 } from '../format.js';
-import { giveWay } from './giving-way.js';
+import { yieldToEventLoop } from './giving-way.js';
 import { linesOf } from './page.lines.js';
 import { checkPages } from './pdf.faults.js';
 import { PDF_LIMITS } from './pdf.limits.js';
@@ -57,7 +57,7 @@ async function statementOf(source: Source): Promise<Statement> {
     const found = linesOf(page, at + 1);
     if (found.some(({ words }) => words.length > PDF_LIMITS.wordsOfLine)) throw tooWide();
     for (const line of found) lines.push(line);
-    await giveWay();
+    await yieldToEventLoop();
   }
   const statement = await readStatement(lines);
   if (statement.rows.some(({ leftOut }) => leftOut === null)) return statement;

@@ -1,4 +1,4 @@
-import { giveWay, LINES_AT_ONCE } from './giving-way.js';
+import { yieldToEventLoop, LINES_AT_ONCE } from './giving-way.js';
 import { type Line, textOf, type Word } from './page.lines.js';
 import { moneyCells, type Side } from './statement.cells.js';
 import { accountNamedOn, isSameAccount } from './statement.accounts.js';
@@ -97,7 +97,7 @@ class TableReader {
     const leads = new Set([...this.leading.values()].flat());
     const heads = headLines(table);
     for (const [at, line] of table.lines.entries()) {
-      if (at % LINES_AT_ONCE === 0) await giveWay();
+      if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
       if (leads.has(line)) continue;
       if (heads.has(line) || this.isRepeated(line)) this.readOther(line.line);
       else if (!this.readBalance(table, line)) {

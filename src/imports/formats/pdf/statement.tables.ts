@@ -1,4 +1,4 @@
-import { giveWay, LINES_AT_ONCE } from './giving-way.js';
+import { yieldToEventLoop, LINES_AT_ONCE } from './giving-way.js';
 import { type Line, textOf } from './page.lines.js';
 import { type MoneyCell, moneyCells } from './statement.cells.js';
 import { type Columns, columnsOf, kindAt } from './statement.columns.js';
@@ -54,7 +54,7 @@ export async function layOut(lines: readonly Line[]): Promise<Layout> {
   }[] = [];
   const before: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    if (at % LINES_AT_ONCE === 0) await giveWay();
+    if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
     const found = headingsAt(lines, at);
     if (found !== null) {
       groups.push({ panels: found.panels, page: lines[at]?.page ?? 0, above: above(lines, at), lines: [] });
@@ -99,7 +99,7 @@ function between(line: Line, from: number, to: number): Line {
 async function readLines(panel: Panel, lines: readonly Line[]): Promise<readonly TableLine[]> {
   const read: TableLine[] = [];
   for (const [at, line] of lines.entries()) {
-    if (at % LINES_AT_ONCE === 0) await giveWay();
+    if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
     read.push({ line, cells: moneyCells(line.words), dates: datesOf(line, panel) });
   }
   return read;

@@ -1,4 +1,4 @@
-import { handOver, statement, statements, type WriterStatements } from '../writer.js';
+import { transferOwnership, statement, statements, type WriterStatements } from '../writer.js';
 
 /**
  * Accounts that are listed with their balances. Details of a row: `account_type`, the file's word for the kind of account;
@@ -7,8 +7,8 @@ import { handOver, statement, statements, type WriterStatements } from '../write
 export const accountList: WriterStatements = {
   phase: 'writing accounts',
   publish: statements(import.meta.url, 'publish'),
-  handOver: [
-    handOver({ table: 'accounts', type: "'account'" }),
+  transferOwnership: [
+    transferOwnership({ table: 'accounts', type: "'account'" }),
     ...statements(import.meta.url, '../accounts/hand-over-anchors'),
   ],
   revert: statements(import.meta.url, '../accounts/revert'),

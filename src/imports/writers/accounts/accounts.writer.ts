@@ -1,10 +1,13 @@
-import { handOver, statement, statements, type WriterStatements } from '../writer.js';
+import { transferOwnership, statement, statements, type WriterStatements } from '../writer.js';
 
 /** Accounts that the rows of a file name. Details of a row: `accountable_type`, the kind of its account where the file says it. */
 export const accounts: WriterStatements = {
   phase: 'writing accounts',
   publish: statements(import.meta.url, 'publish'),
-  handOver: [handOver({ table: 'accounts', type: "'account'" }), ...statements(import.meta.url, 'hand-over-anchors')],
+  transferOwnership: [
+    transferOwnership({ table: 'accounts', type: "'account'" }),
+    ...statements(import.meta.url, 'hand-over-anchors'),
+  ],
   revert: statements(import.meta.url, 'revert'),
 };
 

@@ -6,7 +6,7 @@ import { securities } from '../securities/securities.writer.js';
 import { tags } from '../tags/tags.writer.js';
 import { transfers } from '../transfers/transfers.writer.js';
 import { knownStatement } from './known-records.js';
-import { deleteMade, handOver, type RecordTable, statements, type WriterStatements } from '../writer.js';
+import { deleteCreated, transferOwnership, type RecordTable, statements, type WriterStatements } from '../writer.js';
 
 /** What no other type of import makes, in the order in which it is removed, and what each is called. */
 const OWN: readonly { readonly records: RecordTable; readonly name: string; readonly inUse?: string }[] = [
@@ -112,13 +112,13 @@ export const backup: WriterStatements = {
     knownStatement('publish-38-changed', 'publishing_known', 'publishing_records'),
     ...statements(import.meta.url, 'publish-40-outcomes', 'publish-41-accounts'),
   ],
-  handOver: [
-    ...[entries, transfers, accounts, categories, tags, rules].flatMap((writer) => writer.handOver ?? []),
-    ...OWN.map(({ records, name }) => handOver(records, name)),
+  transferOwnership: [
+    ...[entries, transfers, accounts, categories, tags, rules].flatMap((writer) => writer.transferOwnership ?? []),
+    ...OWN.map(({ records, name }) => transferOwnership(records, name)),
   ],
   revert: [
     ...transfers.revert,
-    ...OWN.map(({ records, name, inUse }) => deleteMade(records, name, inUse)),
+    ...OWN.map(({ records, name, inUse }) => deleteCreated(records, name, inUse)),
     ...entries.revert,
     ...rules.revert,
     ...tags.revert,

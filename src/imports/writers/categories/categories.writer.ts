@@ -1,8 +1,8 @@
-import { handOver, statement, statements, type WriterStatements } from '../writer.js';
+import { transferOwnership, statement, statements, type WriterStatements } from '../writer.js';
 
 /** Gives categories to the other imports that found them, or put others under them. */
 export const handOverCategories: readonly string[] = [
-  handOver({ table: 'categories', type: "'category'" }),
+  transferOwnership({ table: 'categories', type: "'category'" }),
   statement(import.meta.url, 'hand-over-parents'),
 ];
 
@@ -10,7 +10,7 @@ export const handOverCategories: readonly string[] = [
 export const categories: WriterStatements = {
   phase: 'writing categories',
   publish: statements(import.meta.url, 'publish-parents', 'publish-children', 'publish-mappings'),
-  handOver: handOverCategories,
+  transferOwnership: handOverCategories,
   revert: statements(import.meta.url, 'revert-children', 'revert-parents'),
 };
 

@@ -1,5 +1,5 @@
 import { handOverCategories } from '../categories/categories.writer.js';
-import { handBack, type RecordTable, statement, statements, type WriterStatements } from '../writer.js';
+import { rebaseSnapshots, type RecordTable, statement, statements, type WriterStatements } from '../writer.js';
 
 const CATEGORIES: RecordTable = { table: 'categories', type: "'category'" };
 
@@ -20,9 +20,9 @@ export const categoryList: WriterStatements = {
       'publish-5-outcomes',
     ),
   ],
-  handOver: handOverCategories,
+  transferOwnership: handOverCategories,
   revert: [
-    handBack(CATEGORIES),
+    rebaseSnapshots(CATEGORIES),
     ...statements(import.meta.url, 'revert-restore', '../categories/revert-children', '../categories/revert-parents'),
   ],
 };

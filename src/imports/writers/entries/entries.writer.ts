@@ -1,4 +1,4 @@
-import { handBack, handOver, type RecordTable, statements, type WriterStatements } from '../writer.js';
+import { rebaseSnapshots, transferOwnership, type RecordTable, statements, type WriterStatements } from '../writer.js';
 
 const ENTRIES: RecordTable = { table: 'entries', type: 'r.type' };
 
@@ -41,9 +41,9 @@ function entriesMatchedBy(...matches: readonly string[]): WriterStatements {
       'publish-12-accounts',
       'publish-13-plan',
     ),
-    handOver: [handOver(ENTRIES), ...statements(import.meta.url, 'hand-over-parts')],
+    transferOwnership: [transferOwnership(ENTRIES), ...statements(import.meta.url, 'hand-over-parts')],
     revert: [
-      handBack(ENTRIES),
+      rebaseSnapshots(ENTRIES),
       ...statements(import.meta.url, 'revert-1-restore', 'revert-2-untag', 'revert-3-tag', 'revert-4-delete'),
     ],
   };

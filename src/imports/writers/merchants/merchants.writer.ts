@@ -1,10 +1,10 @@
-import { handBack, handOver, type RecordTable, statements, type WriterStatements } from '../writer.js';
+import { rebaseSnapshots, transferOwnership, type RecordTable, statements, type WriterStatements } from '../writer.js';
 
 const MERCHANTS: RecordTable = { table: 'merchants', type: "'merchant'" };
 
 /** Gives merchants that an import made to the others that have them, and removes those that are left and unused. */
-export const madeMerchants: Required<Pick<WriterStatements, 'handOver' | 'revert'>> = {
-  handOver: [handOver(MERCHANTS)],
+export const madeMerchants: Required<Pick<WriterStatements, 'transferOwnership' | 'revert'>> = {
+  transferOwnership: [transferOwnership(MERCHANTS)],
   revert: statements(import.meta.url, 'revert'),
 };
 
@@ -14,6 +14,6 @@ export const madeMerchants: Required<Pick<WriterStatements, 'handOver' | 'revert
 export const merchants: WriterStatements = {
   phase: 'writing merchants',
   publish: statements(import.meta.url, 'publish-1-merchants', 'publish-2-write', 'publish-3-outcomes'),
-  handOver: madeMerchants.handOver,
-  revert: [handBack(MERCHANTS), ...statements(import.meta.url, 'revert-restore'), ...madeMerchants.revert],
+  transferOwnership: madeMerchants.transferOwnership,
+  revert: [rebaseSnapshots(MERCHANTS), ...statements(import.meta.url, 'revert-restore'), ...madeMerchants.revert],
 };

@@ -1,5 +1,12 @@
 import { madeMerchants } from '../merchants/merchants.writer.js';
-import { handBack, handOver, type RecordTable, statement, statements, type WriterStatements } from '../writer.js';
+import {
+  rebaseSnapshots,
+  transferOwnership,
+  type RecordTable,
+  statement,
+  statements,
+  type WriterStatements,
+} from '../writer.js';
 
 const RULES: RecordTable = { table: 'rules', type: "'rule'" };
 
@@ -38,9 +45,9 @@ export const rules: WriterStatements = {
     'publish-14-parts',
     'publish-15-outcomes',
   ),
-  handOver: [handOver(RULES), ...madeMerchants.handOver, ...NAMED.map(handOverNamed)],
+  transferOwnership: [transferOwnership(RULES), ...madeMerchants.transferOwnership, ...NAMED.map(handOverNamed)],
   revert: [
-    handBack(RULES),
+    rebaseSnapshots(RULES),
     ...statements(import.meta.url, 'revert-1-restore', 'revert-2-parts', 'revert-3-delete'),
     ...madeMerchants.revert,
   ],

@@ -1,10 +1,10 @@
-import { handOver, statement, statements, type WriterStatements } from '../writer.js';
+import { transferOwnership, statement, statements, type WriterStatements } from '../writer.js';
 
 /** Tags that the rows of a file name. */
 export const tags: WriterStatements = {
   phase: 'writing tags',
   publish: statements(import.meta.url, 'publish'),
-  handOver: [handOver({ table: 'tags', type: "'tag'" })],
+  transferOwnership: [transferOwnership({ table: 'tags', type: "'tag'" })],
   revert: statements(import.meta.url, 'revert'),
 };
 

@@ -1,4 +1,4 @@
-import { handOver, statements, type WriterStatements } from '../writer.js';
+import { transferOwnership, statements, type WriterStatements } from '../writer.js';
 
 /**
  * Entries that buy or sell a security: the rows of that type of record, or all rows where they have none. Details of a row:
@@ -18,8 +18,8 @@ export const trades: WriterStatements = {
     'publish-7-outcomes',
     'publish-8-accounts',
   ),
-  handOver: [
-    handOver({ table: 'entries', type: 'r.type' }),
+  transferOwnership: [
+    transferOwnership({ table: 'entries', type: 'r.type' }),
     ...statements(import.meta.url, '../entries/hand-over-parts'),
   ],
   revert: statements(import.meta.url, '../entries/revert-4-delete'),

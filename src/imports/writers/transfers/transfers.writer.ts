@@ -7,6 +7,6 @@ import { statements, type WriterStatements } from '../writer.js';
 export const transfers: WriterStatements = {
   phase: 'writing transfers',
   publish: statements(import.meta.url, 'publish-1-legs', 'publish-2-pair', 'publish-3-kinds'),
-  handOver: statements(import.meta.url, 'hand-over'),
+  transferOwnership: statements(import.meta.url, 'hand-over'),
   revert: statements(import.meta.url, 'revert'),
 };

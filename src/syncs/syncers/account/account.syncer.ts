@@ -14,7 +14,7 @@ export class AccountSyncer implements Syncer {
 
   async sync({ familyId, syncableId, windowStartDate }: Claim): Promise<void> {
     await this.database.forFamily(familyId, async () => {
-      await this.database.bePatient();
+      await this.database.liftTimeouts();
       await this.balances.rebuild(familyId, [syncableId], windowStartDate);
     });
   }

@@ -44,7 +44,7 @@ const WITH_BODY: readonly ErrorCode[] = [
 ];
 
 /** Documents an operation and sets its status: the one line above a controller's method that says what it answers. */
-export function Answers(facts: OperationFacts): MethodDecorator {
+export function ApiOperationDoc(facts: OperationFacts): MethodDecorator {
   return applyDecorators(
     HttpCode(facts.status),
     ApiOperation({ summary: facts.summary, ...(facts.description && { description: facts.description }) }),
@@ -65,7 +65,7 @@ export function Answers(facts: OperationFacts): MethodDecorator {
 }
 
 /** Documents the JSON body of an operation, and the errors that reading one can end in. */
-export function Accepts(body: Type, example: unknown, { required = true } = {}): MethodDecorator {
+export function ApiRequestBody(body: Type, example: unknown, { required = true } = {}): MethodDecorator {
   return applyDecorators(
     ApiBody({ type: body, required, examples: { example: { value: example } } }),
     Refuses(...WITH_BODY),

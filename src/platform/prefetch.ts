@@ -1,5 +1,5 @@
 /** What `next` gives until it gives null. While the caller works on one, the next is made. */
-export async function* oneAhead<T>(next: () => Promise<T | null>): AsyncGenerator<T> {
+export async function* prefetch<T>(next: () => Promise<T | null>): AsyncGenerator<T> {
   let coming = next();
   try {
     for (;;) {
