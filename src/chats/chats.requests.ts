@@ -1,5 +1,5 @@
 import { PageField, PageSizeField } from '../platform/http/pagination.js';
-import { IgnoresUnknownFields } from '../platform/http/field-names.js';
+import { IgnoresUnknownFields } from '../platform/validation/field-names.js';
 import { TextField } from '../platform/http/fields.js';
 
 const TITLE = {

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { createIdempotently } from '../platform/http/idempotency.js';
-import { type PageResult, limitsOf, type PageQuery } from '../platform/http/pagination.js';
-import { notFound } from '../platform/http/path-id.js';
+import type { Caller } from '../platform/access/caller.js';
+import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
+import { type PageResult, limitsOf, type PageRequest } from '../platform/pagination/page.js';
+import { notFound } from '../platform/errors.js';
 import { WorkQueue } from '../platform/queue/work-queue.js';
 import { type AssistantAnswer, ChatAssistant, type UserMessage } from './assistant.js';
 import { ASSISTANT_LANE } from './chats.lane.js';
@@ -23,7 +23,7 @@ export class ChatsService {
     @Optional() @Inject(ChatAssistant) private readonly assistant?: ChatAssistant,
   ) {}
 
-  async list(caller: Caller, query: PageQuery): Promise<PageResult<ChatFacts>> {
+  async list(caller: Caller, query: PageRequest): Promise<PageResult<ChatFacts>> {
     return this.database.forFamily(caller.familyId, () =>
       this.chats.listNewestFirst(caller.familyId, caller.userId, limitsOf(query)),
     );

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
-import { checkFields } from '../platform/http/validation.js';
+import { checkFields } from '../platform/validation/check-fields.js';
 import { FilledIn } from './filled-in.pipe.js';
 import type { Posted } from './form.js';
 

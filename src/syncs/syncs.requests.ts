@@ -1,5 +1,5 @@
 import { EnumField, UuidField } from '../platform/http/fields.js';
-import { IgnoresUnknownFields } from '../platform/http/field-names.js';
+import { IgnoresUnknownFields } from '../platform/validation/field-names.js';
 import { PageQuery } from '../platform/http/pagination.js';
 import { SYNC_STATUSES, SYNCABLE_TYPES, type SyncableType, type SyncStatus } from './sync.entity.js';
 

@@ -11,7 +11,7 @@ import {
 import type { ChatWithMessages } from '../../src/chats/chats.repository.js';
 import { ReadChat } from '../../src/chats/chats.requests.js';
 import { readConfig } from '../../src/platform/config.js';
-import type { Caller } from '../../src/platform/http/caller.js';
+import type { Caller } from '../../src/platform/access/caller.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 

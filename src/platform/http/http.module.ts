@@ -5,19 +5,19 @@ import { BodyMemory } from './body-memory.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { IdempotencyInterceptor } from './idempotency.js';
-import { IdempotencyRepository } from './idempotency.repository.js';
+import { IdempotencyRepository } from '../idempotency/idempotency.repository.js';
 import { MetricsController } from './metrics.controller.js';
 import { MetricsListener } from './metrics.listener.js';
 import { PageLinksInterceptor } from './pagination.js';
 import { PathRecordInterceptor } from './path-record.interceptor.js';
-import { PublicOrigin } from './public-origin.js';
+import { PublicOrigin } from '../public-origin.js';
 import { RequestBodyInterceptor } from './request-body.js';
 import { RouteInputs } from './route-inputs.js';
 import { RouteTable } from './route-table.js';
-import { Spool } from './spool.js';
+import { Spool } from '../uploads/spool.js';
 import { UndeclaredInputInterceptor } from './undeclared-input.interceptor.js';
 import { UploadSlots } from './upload-slots.js';
-import { RequestValidationPipe } from './validation.js';
+import { RequestValidationPipe } from './request-validation.pipe.js';
 
 /**
  * What every request passes: the guards of `auth`, then these interceptors in their order, then the pipe that validates

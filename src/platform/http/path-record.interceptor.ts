@@ -2,9 +2,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { ModuleRef } from '@nestjs/core';
 import type { Request } from 'express';
 import { catchError, type Observable } from 'rxjs';
-import { DomainError } from '../errors.js';
+import { DomainError, notFound } from '../errors.js';
 import { anyCallerOf } from './caller.js';
-import { notFound } from './path-id.js';
 import type { RecordFinder } from './path-record.js';
 import { type RouteInput, RouteInputs } from './route-inputs.js';
 

@@ -1,5 +1,5 @@
 import { SetMetadata, type Type } from '@nestjs/common';
-import type { Caller } from './caller.js';
+import type { Caller } from '../access/caller.js';
 
 /** A service that knows whether a caller has a record. */
 export interface RecordFinder {

@@ -16,10 +16,11 @@ import { readJsonObject } from './json-body.js';
 import { readJsonWithContent } from './json-with-content.js';
 import { readMultipart, type UploadPolicy } from './multipart.js';
 import { PATH_RECORD } from './path-record.js';
-import { Spool } from './spool.js';
+import { Spool } from '../uploads/spool.js';
 import { UploadSlots } from './upload-slots.js';
-import { NO_UPLOADS, setUploads, type Uploads } from './uploads.js';
-import { UnusableBody } from './validation.js';
+import { NO_UPLOADS, type Uploads } from '../uploads/upload.js';
+import { setUploads } from './uploads.js';
+import { UnusableBody } from '../validation/unusable-body.js';
 
 const UPLOAD_POLICY = Symbol('upload policy');
 

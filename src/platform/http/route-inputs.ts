@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type PipeTransform, RequestMet
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { fieldNamesOf, ignoresUnknownFields } from './field-names.js';
+import { fieldNamesOf, ignoresUnknownFields } from '../validation/field-names.js';
 import { PATH_RECORD, type RecordFinder } from './path-record.js';
 import { PUBLIC } from './public.js';
 import { takesUnvalidatedBody } from './unvalidated-body.js';

@@ -2,8 +2,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { RouteInputs } from './route-inputs.js';
-import { unknownFields } from './unknown-fields.js';
-import { validationFailed } from './validation.js';
+import { unknownFields } from '../validation/unknown-fields.js';
+import { validationFailed } from '../validation/validation-failed.js';
 
 /** Refuses query parameters and members of a body where a route declares no query or no body: none of them is known. */
 @Injectable()

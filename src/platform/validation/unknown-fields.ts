@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { type FieldNames, fieldNamesOf } from './field-names.js';
 import { nearestName } from './nearest-name.js';
-import type { FieldProblems } from './validation.js';
+import type { FieldProblems } from './validation-failed.js';
 
 /** So many are named, with suggestions, which take time; the others are counted. */
 const MAX_NAMED = 50;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nearestName } from '../../../../src/platform/http/nearest-name.js';
+import { nearestName } from '../../../../src/platform/validation/nearest-name.js';
 
 const NAMES = ['account_id', 'category_id', 'title', 'message', 'page', 'per_page'];
 
