@@ -9,10 +9,5 @@ export { LedgerModule } from './ledger.module.js';
 export { presentMoney } from './money.js';
 export { Reference } from './reference.response.js';
 export { type ActionType, type ConditionType, type Operator } from './rules/rule-definition.js';
-export {
-  type Rule,
-  type RuleAction,
-  type RuleCondition,
-  RulesRepository,
-  type RuleSubCondition,
-} from './rules/rules.repository.js';
+export type { Rule, RuleAction, RuleCondition } from './rules/rule.entity.js';
+export { RulesRepository } from './rules/rules.repository.js';

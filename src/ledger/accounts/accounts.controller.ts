@@ -32,7 +32,7 @@ export class AccountsController {
     @Body(new CheckedPipe(CreateAccount)) body: CreateAccount,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: AccountResponse }> {
-    const account = await this.accounts.open(caller, body);
+    const account = await this.accounts.create(caller, body);
     response.location(`/api/v1/accounts/${account.id}`);
     return { data: presentAccount(account) };
   }
@@ -49,6 +49,6 @@ export class AccountsController {
   @Get(':id')
   @ApiOperationDoc({ status: 200, body: AccountData, summary: 'Read an account', idOf: 'account' })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: AccountResponse }> {
-    return { data: presentAccount(await this.accounts.find(caller, id)) };
+    return { data: presentAccount(await this.accounts.get(caller, id)) };
   }
 }

@@ -12,7 +12,7 @@ import type { Account } from './account.entity.js';
 import { AccountsRepository, type OpeningDefaults } from './accounts.repository.js';
 import type { CreateAccount } from './accounts.requests.js';
 
-/** Every day from the opening on gets a balance; this is as far back as any import reaches. */
+/** No import reaches further back. Every day since the opening date gets a balance row. */
 const EARLIEST_OPENING = '1900-01-01';
 
 @Injectable()
@@ -25,29 +25,30 @@ export class AccountsService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId }: Pick<Caller, 'familyId'>, cut: PageLimits): Promise<PageResult<Account>> {
-    return this.database.forFamily(familyId, () => this.accounts.list(familyId, cut));
+  async list({ familyId }: Pick<Caller, 'familyId'>, limits: PageLimits): Promise<PageResult<Account>> {
+    return this.database.forFamily(familyId, () => this.accounts.list(familyId, limits));
   }
 
-  async find(caller: Caller, id: string): Promise<Account> {
-    return this.database.forFamily(caller.familyId, () => this.findOrRefuse(caller.familyId, id));
+  /** Throws `not_found`. */
+  async get({ familyId }: Caller, id: string): Promise<Account> {
+    return this.database.forFamily(familyId, () => this.getOrThrow(familyId, id));
   }
 
-  /** Makes an account; with a balance or an opening date also its opening anchor and daily balances. */
-  async open({ familyId }: Caller, wanted: CreateAccount): Promise<Account> {
+  /** With a balance or an opening date, creates the opening anchor and the daily balances too. */
+  async create({ familyId }: Caller, wanted: CreateAccount): Promise<Account> {
     return this.database.forFamily(familyId, () =>
       createIdempotently(
-        (id) => this.accounts.find(familyId, id),
-        (id) => this.make(familyId, id, wanted),
+        (id) => this.accounts.get(familyId, id),
+        (id) => this.insert(familyId, id, wanted),
       ),
     );
   }
 
-  private async make(familyId: string, id: string, wanted: CreateAccount): Promise<Account> {
+  private async insert(familyId: string, id: string, wanted: CreateAccount): Promise<Account> {
     const defaults = await this.accounts.openingDefaults(familyId);
     checkOpeningDate(wanted, defaults);
     const currency = wanted.currency ?? defaults.currency;
-    await this.accounts.insert(familyId, {
+    await this.accounts.create(familyId, {
       id,
       name: wanted.name,
       currency,
@@ -56,15 +57,15 @@ export class AccountsService {
     });
     if (isGiven(wanted.balance) || isGiven(wanted.opening_date)) {
       const date = wanted.opening_date ?? defaults.openingDate;
-      await this.valuations.insertOpeningAnchor(familyId, id, { date, amount: wanted.balance ?? '0', currency });
+      await this.valuations.createOpeningAnchor(familyId, id, { date, amount: wanted.balance ?? '0', currency });
       await this.balances.rebuild(familyId, [id], null);
     }
     this.audit.record({ action: 'account.created', subject: { type: 'account', id } });
-    return this.findOrRefuse(familyId, id);
+    return this.getOrThrow(familyId, id);
   }
 
-  private async findOrRefuse(familyId: string, id: string): Promise<Account> {
-    const account = await this.accounts.find(familyId, id);
+  private async getOrThrow(familyId: string, id: string): Promise<Account> {
+    const account = await this.accounts.get(familyId, id);
     if (account === null) throw notFound();
     return account;
   }

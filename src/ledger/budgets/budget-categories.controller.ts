@@ -1,25 +1,21 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
+import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentBudgetCategory } from './budget-categories.presenter.js';
-import { BudgetCategoriesRepository } from './budget-categories.repository.js';
 import { ListBudgetCategories } from './budget-categories.requests.js';
 import { BudgetCategoryData, BudgetCategoryPage, type BudgetCategoryResponse } from './budget-categories.responses.js';
+import { BudgetCategoriesService } from './budget-categories.service.js';
 
 @InArea('ledger')
 @ApiTags('Budgets and rules')
 @Controller('api/v1/budget_categories')
 export class BudgetCategoriesController {
-  constructor(
-    private readonly database: Database,
-    private readonly parts: BudgetCategoriesRepository,
-  ) {}
+  constructor(private readonly budgetCategories: BudgetCategoriesService) {}
 
   @Get()
   @ApiOperationDoc({
@@ -29,11 +25,10 @@ export class BudgetCategoriesController {
     errors: ['validation_failed'],
   })
   async list(
-    @CurrentCaller() { familyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(ListBudgetCategories)) query: ListBudgetCategories,
   ): Promise<Page<BudgetCategoryResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.parts.list(familyId, query));
-    return presentPage(query, cut, presentBudgetCategory);
+    return presentPage(query, await this.budgetCategories.list(caller, query), presentBudgetCategory);
   }
 
   @Get(':id')
@@ -43,9 +38,7 @@ export class BudgetCategoriesController {
     summary: 'Read a category of a budget',
     idOf: 'category of a budget',
   })
-  async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: BudgetCategoryResponse }> {
-    const budgetCategory = await this.database.forFamily(familyId, () => this.parts.find(familyId, id));
-    if (budgetCategory === null) throw notFound();
-    return { data: presentBudgetCategory(budgetCategory) };
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetCategoryResponse }> {
+    return { data: presentBudgetCategory(await this.budgetCategories.get(caller, id)) };
   }
 }

@@ -1,5 +1,5 @@
 import { presentMoney } from '../money.js';
-import type { Budget } from './budgets.repository.js';
+import type { Budget } from './budget.entity.js';
 import type { BudgetResponse } from './budgets.responses.js';
 
 export function presentBudget(budget: Budget): BudgetResponse {

@@ -1,23 +1,19 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, limitsOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentCategory } from './categories.presenter.js';
-import { CategoriesRepository } from './categories.repository.js';
 import { CategoryPage, type CategoryResponse } from './categories.responses.js';
+import { CategoriesService } from './categories.service.js';
 
 @InArea('ledger')
 @ApiTags('Labels')
 @Controller('api/v1/categories')
 export class CategoriesController {
-  constructor(
-    private readonly database: Database,
-    private readonly categories: CategoriesRepository,
-  ) {}
+  constructor(private readonly categories: CategoriesService) {}
 
   @Get()
   @ApiOperationDoc({
@@ -27,10 +23,9 @@ export class CategoriesController {
     errors: ['validation_failed'],
   })
   async list(
-    @CurrentCaller() { familyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<CategoryResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.categories.list(familyId, limitsOf(query)));
-    return presentPage(query, cut, presentCategory);
+    return presentPage(query, await this.categories.list(caller, limitsOf(query)), presentCategory);
   }
 }

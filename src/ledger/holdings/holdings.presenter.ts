@@ -1,13 +1,14 @@
 import { presentMoney } from '../money.js';
+import { presentSecurityReference } from '../securities/securities.presenter.js';
 import { presentQuantity } from '../trades/quantity.js';
-import type { Holding } from './holdings.repository.js';
+import type { Holding } from './holding.entity.js';
 import type { HoldingResponse } from './holdings.responses.js';
 
 export function presentHolding(holding: Holding): HoldingResponse {
   return {
     id: holding.id,
     account_id: holding.accountId,
-    security: holding.security,
+    security: presentSecurityReference(holding.security),
     date: holding.date,
     qty: presentQuantity(holding.qty),
     price: presentQuantity(holding.price),

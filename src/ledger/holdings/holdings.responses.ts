@@ -11,7 +11,7 @@ import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { SecurityReference } from '../securities/securities.responses.js';
 import { QuantityField } from '../trades/quantity.field.js';
-import { COST_BASIS_SOURCES } from './holdings.repository.js';
+import { COST_BASIS_SOURCES } from './holding.entity.js';
 
 export class HoldingResponse {
   @UuidField({ description: 'The id of the holding.' })

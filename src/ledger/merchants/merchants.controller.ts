@@ -1,23 +1,19 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, limitsOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentMerchant } from './merchants.presenter.js';
-import { MerchantsRepository } from './merchants.repository.js';
 import { MerchantPage, type MerchantResponse } from './merchants.responses.js';
+import { MerchantsService } from './merchants.service.js';
 
 @InArea('ledger')
 @ApiTags('Labels')
 @Controller('api/v1/merchants')
 export class MerchantsController {
-  constructor(
-    private readonly database: Database,
-    private readonly merchants: MerchantsRepository,
-  ) {}
+  constructor(private readonly merchants: MerchantsService) {}
 
   @Get()
   @ApiOperationDoc({
@@ -27,10 +23,9 @@ export class MerchantsController {
     errors: ['validation_failed'],
   })
   async list(
-    @CurrentCaller() { familyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<MerchantResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.merchants.list(familyId, limitsOf(query)));
-    return presentPage(query, cut, presentMerchant);
+    return presentPage(query, await this.merchants.list(caller, limitsOf(query)), presentMerchant);
   }
 }

@@ -1,29 +1,25 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
+import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentRecurringTransaction } from './recurring-transactions.presenter.js';
-import { RecurringTransactionsRepository } from './recurring-transactions.repository.js';
 import { ListRecurringTransactions } from './recurring-transactions.requests.js';
 import {
   RecurringTransactionData,
   RecurringTransactionPage,
   type RecurringTransactionResponse,
 } from './recurring-transactions.responses.js';
+import { RecurringTransactionsService } from './recurring-transactions.service.js';
 
 @InArea('ledger')
 @ApiTags('Transactions')
 @Controller('api/v1/recurring_transactions')
 export class RecurringTransactionsController {
-  constructor(
-    private readonly database: Database,
-    private readonly recurring: RecurringTransactionsRepository,
-  ) {}
+  constructor(private readonly recurring: RecurringTransactionsService) {}
 
   @Get()
   @ApiOperationDoc({
@@ -33,11 +29,10 @@ export class RecurringTransactionsController {
     errors: ['validation_failed'],
   })
   async list(
-    @CurrentCaller() { familyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(ListRecurringTransactions)) query: ListRecurringTransactions,
   ): Promise<Page<RecurringTransactionResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.recurring.list(familyId, query));
-    return presentPage(query, cut, presentRecurringTransaction);
+    return presentPage(query, await this.recurring.list(caller, query), presentRecurringTransaction);
   }
 
   @Get(':id')
@@ -47,12 +42,7 @@ export class RecurringTransactionsController {
     summary: 'Read a recurring transaction',
     idOf: 'recurring transaction',
   })
-  async find(
-    @CurrentCaller() { familyId }: Caller,
-    @PathId() id: string,
-  ): Promise<{ data: RecurringTransactionResponse }> {
-    const recurringTransaction = await this.database.forFamily(familyId, () => this.recurring.find(familyId, id));
-    if (recurringTransaction === null) throw notFound();
-    return { data: presentRecurringTransaction(recurringTransaction) };
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RecurringTransactionResponse }> {
+    return { data: presentRecurringTransaction(await this.recurring.get(caller, id)) };
   }
 }

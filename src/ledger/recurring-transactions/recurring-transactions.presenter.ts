@@ -1,12 +1,13 @@
 import { presentMoney } from '../money.js';
-import type { RecurringTransaction } from './recurring-transactions.repository.js';
+import { presentReference } from '../reference.presenter.js';
+import type { RecurringTransaction } from './recurring-transaction.entity.js';
 import type { RecurringTransactionResponse } from './recurring-transactions.responses.js';
 
 export function presentRecurringTransaction(recurring: RecurringTransaction): RecurringTransactionResponse {
   return {
     id: recurring.id,
     account_id: recurring.accountId,
-    merchant: recurring.merchant,
+    merchant: recurring.merchant ? presentReference(recurring.merchant) : null,
     name: recurring.name,
     amount: presentMoney(recurring.amount),
     currency: recurring.currency,

@@ -1,23 +1,19 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, limitsOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentSecurity } from './securities.presenter.js';
-import { SecuritiesRepository } from './securities.repository.js';
 import { SecurityPage, type SecurityResponse } from './securities.responses.js';
+import { SecuritiesService } from './securities.service.js';
 
 @InArea('ledger')
 @ApiTags('Investments')
 @Controller('api/v1/securities')
 export class SecuritiesController {
-  constructor(
-    private readonly database: Database,
-    private readonly securities: SecuritiesRepository,
-  ) {}
+  constructor(private readonly securities: SecuritiesService) {}
 
   @Get()
   @ApiOperationDoc({
@@ -27,10 +23,9 @@ export class SecuritiesController {
     errors: ['validation_failed'],
   })
   async list(
-    @CurrentCaller() { familyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<SecurityResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.securities.list(familyId, limitsOf(query)));
-    return presentPage(query, cut, presentSecurity);
+    return presentPage(query, await this.securities.list(caller, limitsOf(query)), presentSecurity);
   }
 }

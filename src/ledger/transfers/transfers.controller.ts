@@ -1,24 +1,20 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
+import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentTransfer } from './transfers.presenter.js';
-import { TransfersRepository } from './transfers.repository.js';
 import { TransferData, TransferPage, type TransferResponse } from './transfers.responses.js';
+import { TransfersService } from './transfers.service.js';
 
 @InArea('ledger')
 @ApiTags('Transactions')
 @Controller('api/v1/transfers')
 export class TransfersController {
-  constructor(
-    private readonly database: Database,
-    private readonly transfers: TransfersRepository,
-  ) {}
+  constructor(private readonly transfers: TransfersService) {}
 
   @Get()
   @ApiOperationDoc({
@@ -28,18 +24,15 @@ export class TransfersController {
     errors: ['validation_failed'],
   })
   async list(
-    @CurrentCaller() { familyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(PageQuery)) query: PageQuery,
   ): Promise<Page<TransferResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.transfers.list(familyId, limitsOf(query)));
-    return presentPage(query, cut, presentTransfer);
+    return presentPage(query, await this.transfers.list(caller, limitsOf(query)), presentTransfer);
   }
 
   @Get(':id')
   @ApiOperationDoc({ status: 200, body: TransferData, summary: 'Read a transfer', idOf: 'transfer' })
-  async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: TransferResponse }> {
-    const transfer = await this.database.forFamily(familyId, () => this.transfers.find(familyId, id));
-    if (transfer === null) throw notFound();
-    return { data: presentTransfer(transfer) };
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TransferResponse }> {
+    return { data: presentTransfer(await this.transfers.get(caller, id)) };
   }
 }

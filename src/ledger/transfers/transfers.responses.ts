@@ -1,6 +1,6 @@
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
-import { TRANSFER_STATUSES } from './transfers.repository.js';
+import { TRANSFER_STATUSES } from './transfer.entity.js';
 
 export class TransferResponse {
   @UuidField({ description: 'The id of the transfer.' })

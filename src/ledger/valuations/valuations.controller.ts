@@ -1,24 +1,20 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentValuation } from './valuations.presenter.js';
-import { ValuationsRepository } from './valuations.repository.js';
 import { ListValuations } from './valuations.requests.js';
 import { ValuationPage, type ValuationResponse } from './valuations.responses.js';
+import { ValuationsService } from './valuations.service.js';
 
 @InArea('ledger')
 @ApiTags('Accounts')
 @Controller('api/v1/valuations')
 export class ValuationsController {
-  constructor(
-    private readonly database: Database,
-    private readonly valuations: ValuationsRepository,
-  ) {}
+  constructor(private readonly valuations: ValuationsService) {}
 
   @Get()
   @ApiOperationDoc({
@@ -28,10 +24,9 @@ export class ValuationsController {
     errors: ['validation_failed'],
   })
   async list(
-    @CurrentCaller() { familyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Query(new CheckedPipe(ListValuations)) query: ListValuations,
   ): Promise<Page<ValuationResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.valuations.list(familyId, query));
-    return presentPage(query, cut, presentValuation);
+    return presentPage(query, await this.valuations.list(caller, query), presentValuation);
   }
 }
