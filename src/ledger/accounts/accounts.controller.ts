@@ -6,7 +6,7 @@ import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-d
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentAccount } from './accounts.presenter.js';
 import { CreateAccount } from './accounts.requests.js';
 import { AccountData, AccountPage, type AccountResponse } from './accounts.responses.js';
@@ -14,6 +14,7 @@ import { AccountsService } from './accounts.service.js';
 
 @InArea('ledger')
 @ApiTags('Accounts')
+@PathRecord(AccountsService)
 @Controller('api/v1/accounts')
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
@@ -29,7 +30,7 @@ export class AccountsController {
   @ApiOperationDoc({ status: 201, body: AccountData, summary: 'Make an account to import into' })
   async create(
     @CurrentCaller() caller: Caller,
-    @Body(new CheckedPipe(CreateAccount)) body: CreateAccount,
+    @Body() body: CreateAccount,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: AccountResponse }> {
     const account = await this.accounts.create(caller, body);
@@ -38,11 +39,8 @@ export class AccountsController {
   }
 
   @Get()
-  @ApiOperationDoc({ status: 200, body: AccountPage, summary: 'List accounts by name', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<AccountResponse>> {
+  @ApiOperationDoc({ status: 200, body: AccountPage, summary: 'List accounts by name' })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<AccountResponse>> {
     return presentPage(query, await this.accounts.list(caller, limitsOf(query)), presentAccount);
   }
 

@@ -4,9 +4,9 @@ import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { createIdempotently } from '../../platform/http/idempotency.js';
 import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
 import { validationFailed } from '../../platform/http/validation.js';
 import { BalancesRepository } from '../balances/balances.repository.js';
+import { RecordReader } from '../record-reader.js';
 import { ValuationsRepository } from '../valuations/valuations.repository.js';
 import type { Account } from './account.entity.js';
 import { AccountsRepository, type OpeningDefaults } from './accounts.repository.js';
@@ -16,35 +16,34 @@ import type { CreateAccount } from './accounts.requests.js';
 const EARLIEST_OPENING = '1900-01-01';
 
 @Injectable()
-export class AccountsService {
+export class AccountsService extends RecordReader<Account> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly accounts: AccountsRepository,
     private readonly valuations: ValuationsRepository,
     private readonly balances: BalancesRepository,
     private readonly audit: AuditLog,
-  ) {}
+  ) {
+    super(database, accounts);
+  }
 
-  async list({ familyId }: Pick<Caller, 'familyId'>, limits: PageLimits): Promise<PageResult<Account>> {
+  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Account>> {
     return this.database.forFamily(familyId, () => this.accounts.list(familyId, limits));
   }
 
-  /** Throws `not_found`. */
-  async get({ familyId }: Caller, id: string): Promise<Account> {
-    return this.database.forFamily(familyId, () => this.getOrThrow(familyId, id));
-  }
-
   /** With a balance or an opening date, creates the opening anchor and the daily balances too. */
-  async create({ familyId }: Caller, wanted: CreateAccount): Promise<Account> {
+  async create(caller: Caller, wanted: CreateAccount): Promise<Account> {
+    const { familyId } = caller;
     return this.database.forFamily(familyId, () =>
       createIdempotently(
         (id) => this.accounts.get(familyId, id),
-        (id) => this.insert(familyId, id, wanted),
+        (id) => this.insert(caller, id, wanted),
       ),
     );
   }
 
-  private async insert(familyId: string, id: string, wanted: CreateAccount): Promise<Account> {
+  private async insert(caller: Caller, id: string, wanted: CreateAccount): Promise<Account> {
+    const { familyId } = caller;
     const defaults = await this.accounts.openingDefaults(familyId);
     checkOpeningDate(wanted, defaults);
     const currency = wanted.currency ?? defaults.currency;
@@ -61,13 +60,7 @@ export class AccountsService {
       await this.balances.rebuild(familyId, [id], null);
     }
     this.audit.record({ action: 'account.created', subject: { type: 'account', id } });
-    return this.getOrThrow(familyId, id);
-  }
-
-  private async getOrThrow(familyId: string, id: string): Promise<Account> {
-    const account = await this.accounts.get(familyId, id);
-    if (account === null) throw notFound();
-    return account;
+    return this.get(caller, id);
   }
 }
 

@@ -4,7 +4,6 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentBalance } from './balances.presenter.js';
 import { ListBalances } from './balances.requests.js';
 import { BalancePage, type BalanceResponse } from './balances.responses.js';
@@ -21,12 +20,8 @@ export class BalancesController {
     status: 200,
     body: BalancePage,
     summary: 'List daily balances, newest first',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListBalances)) query: ListBalances,
-  ): Promise<Page<BalanceResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListBalances): Promise<Page<BalanceResponse>> {
     return presentPage(query, await this.balances.list(caller, query), presentBalance);
   }
 }

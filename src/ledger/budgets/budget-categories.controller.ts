@@ -5,7 +5,7 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentBudgetCategory } from './budget-categories.presenter.js';
 import { ListBudgetCategories } from './budget-categories.requests.js';
 import { BudgetCategoryData, BudgetCategoryPage, type BudgetCategoryResponse } from './budget-categories.responses.js';
@@ -13,6 +13,7 @@ import { BudgetCategoriesService } from './budget-categories.service.js';
 
 @InArea('ledger')
 @ApiTags('Budgets and rules')
+@PathRecord(BudgetCategoriesService)
 @Controller('api/v1/budget_categories')
 export class BudgetCategoriesController {
   constructor(private readonly budgetCategories: BudgetCategoriesService) {}
@@ -22,11 +23,10 @@ export class BudgetCategoriesController {
     status: 200,
     body: BudgetCategoryPage,
     summary: 'List the categories of budgets, the newest budget first, by name',
-    errors: ['validation_failed'],
   })
   async list(
     @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListBudgetCategories)) query: ListBudgetCategories,
+    @Query() query: ListBudgetCategories,
   ): Promise<Page<BudgetCategoryResponse>> {
     return presentPage(query, await this.budgetCategories.list(caller, query), presentBudgetCategory);
   }

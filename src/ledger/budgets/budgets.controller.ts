@@ -5,13 +5,14 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentBudget } from './budgets.presenter.js';
 import { BudgetData, BudgetPage, type BudgetResponse } from './budgets.responses.js';
 import { BudgetsService } from './budgets.service.js';
 
 @InArea('ledger')
 @ApiTags('Budgets and rules')
+@PathRecord(BudgetsService)
 @Controller('api/v1/budgets')
 export class BudgetsController {
   constructor(private readonly budgets: BudgetsService) {}
@@ -21,12 +22,8 @@ export class BudgetsController {
     status: 200,
     body: BudgetPage,
     summary: 'List budgets, newest first',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<BudgetResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<BudgetResponse>> {
     return presentPage(query, await this.budgets.list(caller, limitsOf(query)), presentBudget);
   }
 

@@ -4,7 +4,6 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, limitsOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentCategory } from './categories.presenter.js';
 import { CategoryPage, type CategoryResponse } from './categories.responses.js';
 import { CategoriesService } from './categories.service.js';
@@ -20,12 +19,8 @@ export class CategoriesController {
     status: 200,
     body: CategoryPage,
     summary: 'List categories by name',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<CategoryResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<CategoryResponse>> {
     return presentPage(query, await this.categories.list(caller, limitsOf(query)), presentCategory);
   }
 }

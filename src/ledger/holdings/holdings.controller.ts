@@ -5,7 +5,7 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentHolding } from './holdings.presenter.js';
 import { ListHoldings } from './holdings.requests.js';
 import { HoldingData, HoldingPage, type HoldingResponse } from './holdings.responses.js';
@@ -13,6 +13,7 @@ import { HoldingsService } from './holdings.service.js';
 
 @InArea('ledger')
 @ApiTags('Investments')
+@PathRecord(HoldingsService)
 @Controller('api/v1/holdings')
 export class HoldingsController {
   constructor(private readonly holdings: HoldingsService) {}
@@ -22,12 +23,8 @@ export class HoldingsController {
     status: 200,
     body: HoldingPage,
     summary: 'List holdings, newest first',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListHoldings)) query: ListHoldings,
-  ): Promise<Page<HoldingResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListHoldings): Promise<Page<HoldingResponse>> {
     return presentPage(query, await this.holdings.list(caller, query), presentHolding);
   }
 

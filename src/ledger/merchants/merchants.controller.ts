@@ -4,7 +4,6 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, limitsOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentMerchant } from './merchants.presenter.js';
 import { MerchantPage, type MerchantResponse } from './merchants.responses.js';
 import { MerchantsService } from './merchants.service.js';
@@ -20,12 +19,8 @@ export class MerchantsController {
     status: 200,
     body: MerchantPage,
     summary: 'List merchants by name',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<MerchantResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<MerchantResponse>> {
     return presentPage(query, await this.merchants.list(caller, limitsOf(query)), presentMerchant);
   }
 }

@@ -5,7 +5,7 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRecurringTransaction } from './recurring-transactions.presenter.js';
 import { ListRecurringTransactions } from './recurring-transactions.requests.js';
 import {
@@ -17,6 +17,7 @@ import { RecurringTransactionsService } from './recurring-transactions.service.j
 
 @InArea('ledger')
 @ApiTags('Transactions')
+@PathRecord(RecurringTransactionsService)
 @Controller('api/v1/recurring_transactions')
 export class RecurringTransactionsController {
   constructor(private readonly recurring: RecurringTransactionsService) {}
@@ -26,11 +27,10 @@ export class RecurringTransactionsController {
     status: 200,
     body: RecurringTransactionPage,
     summary: 'List recurring transactions, the one seen last first',
-    errors: ['validation_failed'],
   })
   async list(
     @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListRecurringTransactions)) query: ListRecurringTransactions,
+    @Query() query: ListRecurringTransactions,
   ): Promise<Page<RecurringTransactionResponse>> {
     return presentPage(query, await this.recurring.list(caller, query), presentRecurringTransaction);
   }

@@ -5,7 +5,7 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRejectedTransfer } from './rejected-transfers.presenter.js';
 import {
   RejectedTransferData,
@@ -16,6 +16,7 @@ import { RejectedTransfersService } from './rejected-transfers.service.js';
 
 @InArea('ledger')
 @ApiTags('Transactions')
+@PathRecord(RejectedTransfersService)
 @Controller('api/v1/rejected_transfers')
 export class RejectedTransfersController {
   constructor(private readonly rejectedTransfers: RejectedTransfersService) {}
@@ -25,12 +26,8 @@ export class RejectedTransfersController {
     status: 200,
     body: RejectedTransferPage,
     summary: 'List rejected transfers, newest first',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<RejectedTransferResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<RejectedTransferResponse>> {
     return presentPage(query, await this.rejectedTransfers.list(caller, limitsOf(query)), presentRejectedTransfer);
   }
 

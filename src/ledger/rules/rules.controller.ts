@@ -5,7 +5,7 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRule } from './rules.presenter.js';
 import { ListRules } from './rules.requests.js';
 import { RuleData, RulePage, type RuleResponse } from './rules.responses.js';
@@ -13,6 +13,7 @@ import { RulesService } from './rules.service.js';
 
 @InArea('ledger')
 @ApiTags('Budgets and rules')
+@PathRecord(RulesService)
 @Controller('api/v1/rules')
 export class RulesController {
   constructor(private readonly rules: RulesService) {}
@@ -23,12 +24,8 @@ export class RulesController {
     body: RulePage,
     summary: 'List rules in the order in which they run',
     description: 'Active rules run after an import was published, over the transactions that it made.',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListRules)) query: ListRules,
-  ): Promise<Page<RuleResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListRules): Promise<Page<RuleResponse>> {
     return presentPage(query, await this.rules.list(caller, query), presentRule);
   }
 

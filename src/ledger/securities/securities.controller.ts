@@ -4,7 +4,6 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, limitsOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentSecurity } from './securities.presenter.js';
 import { SecurityPage, type SecurityResponse } from './securities.responses.js';
 import { SecuritiesService } from './securities.service.js';
@@ -20,12 +19,8 @@ export class SecuritiesController {
     status: 200,
     body: SecurityPage,
     summary: 'List securities by ticker',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<SecurityResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<SecurityResponse>> {
     return presentPage(query, await this.securities.list(caller, limitsOf(query)), presentSecurity);
   }
 }

@@ -4,7 +4,6 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, limitsOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentTag } from './tags.presenter.js';
 import { TagPage, type TagResponse } from './tags.responses.js';
 import { TagsService } from './tags.service.js';
@@ -16,11 +15,8 @@ export class TagsController {
   constructor(private readonly tags: TagsService) {}
 
   @Get()
-  @ApiOperationDoc({ status: 200, body: TagPage, summary: 'List tags by name', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<TagResponse>> {
+  @ApiOperationDoc({ status: 200, body: TagPage, summary: 'List tags by name' })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<TagResponse>> {
     return presentPage(query, await this.tags.list(caller, limitsOf(query)), presentTag);
   }
 }

@@ -5,7 +5,7 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentTrade } from './trades.presenter.js';
 import { ListTrades } from './trades.requests.js';
 import { TradeData, TradePage, type TradeResponse } from './trades.responses.js';
@@ -13,6 +13,7 @@ import { TradesService } from './trades.service.js';
 
 @InArea('ledger')
 @ApiTags('Investments')
+@PathRecord(TradesService)
 @Controller('api/v1/trades')
 export class TradesController {
   constructor(private readonly trades: TradesService) {}
@@ -22,12 +23,8 @@ export class TradesController {
     status: 200,
     body: TradePage,
     summary: 'List trades, newest first',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListTrades)) query: ListTrades,
-  ): Promise<Page<TradeResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListTrades): Promise<Page<TradeResponse>> {
     return presentPage(query, await this.trades.list(caller, query), presentTrade);
   }
 

@@ -5,7 +5,7 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentTransaction } from './transactions.presenter.js';
 import { ListTransactions } from './transactions.requests.js';
 import { TransactionData, TransactionPage, type TransactionResponse } from './transactions.responses.js';
@@ -13,6 +13,7 @@ import { TransactionsService } from './transactions.service.js';
 
 @InArea('ledger')
 @ApiTags('Transactions')
+@PathRecord(TransactionsService)
 @Controller('api/v1/transactions')
 export class TransactionsController {
   constructor(private readonly transactions: TransactionsService) {}
@@ -23,12 +24,8 @@ export class TransactionsController {
     body: TransactionPage,
     summary: 'List transactions, newest first',
     description: 'Split lines are listed inside the transaction that they are parts of.',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListTransactions)) query: ListTransactions,
-  ): Promise<Page<TransactionResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListTransactions): Promise<Page<TransactionResponse>> {
     return presentPage(query, await this.transactions.list(caller, query), presentTransaction);
   }
 

@@ -2,25 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import type { PageResult } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
+import { RecordReader } from '../record-reader.js';
 import { TransactionsRepository, type WholeTransaction } from './transactions.repository.js';
 import type { ListTransactions } from './transactions.requests.js';
 
 @Injectable()
-export class TransactionsService {
+export class TransactionsService extends RecordReader<WholeTransaction> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly transactions: TransactionsRepository,
-  ) {}
+  ) {
+    super(database, transactions);
+  }
 
   async list({ familyId }: Caller, query: ListTransactions): Promise<PageResult<WholeTransaction>> {
     return this.database.forFamily(familyId, () => this.transactions.list(familyId, query));
-  }
-
-  /** Throws `not_found`. */
-  async get({ familyId }: Caller, id: string): Promise<WholeTransaction> {
-    const transaction = await this.database.forFamily(familyId, () => this.transactions.get(familyId, id));
-    if (transaction === null) throw notFound();
-    return transaction;
   }
 }

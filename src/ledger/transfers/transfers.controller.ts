@@ -5,13 +5,14 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentTransfer } from './transfers.presenter.js';
 import { TransferData, TransferPage, type TransferResponse } from './transfers.responses.js';
 import { TransfersService } from './transfers.service.js';
 
 @InArea('ledger')
 @ApiTags('Transactions')
+@PathRecord(TransfersService)
 @Controller('api/v1/transfers')
 export class TransfersController {
   constructor(private readonly transfers: TransfersService) {}
@@ -21,12 +22,8 @@ export class TransfersController {
     status: 200,
     body: TransferPage,
     summary: 'List transfers, newest first',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<TransferResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<TransferResponse>> {
     return presentPage(query, await this.transfers.list(caller, limitsOf(query)), presentTransfer);
   }
 

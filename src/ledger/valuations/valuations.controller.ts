@@ -4,7 +4,6 @@ import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentValuation } from './valuations.presenter.js';
 import { ListValuations } from './valuations.requests.js';
 import { ValuationPage, type ValuationResponse } from './valuations.responses.js';
@@ -21,12 +20,8 @@ export class ValuationsController {
     status: 200,
     body: ValuationPage,
     summary: 'List valuations, newest first',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListValuations)) query: ListValuations,
-  ): Promise<Page<ValuationResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListValuations): Promise<Page<ValuationResponse>> {
     return presentPage(query, await this.valuations.list(caller, query), presentValuation);
   }
 }
