@@ -1,5 +1,5 @@
 import { Between, type FindOperator, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
-import type { PeriodQuery } from './period.query.js';
+import type { PeriodQuery } from './period.requests.js';
 
 /** The filters that a request has. TypeORM rejects a `where` with a member that is undefined or null. */
 export function givenFilters<T extends object>(filters: {

@@ -27,7 +27,7 @@ export class AccountsController {
     balance: '1250.00',
     opening_date: '2026-01-01',
   })
-  @ApiOperationDoc({ status: 201, body: AccountData, summary: 'Make an account to import into' })
+  @ApiOperationDoc({ status: 201, body: AccountData, summary: 'Create an account to import into' })
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateAccount,

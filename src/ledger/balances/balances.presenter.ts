@@ -1,4 +1,4 @@
-import { presentMoney } from '../money.js';
+import { presentMoney } from '../decimal.js';
 import type { Balance } from './balance.entity.js';
 import type { BalanceResponse } from './balances.responses.js';
 

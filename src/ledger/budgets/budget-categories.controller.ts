@@ -22,7 +22,7 @@ export class BudgetCategoriesController {
   @ApiOperationDoc({
     status: 200,
     body: BudgetCategoryPage,
-    summary: 'List the categories of budgets, the newest budget first, by name',
+    summary: 'List budget categories, latest budget first, then by name',
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -35,7 +35,7 @@ export class BudgetCategoriesController {
   @ApiOperationDoc({
     status: 200,
     body: BudgetCategoryData,
-    summary: 'Read a category of a budget',
+    summary: 'Read a budget category',
     idOf: 'category of a budget',
   })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetCategoryResponse }> {

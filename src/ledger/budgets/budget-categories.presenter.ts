@@ -1,4 +1,4 @@
-import { presentMoney } from '../money.js';
+import { presentMoney } from '../decimal.js';
 import { presentReference } from '../reference.presenter.js';
 import type { BudgetCategory } from './budget-category.entity.js';
 import type { BudgetCategoryResponse } from './budget-categories.responses.js';

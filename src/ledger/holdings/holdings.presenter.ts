@@ -1,6 +1,5 @@
-import { presentMoney } from '../money.js';
+import { presentMoney, presentOptionalMoney, presentQuantity } from '../decimal.js';
 import { presentSecurityReference } from '../securities/securities.presenter.js';
-import { presentQuantity } from '../trades/quantity.js';
 import type { Holding } from './holding.entity.js';
 import type { HoldingResponse } from './holdings.responses.js';
 
@@ -14,7 +13,7 @@ export function presentHolding(holding: Holding): HoldingResponse {
     price: presentQuantity(holding.price),
     amount: presentMoney(holding.amount),
     currency: holding.currency,
-    cost_basis: holding.costBasis === null ? null : presentMoney(holding.costBasis),
+    cost_basis: presentOptionalMoney(holding.costBasis),
     cost_basis_source: holding.costBasisSource,
     cost_basis_locked: holding.costBasisLocked,
     security_locked: holding.securityLocked,

@@ -2,7 +2,11 @@ import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
 import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
 import { Merchant } from '../merchants/merchant.entity.js';
-import type { RecurringStatus } from './recurring-status.js';
+
+/** Whether a recurring transaction is still expected. */
+export const RECURRING_STATUSES = ['active', 'inactive'] as const;
+
+export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
 
 /**
  * A transaction that is expected every month, known by its merchant, its name or both. Amounts are decimal strings,

@@ -26,7 +26,7 @@ export class RecurringTransactionsController {
   @ApiOperationDoc({
     status: 200,
     body: RecurringTransactionPage,
-    summary: 'List recurring transactions, the one seen last first',
+    summary: 'List recurring transactions, latest occurrence first',
   })
   async list(
     @CurrentCaller() caller: Caller,

@@ -23,7 +23,7 @@ export class RulesController {
     status: 200,
     body: RulePage,
     summary: 'List rules in the order in which they run',
-    description: 'Active rules run after an import was published, over the transactions that it made.',
+    description: 'When an import is published, the active rules run over the transactions that it created.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListRules): Promise<Page<RuleResponse>> {
     return presentPage(query, await this.rules.list(caller, query), presentRule);

@@ -1,6 +1,5 @@
-import { presentMoney } from '../money.js';
+import { presentMoney, presentQuantity } from '../decimal.js';
 import { presentSecurityReference } from '../securities/securities.presenter.js';
-import { presentQuantity } from './quantity.js';
 import type { Trade } from './trade.entity.js';
 import type { TradeResponse } from './trades.responses.js';
 

@@ -23,7 +23,7 @@ export class TransactionsController {
     status: 200,
     body: TransactionPage,
     summary: 'List transactions, newest first',
-    description: 'Split lines are listed inside the transaction that they are parts of.',
+    description: 'Split lines are not listed by themselves: each transaction contains its own.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListTransactions): Promise<Page<TransactionResponse>> {
     return presentPage(query, await this.transactions.list(caller, query), presentTransaction);

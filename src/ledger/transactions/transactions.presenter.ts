@@ -1,4 +1,4 @@
-import { presentMoney } from '../money.js';
+import { presentMoney } from '../decimal.js';
 import type { SplitLine, WholeTransaction } from './transactions.repository.js';
 import type { SplitLineResponse, TransactionResponse } from './transactions.responses.js';
 

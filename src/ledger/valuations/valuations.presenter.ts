@@ -1,4 +1,4 @@
-import { presentMoney } from '../money.js';
+import { presentMoney } from '../decimal.js';
 import type { Valuation } from './valuation.entity.js';
 import type { ValuationResponse } from './valuations.responses.js';
 
