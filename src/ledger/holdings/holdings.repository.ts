@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { limitsOf, type PageResult } from '../../platform/http/pagination.js';
+import { joinedPage } from '../joined-page.repository.js';
 import { datesWithin, givenFilters } from '../list-filters.repository.js';
 import { Holding } from './holding.entity.js';
 import type { ListHoldings } from './holdings.requests.js';
@@ -14,15 +15,9 @@ export class HoldingsRepository {
   /** Newest first. */
   async list(familyId: string, query: ListHoldings): Promise<PageResult<Holding>> {
     const where = { familyId, ...givenFilters({ accountId: query.account_id, date: datesWithin(query) }) };
-    const { limit, offset } = limitsOf(query);
-    const records = await this.withSecurity()
-      .where(where)
-      .orderBy('holding.date', 'DESC')
-      .addOrderBy('holding.id', 'DESC')
-      .limit(limit)
-      .offset(offset)
-      .getMany();
-    return { records, total: await this.database.repository(Holding).countBy(where) };
+    const order = { date: 'DESC', id: 'DESC' } as const;
+    const records = this.database.repository(Holding);
+    return joinedPage(records, this.withSecurity(), { where, order }, limitsOf(query));
   }
 
   async get(familyId: string, id: string): Promise<Holding | null> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { limitsOf, type PageResult } from '../../platform/http/pagination.js';
+import { joinedPage } from '../joined-page.repository.js';
 import { givenFilters } from '../list-filters.repository.js';
 import { RecurringTransaction } from './recurring-transaction.entity.js';
 import type { ListRecurringTransactions } from './recurring-transactions.requests.js';
@@ -14,15 +15,9 @@ export class RecurringTransactionsRepository {
   /** The latest occurrence first. */
   async list(familyId: string, query: ListRecurringTransactions): Promise<PageResult<RecurringTransaction>> {
     const where = { familyId, ...givenFilters({ accountId: query.account_id, status: query.status }) };
-    const { limit, offset } = limitsOf(query);
-    const records = await this.withMerchant()
-      .where(where)
-      .orderBy('recurring.lastOccurrenceDate', 'DESC')
-      .addOrderBy('recurring.id', 'DESC')
-      .limit(limit)
-      .offset(offset)
-      .getMany();
-    return { records, total: await this.database.repository(RecurringTransaction).countBy(where) };
+    const order = { lastOccurrenceDate: 'DESC', id: 'DESC' } as const;
+    const records = this.database.repository(RecurringTransaction);
+    return joinedPage(records, this.withMerchant(), { where, order }, limitsOf(query));
   }
 
   async get(familyId: string, id: string): Promise<RecurringTransaction | null> {

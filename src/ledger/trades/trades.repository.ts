@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { limitsOf, type PageResult } from '../../platform/http/pagination.js';
+import { joinedPage } from '../joined-page.repository.js';
 import { datesWithin, givenFilters } from '../list-filters.repository.js';
 import { Trade } from './trade.entity.js';
 import type { ListTrades } from './trades.requests.js';
@@ -15,15 +16,9 @@ export class TradesRepository {
   async list(familyId: string, query: ListTrades): Promise<PageResult<Trade>> {
     const { account_id: accountId, import_id: importId } = query;
     const where = { familyId, ...givenFilters({ accountId, importId, date: datesWithin(query) }) };
-    const { limit, offset } = limitsOf(query);
-    const records = await this.withTerms()
-      .where(where)
-      .orderBy('trade.date', 'DESC')
-      .addOrderBy('trade.id', 'DESC')
-      .limit(limit)
-      .offset(offset)
-      .getMany();
-    return { records, total: await this.database.repository(Trade).countBy(where) };
+    const order = { date: 'DESC', id: 'DESC' } as const;
+    const records = this.database.repository(Trade);
+    return joinedPage(records, this.withTerms(), { where, order }, limitsOf(query));
   }
 
   async get(familyId: string, id: string): Promise<Trade | null> {

@@ -42,6 +42,12 @@ const labelled = (entry: string): string => `
    FROM taggings g JOIN tags t ON t.family_id = ${entry}.family_id AND t.id = g.tag_id
    WHERE g.family_id = ${entry}.family_id AND g.entry_id = ${entry}.id) AS tags`;
 
+/**
+ * Read with sub-selects in SQL, not with relations. Measured with 100,000 transactions of two tags each, a tenth of them split
+ * in three: joined relations took 1.3 times as long for the first 25, 1.8 times for the first 100 and 1.2 times for the last
+ * 100; relations loaded by further statements took 1.5, 1.0 and 1.05 times. Joins also multiply the tags of a transaction by its
+ * split lines and by their tags.
+ */
 const COLUMNS = `
   entry.id, entry.account_id AS "accountId", entry.date, entry.amount, entry.currency, ${labelled('entry')},
   entry.kind, entry.excluded,
@@ -84,7 +90,10 @@ export class TransactionsRepository {
     return listed;
   }
 
-  /** @param listed which transactions: a page or one */
+  /**
+   * A sub-select cuts the page by the index `entries_newest` alone, before rows are read and anything is looked up for them.
+   * @param listed which transactions: a page, or one
+   */
   private async read(familyId: string, listed: SelectQueryBuilder<Transaction>): Promise<readonly WholeTransaction[]> {
     const newest = listed.select('listed.id').orderBy('listed.date', 'DESC').addOrderBy('listed.id', 'DESC');
     const [ids, parameters] = newest.getQueryAndParameters();
