@@ -247,7 +247,7 @@ export interface paths {
     /** List accounts by name */
     get: operations['Accounts_list'];
     put?: never;
-    /** Make an account to import into */
+    /** Create an account to import into */
     post: operations['Accounts_create'];
     delete?: never;
     options?: never;
@@ -281,7 +281,7 @@ export interface paths {
     };
     /**
      * List transactions, newest first
-     * @description Split lines are listed inside the transaction that they are parts of.
+     * @description Split lines are not listed by themselves: each transaction contains its own.
      */
     get: operations['Transactions_list'];
     put?: never;
@@ -384,7 +384,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List recurring transactions, the one seen last first */
+    /** List recurring transactions, latest occurrence first */
     get: operations['RecurringTransactions_list'];
     put?: never;
     post?: never;
@@ -622,7 +622,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the categories of budgets, the newest budget first, by name */
+    /** List budget categories, latest budget first, then by name */
     get: operations['BudgetCategories_list'];
     put?: never;
     post?: never;
@@ -639,7 +639,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a category of a budget */
+    /** Read a budget category */
     get: operations['BudgetCategories_find'];
     put?: never;
     post?: never;
@@ -658,7 +658,7 @@ export interface paths {
     };
     /**
      * List rules in the order in which they run
-     * @description Active rules run after an import was published, over the transactions that it made.
+     * @description When an import is published, the active rules run over the transactions that it created.
      */
     get: operations['Rules_list'];
     put?: never;
@@ -929,8 +929,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Export the whole family, for a backup or another family
-     * @description Every record of the ledger as NDJSON, all as they were at one moment. An import of type ServiceImport reads it. The answer has no length; an export that fails halfway ends as a broken transfer, never as a shorter file. So does one that takes longer than the service allows (15 minutes by default). A family may have two at once.
+     * Export the whole family, for a backup or to move to another family
+     * @description Every record of the ledger as NDJSON, from one consistent snapshot. An import of type ServiceImport reads the file. The response has no Content-Length. An export that fails midway, or takes longer than the service allows (15 minutes by default), ends as an aborted transfer, so a truncated file never looks complete. A family may run two exports at once.
      */
     get: operations['Exports_family'];
     put?: never;
@@ -1813,12 +1813,12 @@ export interface components {
        */
       name: string;
       /**
-       * @description ISO 4217, in any case; absent: the family's currency.
+       * @description ISO 4217 code, in upper or lower case. Default: the family's currency.
        * @example USD
        */
       currency?: string;
       /**
-       * @description What kind of account it is; absent: Depository.
+       * @description The kind of account. Default: Depository.
        * @enum {string}
        */
       accountable_type?:
@@ -1832,18 +1832,18 @@ export interface components {
         | 'Loan'
         | 'OtherLiability';
       /**
-       * @description A finer kind, in words of your own.
+       * @description A more specific kind, as free text.
        * @example checking
        */
       subtype?: string;
       /**
-       * @description What the account was worth at the start of the opening date; what a liability owes is positive.
+       * @description The balance at the start of the opening date; an amount owed is positive.
        * @example 1250.00
        */
       balance?: string;
       /**
        * Format: date
-       * @description The day at whose start the account had `balance`, from 1900-01-01 to today; absent: two years back. Without `balance` the account had nothing then.
+       * @description The day at whose start the account had `balance`, from 1900-01-01 to today. Default: two years ago. Without `balance`, the opening balance is zero.
        * @example 2026-01-01
        */
       opening_date?: string;
@@ -1860,22 +1860,22 @@ export interface components {
        */
       name: string;
       /**
-       * @description The currency that the balance is in, ISO 4217.
+       * @description The currency of the balance, ISO 4217.
        * @example USD
        */
       currency: string;
       /**
-       * @description The latest daily balance in that currency; what a liability owes is positive.
+       * @description The latest daily balance in the currency of the account; an amount owed is positive.
        * @example 1234.56
        */
       balance: string;
       /**
-       * @description The part of the balance that is not in securities, where it is known.
+       * @description The part of the balance that is not invested in securities, or null if unknown.
        * @example 1234.56
        */
       cash_balance: string | null;
       /**
-       * @description What kind of account it is.
+       * @description The kind of account.
        * @enum {string}
        */
       accountable_type:
@@ -1889,12 +1889,12 @@ export interface components {
         | 'Loan'
         | 'OtherLiability';
       /**
-       * @description A finer kind, as it was given.
+       * @description A more specific kind, as it was given, or null.
        * @example checking
        */
       subtype: string | null;
       /**
-       * @description Whether its balance is owned or owed; follows from the kind.
+       * @description Whether the balance is owned or owed; derived from the kind.
        * @enum {string}
        */
       classification: 'asset' | 'liability';
@@ -1904,12 +1904,12 @@ export interface components {
        */
       status: 'active' | 'draft' | 'disabled';
       /**
-       * @description The bank or broker, where it is known.
+       * @description The bank or broker, or null if unknown.
        * @example First Bank
        */
       institution_name: string | null;
       /**
-       * @description Its web domain, where it is known.
+       * @description The web domain of the bank or broker, or null if unknown.
        * @example first-bank.example
        */
       institution_domain: string | null;
@@ -1918,18 +1918,18 @@ export interface components {
        * @example Shared with Alex
        */
       notes: string | null;
-      /** @description Facts of its kind, as they were given: terms of a loan, limits of a card, a property or a vehicle. */
+      /** @description Facts that only this kind of account has, as they were given: the terms of a loan, the limits of a card, a property or a vehicle. */
       details: {
         [key: string]: unknown;
       };
       /**
        * Format: uuid
-       * @description The import that made the account, or null.
+       * @description The import that created the account, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the account was made.
+       * @description When the account was created.
        */
       created_at: string;
       /**
@@ -1967,12 +1967,12 @@ export interface components {
        */
       id: string;
       /**
-       * @description Its part of the amount, positive when money leaves the account.
+       * @description The part of the amount, positive when money leaves the account.
        * @example 1234.56
        */
       amount: string;
       /**
-       * @description What this part is for.
+       * @description The name of this part.
        * @example Groceries
        */
       name: string;
@@ -1996,17 +1996,17 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that the money left or came into.
+       * @description The account that money left or arrived in.
        */
       account_id: string;
       /**
        * Format: date
-       * @description The day that the account booked it.
+       * @description The posting date.
        * @example 2026-08-22
        */
       date: string;
       /**
-       * @description Positive when money leaves the account, negative when it comes in.
+       * @description Positive when money leaves the account, negative when it arrives.
        * @example 54.20
        */
       amount: string;
@@ -2016,7 +2016,7 @@ export interface components {
        */
       currency: string;
       /**
-       * @description What the transaction is called.
+       * @description The name of the transaction.
        * @example Corner Café
        */
       name: string;
@@ -2026,17 +2026,17 @@ export interface components {
        */
       notes: string | null;
       /**
-       * @description Income when the amount is below zero, otherwise expense.
+       * @description `income` when the amount is negative, otherwise `expense`.
        * @enum {string}
        */
       classification: 'income' | 'expense';
       /**
-       * @description What the money is for: spent or earned (standard, one_time), or moved between accounts (the others).
+       * @description Whether money was spent or earned (standard, one_time) or moved between accounts (the other kinds).
        * @enum {string}
        */
       kind: 'standard' | 'funds_movement' | 'cc_payment' | 'loan_payment' | 'one_time' | 'investment_contribution';
       /**
-       * @description Left out of reports; balances count it all the same.
+       * @description Whether reports leave the transaction out. Balances include it.
        * @example false
        */
       excluded: boolean;
@@ -2046,21 +2046,21 @@ export interface components {
       merchant: components['schemas']['Reference'] | null;
       /** @description The tags, by name. */
       tags: components['schemas']['Reference'][];
-      /** @description The parts that the transaction is split into; mostly none. */
+      /** @description The parts of a split transaction; empty when it is not split. */
       split_lines: components['schemas']['SplitLineResponse'][];
       /**
        * Format: uuid
-       * @description The transfer that the transaction is a leg of, or null when it is of none.
+       * @description The transfer of which the transaction is one side, or null.
        */
       transfer_id: string | null;
       /**
        * Format: uuid
-       * @description The import that made the transaction, or null.
+       * @description The import that created the transaction, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the transaction was made.
+       * @description When the transaction was created.
        */
       created_at: string;
       /**
@@ -2087,16 +2087,16 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The transaction in the account that the money came into.
+       * @description The transaction in the account where money arrived.
        */
       inflow_transaction_id: string;
       /**
        * Format: uuid
-       * @description The transaction in the account that the money left.
+       * @description The transaction in the account that money left.
        */
       outflow_transaction_id: string;
       /**
-       * @description Whether somebody or a file says so, or it only looks like one.
+       * @description `confirmed` when a person or a file says so, `pending` when it only looks like a transfer.
        * @enum {string}
        */
       status: 'pending' | 'confirmed';
@@ -2107,12 +2107,12 @@ export interface components {
       notes: string | null;
       /**
        * Format: uuid
-       * @description The import that made the transfer, or null.
+       * @description The import that created the transfer, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the transfer was made.
+       * @description When the transfer was created.
        */
       created_at: string;
       /**
@@ -2139,22 +2139,22 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The transaction that brought money in.
+       * @description The transaction in which money arrived.
        */
       inflow_transaction_id: string;
       /**
        * Format: uuid
-       * @description The transaction that took money out.
+       * @description The transaction in which money left.
        */
       outflow_transaction_id: string;
       /**
        * Format: uuid
-       * @description The import that made the rejected transfer, or null.
+       * @description The import that created the rejected transfer, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the rejected transfer was made.
+       * @description When the rejected transfer was created.
        */
       created_at: string;
       /**
@@ -2181,18 +2181,18 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that it is expected in, or null when it may be in any.
+       * @description The account in which it is expected, or null for any account.
        */
       account_id: string | null;
-      /** @description The merchant, or null when it goes by its name. */
+      /** @description The merchant, or null when the name identifies it. */
       merchant: components['schemas']['Reference'] | null;
       /**
-       * @description What it is called, or null when its merchant says it.
+       * @description The name, or null when the merchant identifies it.
        * @example Rent
        */
       name: string | null;
       /**
-       * @description Positive when money leaves the account, negative when it comes in.
+       * @description Positive when money leaves the account, negative when it arrives.
        * @example 850.00
        */
       amount: string;
@@ -2208,13 +2208,13 @@ export interface components {
       expected_day_of_month: number;
       /**
        * Format: date
-       * @description The day of its last occurrence.
+       * @description The date of the last occurrence.
        * @example 2026-08-01
        */
       last_occurrence_date: string;
       /**
        * Format: date
-       * @description The day on which it is expected next.
+       * @description The date on which it is expected next.
        * @example 2026-09-01
        */
       next_expected_date: string;
@@ -2224,38 +2224,38 @@ export interface components {
        */
       status: 'active' | 'inactive';
       /**
-       * @description How often it has occurred so far.
+       * @description The number of occurrences so far.
        * @example 8
        */
       occurrence_count: number;
       /**
-       * @description Whether a person said so; otherwise the history did.
+       * @description Whether a person entered it; otherwise it was detected in the history.
        * @example false
        */
       manual: boolean;
       /**
-       * @description The least amount that is expected, where it varies.
+       * @description The lowest expected amount if it varies, or null.
        * @example 1234.56
        */
       expected_amount_min: string | null;
       /**
-       * @description The greatest amount that is expected, where it varies.
+       * @description The highest expected amount if it varies, or null.
        * @example 1234.56
        */
       expected_amount_max: string | null;
       /**
-       * @description The amount that is expected on average, where it varies.
+       * @description The average expected amount if it varies, or null.
        * @example 1234.56
        */
       expected_amount_avg: string | null;
       /**
        * Format: uuid
-       * @description The import that made the recurring transaction, or null.
+       * @description The import that created the recurring transaction, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the recurring transaction was made.
+       * @description When the recurring transaction was created.
        */
       created_at: string;
       /**
@@ -2282,17 +2282,17 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that was valued.
+       * @description The account.
        */
       account_id: string;
       /**
        * Format: date
-       * @description The day: an opening anchor holds at its start, the other kinds at its end.
+       * @description The date. An opening anchor is the value at the start of the day, the other kinds at its end.
        * @example 2026-01-01
        */
       date: string;
       /**
-       * @description What the account was worth; what a liability owes is positive.
+       * @description The value of the account; an amount owed is positive.
        * @example 1234.56
        */
       amount: string;
@@ -2302,12 +2302,12 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Where it comes from: what the account was opened with, a later look at the books, or what a provider says it has now.
+       * @description Where the value comes from: the opening of the account, a later reconciliation, or the current balance at a provider.
        * @enum {string}
        */
       kind: 'opening_anchor' | 'reconciliation' | 'current_anchor';
       /**
-       * @description A label.
+       * @description The name of the valuation.
        * @example Opening balance
        */
       name: string;
@@ -2318,12 +2318,12 @@ export interface components {
       notes: string | null;
       /**
        * Format: uuid
-       * @description The import that made the valuation, or null.
+       * @description The import that created the valuation, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the valuation was made.
+       * @description When the valuation was created.
        */
       created_at: string;
       /**
@@ -2361,27 +2361,27 @@ export interface components {
        */
       currency: string;
       /**
-       * @description The balance at the start of the day; what a liability owes is positive.
+       * @description The balance at the start of the day; an amount owed is positive.
        * @example 1234.56
        */
       start_balance: string;
       /**
-       * @description What came into the account on that day: it raises an asset and lowers a liability.
+       * @description Money that arrived on that day: it raises an asset and lowers a liability.
        * @example 1234.56
        */
       inflows: string;
       /**
-       * @description What went out of the account on that day: it lowers an asset and raises a liability.
+       * @description Money that left on that day: it lowers an asset and raises a liability.
        * @example 1234.56
        */
       outflows: string;
       /**
-       * @description What a valuation of that day corrected beyond the day's flows.
+       * @description What a valuation of that day corrected, beyond the day's inflows and outflows.
        * @example 1234.56
        */
       adjustments: string;
       /**
-       * @description The balance at the end of the day; what a liability owes is positive.
+       * @description The balance at the end of the day; an amount owed is positive.
        * @example 1234.56
        */
       balance: string;
@@ -2392,7 +2392,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When the balance last came out differently.
+       * @description When a computation last changed the balance.
        */
       updated_at: string;
     };
@@ -2409,35 +2409,35 @@ export interface components {
        */
       id: string;
       /**
-       * @description The name; under another parent there may be another category of that name.
+       * @description The name, unique among the categories with the same parent.
        * @example Groceries
        */
       name: string;
       /**
-       * @description The colour to show it in, `#rrggbb`.
+       * @description The display colour, `#rrggbb`.
        * @example #737373
        */
       color: string;
       /**
-       * @description The name of the icon to show it with.
+       * @description The name of the icon.
        * @example shapes
        */
       icon: string;
       /**
-       * @description What it was made for; a label only: transactions of both sorts can be in it.
+       * @description What the category is meant for. A label only: it may contain income and expenses.
        * @enum {string}
        */
       classification: 'income' | 'expense';
-      /** @description The category that this one is a part of, or null. */
+      /** @description The parent category, or null. */
       parent: components['schemas']['Reference'] | null;
       /**
        * Format: uuid
-       * @description The import that made the category, or null.
+       * @description The import that created the category, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the category was made.
+       * @description When the category was created.
        */
       created_at: string;
       /**
@@ -2464,18 +2464,18 @@ export interface components {
        */
       name: string;
       /**
-       * @description The colour to show it in, `#rrggbb`.
+       * @description The display colour, `#rrggbb`.
        * @example #e99537
        */
       color: string;
       /**
        * Format: uuid
-       * @description The import that made the tag, or null.
+       * @description The import that created the tag, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the tag was made.
+       * @description When the tag was created.
        */
       created_at: string;
       /**
@@ -2502,28 +2502,28 @@ export interface components {
        */
       name: string;
       /**
-       * @description The colour to show it in, `#rrggbb`.
+       * @description The display colour, `#rrggbb`.
        * @example #737373
        */
       color: string;
       /**
-       * @description The web site, where it is known.
+       * @description The website, or null if unknown.
        * @example https://example.com
        */
       website_url: string | null;
       /**
-       * @description Where its logo is, where that is known.
+       * @description The URL of the logo, or null if unknown.
        * @example https://example.com/logo.png
        */
       logo_url: string | null;
       /**
        * Format: uuid
-       * @description The import that made the merchant, or null.
+       * @description The import that created the merchant, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the merchant was made.
+       * @description When the merchant was created.
        */
       created_at: string;
       /**
@@ -2545,53 +2545,53 @@ export interface components {
        */
       id: string;
       /**
-       * @description The symbol that it is traded under, in upper case.
+       * @description The ticker symbol, in upper case.
        * @example ZPHR
        */
       ticker: string;
       /**
-       * @description What it is called, where that is known.
+       * @description The name, or null if unknown.
        * @example Zephyr Industries
        */
       name: string | null;
       /**
-       * @description The market identifier code (ISO 10383) of its exchange, or null.
+       * @description The market identifier code (ISO 10383) of the exchange, or null if unknown.
        * @example XNAS
        */
       exchange_operating_mic: string | null;
       /**
-       * @description The market identifier code of the segment of its exchange, where it is known.
+       * @description The market identifier code of the market segment, or null if unknown.
        * @example XNGS
        */
       exchange_mic: string | null;
       /**
-       * @description How its exchange is called for short.
+       * @description The acronym of the exchange, or null if unknown.
        * @example NASDAQ
        */
       exchange_acronym: string | null;
       /**
-       * @description The country of its exchange (ISO 3166-1).
+       * @description The country of the exchange (ISO 3166-1), or null if unknown.
        * @example US
        */
       country_code: string | null;
       /**
-       * @description A security proper, or cash that is kept like one.
+       * @description `standard`, or `cash` for money that a broker lists like a security.
        * @enum {string}
        */
       kind: 'standard' | 'cash';
       /**
-       * @description The web site, where it is known.
+       * @description The website, or null if unknown.
        * @example https://example.com
        */
       website_url: string | null;
       /**
        * Format: uuid
-       * @description The import that made the security, or null.
+       * @description The import that created the security, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the security was made.
+       * @description When the security was created.
        */
       created_at: string;
       /**
@@ -2613,17 +2613,17 @@ export interface components {
        */
       id: string;
       /**
-       * @description The symbol that it is traded under, in upper case.
+       * @description The ticker symbol, in upper case.
        * @example ZPHR
        */
       ticker: string;
       /**
-       * @description What it is called, where that is known.
+       * @description The name, or null if unknown.
        * @example Zephyr Industries
        */
       name: string | null;
       /**
-       * @description The market identifier code (ISO 10383) of its exchange, or null.
+       * @description The market identifier code (ISO 10383) of the exchange, or null if unknown.
        * @example XNAS
        */
       exchange_operating_mic: string | null;
@@ -2636,7 +2636,7 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that the money left or came into.
+       * @description The account that money left or arrived in.
        */
       account_id: string;
       /**
@@ -2645,20 +2645,20 @@ export interface components {
        * @example 2026-08-22
        */
       date: string;
-      /** @description What was bought or sold. */
+      /** @description The security that was bought or sold. */
       security: components['schemas']['SecurityReference'];
       /**
-       * @description How much of it: positive when bought, negative when sold; up to 8 decimals, without zeros at the end.
+       * @description The quantity, positive for a purchase and negative for a sale, with up to 8 decimals and no trailing zeros.
        * @example 12.5
        */
       qty: string;
       /**
-       * @description What one of it cost; up to 10 decimals, without zeros at the end.
+       * @description The price of one unit, with up to 10 decimals and no trailing zeros.
        * @example 150.25
        */
       price: string;
       /**
-       * @description Positive when money leaves the account, negative when it comes in.
+       * @description Positive when money leaves the account, negative when it arrives.
        * @example 1878.13
        */
       amount: string;
@@ -2668,20 +2668,20 @@ export interface components {
        */
       currency: string;
       /**
-       * @description What the trade is called.
+       * @description The name of the trade.
        * @example Buy 12.5 ZPHR
        */
       name: string;
-      /** @description What a person or a file says of it, or null. */
+      /** @description Notes from a person or a file, or null. */
       notes: string | null;
       /**
        * Format: uuid
-       * @description The import that made the trade, or null.
+       * @description The import that created the trade, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the trade was made.
+       * @description When the trade was created.
        */
       created_at: string;
       /**
@@ -2708,65 +2708,65 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that it is in.
+       * @description The account.
        */
       account_id: string;
-      /** @description What is held. */
+      /** @description The security. */
       security: components['schemas']['SecurityReference'];
       /**
        * Format: date
-       * @description The day at whose end it was held.
+       * @description The day at whose end the position was held.
        * @example 2026-08-22
        */
       date: string;
       /**
-       * @description How much of it; up to 8 decimals, without zeros at the end.
+       * @description The quantity, with up to 8 decimals and no trailing zeros.
        * @example 12.5
        */
       qty: string;
       /**
-       * @description What one of it was worth; up to 10 decimals, without zeros at the end.
+       * @description The price of one unit, with up to 10 decimals and no trailing zeros.
        * @example 150.25
        */
       price: string;
       /**
-       * @description What all of it was worth.
+       * @description The value of the position.
        * @example 1878.13
        */
       amount: string;
       /**
-       * @description The currency of the price, the amount and the cost, ISO 4217.
+       * @description The currency of the price, the amount and the cost basis, ISO 4217.
        * @example USD
        */
       currency: string;
       /**
-       * @description What one of it cost on average, where it is known.
+       * @description The average cost of one unit, or null if unknown.
        * @example 140.00
        */
       cost_basis: string | null;
       /**
-       * @description Who said what it cost: a person, the trades or a provider; null: nobody knows.
+       * @description Where the cost basis comes from: a person, the trades or a provider; null if it is unknown.
        * @enum {string|null}
        */
       cost_basis_source: 'manual' | 'calculated' | 'provider' | null;
       /**
-       * @description Whether what it cost stays as a person said.
+       * @description Whether a person fixed the cost basis, so that nothing overwrites it.
        * @example false
        */
       cost_basis_locked: boolean;
       /**
-       * @description Whether the security stays the one that a person chose.
+       * @description Whether a person fixed the security, so that nothing overwrites it.
        * @example false
        */
       security_locked: boolean;
       /**
        * Format: uuid
-       * @description The import that made the holding, or null.
+       * @description The import that created the holding, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the holding was made.
+       * @description When the holding was created.
        */
       created_at: string;
       /**
@@ -2793,23 +2793,23 @@ export interface components {
       id: string;
       /**
        * Format: date
-       * @description The first day that it is for.
+       * @description The first day of the period.
        * @example 2026-08-01
        */
       start_date: string;
       /**
        * Format: date
-       * @description The last day that it is for.
+       * @description The last day of the period.
        * @example 2026-08-31
        */
       end_date: string;
       /**
-       * @description What is to be spent in all, or null when nobody said.
+       * @description Planned spending in total, or null if none was given.
        * @example 1234.56
        */
       budgeted_spending: string | null;
       /**
-       * @description What is expected to come in, or null when nobody said.
+       * @description Expected income, or null if none was given.
        * @example 1234.56
        */
       expected_income: string | null;
@@ -2820,12 +2820,12 @@ export interface components {
       currency: string;
       /**
        * Format: uuid
-       * @description The import that made the budget, or null.
+       * @description The import that created the budget, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the budget was made.
+       * @description When the budget was created.
        */
       created_at: string;
       /**
@@ -2847,18 +2847,18 @@ export interface components {
     BudgetCategoryResponse: {
       /**
        * Format: uuid
-       * @description The id of this part of the budget.
+       * @description The id of the budget category.
        */
       id: string;
       /**
        * Format: uuid
-       * @description The budget that it is a part of.
+       * @description The budget.
        */
       budget_id: string;
-      /** @description The category that it is for. */
+      /** @description The category. */
       category: components['schemas']['Reference'];
       /**
-       * @description What is to be spent there.
+       * @description Planned spending in the category.
        * @example 400.00
        */
       budgeted_spending: string;
@@ -2869,17 +2869,17 @@ export interface components {
       currency: string;
       /**
        * Format: uuid
-       * @description The import that made the part, or null.
+       * @description The import that created the budget category, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the part was made.
+       * @description When the budget category was created.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When the part last changed.
+       * @description When the budget category last changed.
        */
       updated_at: string;
     };
@@ -2895,11 +2895,11 @@ export interface components {
     };
     RuleSubConditionResponse: {
       /**
-       * @description What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.
+       * @description The value to compare with or to set: a text, an amount, a word or the name of a record; null when none is needed.
        * @example coffee
        */
       value: string | null;
-      /** @description The category, merchant, tag or account that the value is the name of, or null. */
+      /** @description The category, merchant, tag or account that `value` names, or null. */
       record: components['schemas']['Reference'] | null;
       /**
        * Format: uuid
@@ -2907,7 +2907,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What of a transaction is looked at.
+       * @description What is compared.
        * @enum {string}
        */
       condition_type:
@@ -2922,18 +2922,18 @@ export interface components {
         | 'transaction_account'
         | 'compound';
       /**
-       * @description How it is compared; `and` and `or` join the conditions inside.
+       * @description How it is compared; `and` and `or` join the sub-conditions.
        * @enum {string}
        */
       operator: 'like' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'is_null' | 'and' | 'or';
     };
     RuleConditionResponse: {
       /**
-       * @description What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.
+       * @description The value to compare with or to set: a text, an amount, a word or the name of a record; null when none is needed.
        * @example coffee
        */
       value: string | null;
-      /** @description The category, merchant, tag or account that the value is the name of, or null. */
+      /** @description The category, merchant, tag or account that `value` names, or null. */
       record: components['schemas']['Reference'] | null;
       /**
        * Format: uuid
@@ -2941,7 +2941,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What of a transaction is looked at.
+       * @description What is compared.
        * @enum {string}
        */
       condition_type:
@@ -2956,20 +2956,20 @@ export interface components {
         | 'transaction_account'
         | 'compound';
       /**
-       * @description How it is compared; `and` and `or` join the conditions inside.
+       * @description How it is compared; `and` and `or` join the sub-conditions.
        * @enum {string}
        */
       operator: 'like' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'is_null' | 'and' | 'or';
-      /** @description The conditions inside one of type `compound`. */
+      /** @description The sub-conditions of a condition of type `compound`. */
       sub_conditions: components['schemas']['RuleSubConditionResponse'][];
     };
     RuleActionResponse: {
       /**
-       * @description What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.
+       * @description The value to compare with or to set: a text, an amount, a word or the name of a record; null when none is needed.
        * @example coffee
        */
       value: string | null;
-      /** @description The category, merchant, tag or account that the value is the name of, or null. */
+      /** @description The category, merchant, tag or account that `value` names, or null. */
       record: components['schemas']['Reference'] | null;
       /**
        * Format: uuid
@@ -2977,7 +2977,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What is done.
+       * @description What the action does.
        * @enum {string}
        */
       action_type:
@@ -2992,7 +2992,7 @@ export interface components {
         | 'auto_categorize'
         | 'auto_detect_merchants';
       /**
-       * @description Whether the service does it; what it does not do, it keeps and shows.
+       * @description Whether the service runs this type of action. It keeps and shows the other types.
        * @example true
        */
       active: boolean;
@@ -3009,7 +3009,7 @@ export interface components {
        */
       name: string | null;
       /**
-       * @description What the rule is about.
+       * @description The type of record that the rule changes.
        * @enum {string}
        */
       resource_type: 'transaction';
@@ -3020,22 +3020,22 @@ export interface components {
       active: boolean;
       /**
        * Format: date
-       * @description The first day whose transactions the rule changes, or null for all.
+       * @description The rule leaves transactions before this day alone; null: it changes all.
        * @example 2025-01-01
        */
       effective_date: string | null;
-      /** @description What must hold, all of it; nothing holds always. */
+      /** @description All conditions must hold. An empty list holds for every transaction. */
       conditions: components['schemas']['RuleConditionResponse'][];
-      /** @description What is done then. */
+      /** @description What is done to a transaction that meets the conditions. */
       actions: components['schemas']['RuleActionResponse'][];
       /**
        * Format: uuid
-       * @description The import that made the rule, or null.
+       * @description The import that created the rule, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the rule was made.
+       * @description When the rule was created.
        */
       created_at: string;
       /**
@@ -6932,7 +6932,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make an account to import into */
+      /** @description Create an account to import into */
       201: {
         headers: {
           [name: string]: unknown;
@@ -7151,17 +7151,17 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only transactions of this account. */
         account_id?: string;
-        /** @description Only transactions that this import made. */
+        /** @description Only transactions that this import created. */
         import_id?: string;
         /** @description Only transactions in this category, or with a split line in it. */
         category_id?: string;
-        /** @description Only transactions with this text in their name or notes, in any case. No character is special. */
+        /** @description Only transactions with this text in their name or notes, ignoring case. No character is a wildcard. */
         search?: string;
       };
       header?: never;
@@ -7754,9 +7754,9 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only those of this account. */
+        /** @description Only recurring transactions of this account. */
         account_id?: string;
-        /** @description Only those that are still expected, or only the others. */
+        /** @description Only recurring transactions with this status. */
         status?: 'active' | 'inactive';
       };
       header?: never;
@@ -7765,7 +7765,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List recurring transactions, the one seen last first */
+      /** @description List recurring transactions, latest occurrence first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7955,9 +7955,9 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only valuations of this account. */
         account_id?: string;
@@ -8056,9 +8056,9 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only balances of this account. */
         account_id?: string;
@@ -8539,13 +8539,13 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only trades of this account. */
         account_id?: string;
-        /** @description Only trades that this import made. */
+        /** @description Only trades that this import created. */
         import_id?: string;
       };
       header?: never;
@@ -8744,9 +8744,9 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only holdings of this account. */
         account_id?: string;
@@ -9144,7 +9144,7 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only the categories of this budget. */
+        /** @description Only categories of this budget. */
         budget_id?: string;
       };
       header?: never;
@@ -9153,7 +9153,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List the categories of budgets, the newest budget first, by name */
+      /** @description List budget categories, latest budget first, then by name */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9246,7 +9246,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read a category of a budget */
+      /** @description Read a budget category */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9343,7 +9343,7 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only rules that run, or only rules that do not. */
+        /** @description Only active rules, or only inactive rules. */
         active?: boolean;
       };
       header?: never;
@@ -12384,9 +12384,9 @@ export interface operations {
     requestBody?: never;
     responses: {
       /**
-       * @description Export the whole family, for a backup or another family
+       * @description Export the whole family, for a backup or to move to another family
        *
-       *     A line a record: its `type` and its `data`.
+       *     One record per line, with its `type` and its `data`.
        */
       200: {
         headers: {

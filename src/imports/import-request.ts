@@ -117,7 +117,7 @@ export class ImportRequests {
   }
 
   private async isOurs(familyId: string, accountId: unknown): Promise<boolean> {
-    return isUuid(accountId) && (await this.accounts.find(familyId, accountId.toLowerCase())) !== null;
+    return isUuid(accountId) && (await this.accounts.get(familyId, accountId.toLowerCase())) !== null;
   }
 }
 

@@ -6,7 +6,6 @@ import {
   type Rule,
   type RuleAction,
   type RuleCondition,
-  type RuleSubCondition,
 } from '../ledger/index.js';
 import { Database } from '../platform/database/database.js';
 
@@ -32,7 +31,7 @@ interface Change {
 }
 
 type Simple<T extends string> = Exclude<T, 'compound'>;
-type ConditionSql = (condition: RuleSubCondition, parameters: Parameters) => string;
+type ConditionSql = (condition: RuleCondition, parameters: Parameters) => string;
 
 const COMPARISONS: Readonly<Partial<Record<Operator, string>>> = {
   '=': '=',
@@ -234,7 +233,7 @@ function conditionSql(condition: RuleCondition, parameters: Parameters): string 
   return inside.length === 0 ? 'false' : `(${inside.join(operator === 'or' ? ' OR ' : ' AND ')})`;
 }
 
-function simpleSql(type: ConditionType, condition: RuleSubCondition, parameters: Parameters): string {
+function simpleSql(type: ConditionType, condition: RuleCondition, parameters: Parameters): string {
   return type === 'compound' ? 'false' : CONDITIONS[type](condition, parameters);
 }
 

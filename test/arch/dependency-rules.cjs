@@ -89,7 +89,7 @@ module.exports = {
     {
       name: 'controllers-ask-a-service-not-the-database',
       severity: 'error',
-      from: { path: `^src/(${FEATURES})/.*\\.controller\\.ts$` },
+      from: { path: '^src/(?!platform/).*\\.controller\\.ts$' },
       to: { path: ['\\.repository\\.ts$', '^src/platform/database/'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -81,7 +81,7 @@ export class ImportProfilesService {
   }
 
   private async checkAccount(familyId: string, profile: ImportProfile, accountId: string | null): Promise<void> {
-    if (accountId !== null && (!isUuid(accountId) || (await this.accounts.find(familyId, accountId)) === null)) {
+    if (accountId !== null && (!isUuid(accountId) || (await this.accounts.get(familyId, accountId)) === null)) {
       throw validationFailed({ account_id: ['Account must belong to your family'] });
     }
     const other = await this.profiles.findOf(familyId, { ...profile, accountId });

@@ -21,7 +21,7 @@ export class ReadingFactsService {
     record: Pick<Import, 'id' | 'type' | 'accountId' | 'settings'>,
   ): Promise<ReadingFacts> {
     const family = await this.families.find(familyId);
-    const target = record.accountId === null ? null : await this.accounts.find(familyId, record.accountId);
+    const target = record.accountId === null ? null : await this.accounts.get(familyId, record.accountId);
     const reachable = target === null ? await this.families.listReachableAccounts(familyId, record.id) : [];
     return {
       settings: record.settings,

@@ -31,11 +31,7 @@ interface Parameter {
 
 /** Controllers whose services still validate by themselves, after they have found the record. */
 const NOT_CONVERTED: ReadonlySet<string> = new Set([
-  'AccountsController',
   'ApiKeysController',
-  'BudgetCategoriesController',
-  'BudgetsController',
-  'HoldingsController',
   'ImportEventsController',
   'ImportMappingsController',
   'ImportProfilesController',
@@ -44,14 +40,8 @@ const NOT_CONVERTED: ReadonlySet<string> = new Set([
   'InvitationsController',
   'MembersController',
   'ProviderConnectionsController',
-  'RecurringTransactionsController',
-  'RejectedTransfersController',
-  'RulesController',
   'SessionsController',
   'SyncsController',
-  'TradesController',
-  'TransactionsController',
-  'TransfersController',
 ]);
 
 /** Says what each route of the API takes. Pages for people and public routes take whatever comes. */

@@ -32,7 +32,7 @@ export class AccountChoice {
   /** Makes the account that has a name. @returns its id, or that of the one that was chosen; null for none */
   async open(session: Session, { account_id: chosen, name, ...wanted }: ChooseAccount): Promise<string | null> {
     if (name === undefined) return chosen ?? null;
-    return (await this.accounts.open(session, { ...wanted, name })).id;
+    return (await this.accounts.create(session, { ...wanted, name })).id;
   }
 
   /** What a service refused of these fields; throws on what it refused else. */

@@ -30,7 +30,7 @@ export class ImportPage {
   ): Promise<View> {
     const shown = await this.imports.show(caller, id);
     const { record } = shown;
-    const account = record.accountId === null ? null : await this.accounts.find(caller, record.accountId);
+    const account = record.accountId === null ? null : await this.accounts.get(caller, record.accountId);
     const currency = account?.currency ?? null;
     const asked = { tab: query['rows'], page: pageNumber(query['page']), currency };
     const model = {

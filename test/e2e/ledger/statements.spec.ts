@@ -2,14 +2,11 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { Account } from '../../../src/ledger/accounts/account.entity.js';
 import { AccountsRepository } from '../../../src/ledger/accounts/accounts.repository.js';
 import { BalancesRepository } from '../../../src/ledger/balances/balances.repository.js';
 import { CategoriesRepository } from '../../../src/ledger/categories/categories.repository.js';
-import { Category } from '../../../src/ledger/categories/category.entity.js';
-import { Merchant } from '../../../src/ledger/merchants/merchant.entity.js';
+import { LEDGER_ENTITIES } from '../../../src/ledger/ledger.module.js';
 import { MerchantsRepository } from '../../../src/ledger/merchants/merchants.repository.js';
-import { Tag } from '../../../src/ledger/tags/tag.entity.js';
 import { TagsRepository } from '../../../src/ledger/tags/tags.repository.js';
 import { TransactionsRepository } from '../../../src/ledger/transactions/transactions.repository.js';
 import { ValuationsRepository } from '../../../src/ledger/valuations/valuations.repository.js';
@@ -33,8 +30,8 @@ const asked = jest.spyOn(pg.Client.prototype, 'query');
 
 beforeAll(async () => {
   database = await createDatabase();
-  const entities = [Account, Category, Merchant, Tag];
-  dataSource = await new DataSource({ ...serviceDataSource(await serviceUrlOf(database), 2), entities }).initialize();
+  const options = serviceDataSource(await serviceUrlOf(database), 2);
+  dataSource = await new DataSource({ ...options, entities: LEDGER_ENTITIES }).initialize();
   unitOfWork = new Database(dataSource, new ConnectionSlots(readConfig({}), new Metrics()));
   await seed();
 });

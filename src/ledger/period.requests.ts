@@ -3,7 +3,7 @@ import { DateField } from '../platform/http/fields.js';
 import { isCalendarDate } from '../platform/validation/calendar-date.js';
 import { PageQuery } from '../platform/http/pagination.js';
 
-/** Refuses a date before that of another field; says nothing while one of the two is no date. */
+/** Rejects a date before that of another field. Accepts everything while one of the two is not a date. */
 function NotBefore(other: string): PropertyDecorator {
   return ValidateBy({
     name: 'notBefore',
@@ -19,10 +19,10 @@ function NotBefore(other: string): PropertyDecorator {
 
 /** The query of a list of dated records. */
 export class PeriodQuery extends PageQuery {
-  @DateField({ description: 'Only what is dated on this day or later.', example: '2026-01-01', optional: true })
+  @DateField({ description: 'Only records dated on this day or later.', example: '2026-01-01', optional: true })
   readonly start_date?: string;
 
-  @DateField({ description: 'Only what is dated on this day or earlier.', example: '2026-12-31', optional: true })
+  @DateField({ description: 'Only records dated on this day or earlier.', example: '2026-12-31', optional: true })
   @NotBefore('start_date')
   readonly end_date?: string;
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { PeriodQuery } from '../../../src/ledger/period.query.js';
+import { PeriodQuery } from '../../../src/ledger/period.requests.js';
 import type { DomainError } from '../../../src/platform/errors.js';
 import { checkFields } from '../../../src/platform/validation/check-fields.js';
 
