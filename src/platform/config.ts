@@ -22,16 +22,16 @@ export abstract class Config {
   abstract readonly port: number;
   /** The address that the API listens on. */
   abstract readonly bindAddress: string;
-  /** Where clients and browsers reach the service; null: at `localhost`, at the port that it listens on. */
+  /** The public URL of the service; null: `localhost` with the port that it listens on. */
   abstract readonly publicOrigin: string | null;
-  /** What `GET /metrics` asks for as a bearer token; null: it answers on the loopback interface only. */
+  /** The bearer token for `GET /metrics`; null: it answers on the loopback interface only. */
   abstract readonly metricsToken: string | null;
-  /** The address of a listener of its own for `GET /metrics`; null: none. */
+  /** The address of a separate listener for `GET /metrics`; null: none. */
   abstract readonly metricsBind: SocketAddress | null;
   abstract readonly role: Role;
-  /** Whether this process answers requests. */
+  /** Whether this process serves requests. */
   abstract readonly servesHttp: boolean;
-  /** Whether this process works on jobs. */
+  /** Whether this process runs jobs. */
   abstract readonly runsJobs: boolean;
   abstract readonly dataDir: string;
   /** null: PostgreSQL is embedded and keeps its files under `dataDir`. */
@@ -43,29 +43,29 @@ export abstract class Config {
   abstract readonly databasePoolSize: number;
   /** Requests a minute per API key; 0 turns the limit off. */
   abstract readonly rateLimitPerMinute: number;
-  /** How many proxies stand before this process and tell in `X-Forwarded-For` where a request came from. */
+  /** The number of proxies in front of this process that set `X-Forwarded-For`. */
   abstract readonly trustedProxies: number;
   /** How long a client may take to send a body. */
   abstract readonly uploadTimeoutMs: number;
-  /** Uploads of one family that may be under way in this process. */
+  /** The maximum number of concurrent uploads of a family in this process. */
   abstract readonly maxUploadsPerFamily: number;
-  /** Publishes and reverts of one family that may wait or run. */
+  /** The maximum number of waiting and running publishes and reverts of a family. */
   abstract readonly maxRunsPerFamily: number;
-  /** Publishes and reverts that this process works on at once. */
+  /** The maximum number of publishes and reverts that this process runs at once. */
   abstract readonly importSlots: number;
-  /** What all request bodies in flight may hold in memory. */
+  /** The memory budget of all request bodies in flight. */
   abstract readonly bodyMemoryBytes: number;
-  /** What all request bodies in flight may hold in temporary files. */
+  /** The disk budget of all request bodies in flight. */
   abstract readonly spoolBytes: number;
   /** How long an export may take from its first byte to its last. */
   abstract readonly exportTimeoutMs: number;
-  /** What the imports of one family may store. */
+  /** The storage limit of the imports of a family. */
   abstract readonly maxFamilyBytes: number;
-  /** Pending and failed imports are deleted so long after their last change. */
+  /** Pending and failed imports are deleted so many days after their last change. */
   abstract readonly pendingImportDays: number;
-  /** The content of complete imports is deleted after so long; 0: never. */
+  /** The content of complete imports is deleted after so many days; 0: never. */
   abstract readonly contentDays: number;
-  /** Audit events are kept so long. */
+  /** Audit events are kept for so many days. */
   abstract readonly auditDays: number;
   abstract readonly passwordMinLength: number;
   abstract readonly signUp: SignUpPolicy;
@@ -78,14 +78,14 @@ export abstract class Config {
   abstract readonly maxRows: number;
   abstract readonly maxNdjsonRows: number;
   /**
-   * AES-256 keys of what is stored encrypted: the first one encrypts, all of them decrypt. Empty: with the embedded
-   * PostgreSQL a key is made and kept under `dataDir`; with another one nothing can be encrypted.
+   * AES-256 keys: the first one encrypts, all of them decrypt. If empty, the embedded PostgreSQL gets a key that is
+   * stored under `dataDir`; with another PostgreSQL nothing can be encrypted.
    */
   abstract readonly encryptionKeys: readonly Buffer[];
   /** The only origins (`https://host`) at which SimpleFIN is spoken to. */
   abstract readonly simplefinOrigins: readonly string[];
   abstract readonly logLevel: LogLevel;
-  /** Where this process kills itself, for tests of crashes; null, as it always is but there: nowhere. */
+  /** The place at which this process kills itself, for crash tests; null otherwise. */
   abstract readonly faultPoint: string | null;
 }
 

@@ -1,14 +1,14 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a server listens. */
+/** The address that a server listens on. */
 export interface SocketAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** Readers of variables. A value that cannot be used is noted, and the fallback stands for it. */
+/** Parsers of environment variables. An invalid value is recorded in `problems`, and the fallback is returned. */
 export interface EnvironmentReaders {
-  /** A sentence for each variable whose value cannot be used. */
+  /** One message for each variable with an invalid value. */
   readonly problems: readonly string[];
   whole(name: string, fallback: number, least: number, most: number): number;
   oneOf<T extends string>(name: string, fallback: T, values: readonly T[]): T;
@@ -19,7 +19,7 @@ export interface EnvironmentReaders {
   socketAddress(name: string): SocketAddress | null;
   /** Keys of 32 bytes in Base64, separated by commas. */
   keys(name: string): readonly Buffer[];
-  /** Hosts, which stand for https, or whole origins, separated by commas. */
+  /** Hosts (https) or origins, separated by commas. */
   origins(name: string, fallback: string): readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function environmentReaders(env: Environment): EnvironmentReaders {
     },
     keys(name) {
       const read = listed(given(name) ?? '').map((text) => Buffer.from(text, 'base64'));
-      // What it is now is not shown: it may be a key with a typing mistake.
+      // The value is not shown: it may be a key with a typo.
       if (read.some((key) => key.length !== 32))
         problems.push(`${name} must be 32 bytes in Base64, or several of them`);
       return read;

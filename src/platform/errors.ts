@@ -48,9 +48,9 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What an error can say beside its code and its sentence. */
+/** What an error can carry beside its code and message. */
 export interface ErrorFacts {
-  /** One validation message a problem, each a sentence for a person. */
+  /** One message per problem. */
   readonly errors?: readonly string[];
   /** The same for a machine: an array of strings, or an object. */
   readonly details?: readonly string[] | Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** What `next` gives until it gives null. While the caller works on one, the next is made. */
+/** Yields the results of `next` until it returns null. The next result is computed while the caller processes the current one. */
 export async function* prefetch<T>(next: () => Promise<T | null>): AsyncGenerator<T> {
   let coming = next();
   try {
@@ -6,12 +6,12 @@ export async function* prefetch<T>(next: () => Promise<T | null>): AsyncGenerato
       const one = await coming;
       if (one === null) return;
       coming = next();
-      // Awaited in the next turn; until then a failure must not count as unhandled.
+      // Awaited in the next iteration; until then a rejection must not count as unhandled.
       coming.catch(() => undefined);
       yield one;
     }
   } finally {
-    // A caller that stops early finds nothing under way, and has no use for how that ended.
+    // When the caller stops early, wait for the pending call and ignore its outcome.
     await coming.catch(() => undefined);
   }
 }

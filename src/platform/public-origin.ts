@@ -5,8 +5,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { Config } from './config.js';
 
 /**
- * Where clients and browsers reach the service: what every link is made of. It comes from the configuration alone, because
- * whoever sends a request chooses its Host header.
+ * The public origin of the service, used in all links. It comes from the configuration only, because clients choose the
+ * Host header of their requests.
  */
 @Injectable()
 export class PublicOrigin {
@@ -20,7 +20,7 @@ export class PublicOrigin {
     return this.config.publicOrigin ?? `http://localhost:${this.port()}`;
   }
 
-  /** With port 0 the system chooses one, which is known once the service listens. */
+  /** With port 0 the operating system chooses the port when the service starts to listen. */
   private port(): number {
     const server = this.host.httpAdapter.getHttpServer() as Server;
     const address = server.address() as AddressInfo | null;

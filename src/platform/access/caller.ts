@@ -1,14 +1,14 @@
 import type { Role } from './roles.js';
 
-/** Who is asking: resolved once by a guard, and all that services know of the request's credentials. */
+/** The caller of a request, resolved once by a guard. */
 export interface Caller {
   readonly familyId: string;
   readonly userId: string;
-  /** As it was when the request came. */
+  /** The role at the time of the request. */
   readonly role: Role;
 }
 
-/** A caller of the API, who came with a key. */
+/** A caller with an API key. */
 export interface ApiCaller extends Caller {
   readonly apiKeyId: string;
   readonly scopes: readonly string[];

@@ -1,11 +1,11 @@
-/** The areas that a key's scopes name. */
+/** The areas of scopes. */
 export const AREAS = ['imports', 'ledger', 'chats', 'syncs', 'admin'] as const;
 export type Area = (typeof AREAS)[number];
 
 export const ACCESS_LEVELS = ['read', 'write'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
-/** What a member may do in a family, the least first. */
+/** The roles of members, the least powerful first. */
 export const ROLES = ['viewer', 'member', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -14,7 +14,7 @@ export function isAtLeast(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
-/** What a route asks of whoever uses it. */
+/** What a route requires of its caller. */
 export interface Requirement {
   readonly area: Area | 'any';
   readonly access: AccessLevel;

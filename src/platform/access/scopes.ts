@@ -9,7 +9,7 @@ export const SCOPES: readonly Scope[] = AREAS.flatMap((area) =>
 
 const NAMED_AREAS = AREAS.filter((area) => area !== 'admin');
 
-/** Names for all areas but that of administration. */
+/** Short names for the scopes of all areas except administration. */
 const NAMED = {
   read: NAMED_AREAS.map((area) => `${area}:read` as const),
   read_write: NAMED_AREAS.map((area) => `${area}:write` as const),
@@ -23,7 +23,7 @@ export function scopesOf(name: ScopeName): readonly Scope[] {
   return NAMED[name];
 }
 
-/** Scopes without those that others include, in one order. */
+/** Scopes in canonical order, without those that another one includes. */
 export function normalizedScopes(scopes: readonly Scope[]): readonly Scope[] {
   return SCOPES.filter((scope) => {
     const [area, level] = scope.split(':') as [Area, AccessLevel];
@@ -31,17 +31,17 @@ export function normalizedScopes(scopes: readonly Scope[]): readonly Scope[] {
   });
 }
 
-/** The name of scopes in their order; `custom` where they have none. */
+/** The short name of scopes in canonical order; `custom` if they have none. */
 export function nameOf(scopes: readonly Scope[]): ScopeName | 'custom' {
   return SCOPE_NAMES.find((name) => NAMED[name].join() === scopes.join()) ?? 'custom';
 }
 
-/** Whether scopes let their holder do something in an area. */
+/** Whether scopes allow an access to an area. */
 export function allows(scopes: readonly string[], area: Area, access: AccessLevel): boolean {
   return scopes.includes(`${area}:write`) || (access === 'read' && scopes.includes(`${area}:read`));
 }
 
-/** Whether whoever holds `held` may do all that `wanted` lets one do. */
+/** Whether `held` includes everything that `wanted` allows. */
 export function covers(held: readonly string[], wanted: readonly Scope[]): boolean {
   return wanted.every((scope) => {
     const [area, level] = scope.split(':') as [Area, AccessLevel];

@@ -1,4 +1,4 @@
-/** What the audit log can say was done. The list is closed: a new operation that writes adds its name here. */
+/** The actions of the audit log. A new operation that writes adds its name here. */
 export const AUDIT_ACTIONS = [
   'account.created',
   'api_key.created',
@@ -43,7 +43,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The kinds of records that something was done to. */
+/** The kinds of records that an action can change. */
 export const AUDIT_SUBJECTS = [
   'account',
   'api_key',

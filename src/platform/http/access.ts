@@ -6,12 +6,12 @@ export const REQUIRED_ACCESS = Symbol('required access');
 export const REQUIRED_ROLE = Symbol('required role');
 
 /**
- * The area that a controller's routes belong to, or one route's own; `any` lets every key in.
- * GET and HEAD need `read`, every other method needs `write`, unless `RequiresAccess` says otherwise.
+ * The area of a controller's routes, or of one route; `any` accepts every key. GET and HEAD need `read`, every other
+ * method needs `write`, unless `RequiresAccess` overrides it.
  */
 export const InArea = (area: Area | 'any'): ClassDecorator & MethodDecorator => SetMetadata(REQUIRED_AREA, area);
 
-/** The access that a route needs where its method does not tell. */
+/** Overrides the access that follows from the HTTP method. */
 export const RequiresAccess = (access: AccessLevel): MethodDecorator => SetMetadata(REQUIRED_ACCESS, access);
 
 /** The least role that may use a route, where that does not follow from its area and access (`leastRole`). */

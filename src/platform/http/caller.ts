@@ -16,12 +16,12 @@ export function setCaller(request: Request, caller: Caller | ApiCaller, stillHol
   (request as RequestWithCaller)[STILL_HOLDS] = stillHolds;
 }
 
-/** Asks anew whether the key or the session of a request is good; false where there was none. */
+/** Checks again whether the key or session of a request is valid; false if there was none. */
 export async function stillHolds(request: Request): Promise<boolean> {
   return (await (request as RequestWithCaller)[STILL_HOLDS]?.()) ?? false;
 }
 
-/** Who asks, in whatever way; undefined where anybody may. */
+/** The caller, with a key or a session; undefined on a public route. */
 export function anyCallerOf(request: Request): Caller | undefined {
   return (request as RequestWithCaller)[CALLER];
 }

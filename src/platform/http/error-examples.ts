@@ -3,7 +3,7 @@ import type { ErrorBody } from './error.filter.js';
 
 const IMPORT_ID = '01a1fff7-a058-7285-8de4-912afa461ea0';
 
-/** A body of each code as a client gets it, for the documentation. */
+/** An example body for each error code, for the documentation. */
 export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   malformed_json: { error: 'malformed_json', message: 'The body is not valid JSON.' },
   malformed_multipart: {

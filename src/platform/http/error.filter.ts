@@ -12,7 +12,7 @@ import { DomainError, type ErrorCode } from '../errors.js';
 import { STATUS } from './error-status.js';
 import { RouteTable } from './route-table.js';
 
-/** The one place where an error becomes an answer. Every body is the seed's ErrorResponse, never a framework's. */
+/** Turns every error into a response. The body is always an ErrorResponse, never a framework's. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -33,7 +33,7 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(error, request, response);
   }
 
-  /** Says it: the status is set. */
+  /** Sends the body. The status is set already. */
   protected answer(error: DomainError, _request: Request, response: Response): void {
     response.json(errorBody(error));
   }

@@ -7,8 +7,8 @@ import { NestsFields } from '../validation/field-names.js';
 import { isUuid } from '../validation/uuid.js';
 
 /**
- * The fields of requests and responses, each described and checked by one word. A check's message is the sentence that
- * a client sees, beginning with the field's name.
+ * Decorators for the fields of requests and responses. Each documents and validates a field. Validation messages are
+ * shown to clients, and begin with the field's name.
  */
 export interface FieldFacts {
   /** What the field means, for the OpenAPI document. */
@@ -93,7 +93,7 @@ export function TimestampField(facts: FieldFacts): PropertyDecorator {
   return field(facts, { type: 'string', format: 'date-time' }, () => null);
 }
 
-/** What RFC 3339 allows, but for leap seconds: a date, a time, and how far that is from UTC. */
+/** RFC 3339 without leap seconds: a date, a time, and the offset from UTC. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** An instant in a request: RFC 3339, with its offset from UTC. */
@@ -159,7 +159,7 @@ export function FreeObjectField(facts: FieldFacts & { readonly values?: 'string'
   });
 }
 
-/** A field with a rule of its own. @param problem what is wrong with a value, without the field's name, or null */
+/** A field with a custom rule. @param problem returns what is wrong with a value, without the field's name, or null */
 export function field(
   facts: FieldFacts,
   schema: Record<string, unknown>,
@@ -188,7 +188,7 @@ export function field(
   );
 }
 
-/** PostgreSQL cannot store U+0000 in a text, nor half of a character of two halves (a lone surrogate of UTF-16). */
+/** PostgreSQL can store neither U+0000 nor an unpaired UTF-16 surrogate in a text. */
 function unstorable(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (value.includes('\u0000')) return 'must not contain the character U+0000';

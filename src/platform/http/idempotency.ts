@@ -30,12 +30,13 @@ const RENEW_EVERY_MS = 10_000;
 
 const SECRET_MEMBER = Symbol('secret member');
 
-/** Names the member of a route's answer that is shown once: it is not kept, and an answer that is given again has null for it. */
+/** Names the member of a response that is shown once: it is not stored, and a replayed response has null instead. */
 export const SecretInAnswer = (member: string): MethodDecorator => SetMetadata(SECRET_MEMBER, member);
 
 /**
- * `Idempotency-Key` on a POST (contract §4): the same key with the same request gets the first answer again. Requests
- * are compared by their fields and the hashes of their file and content. Answers of requests that stored nothing are not kept.
+ * Implements `Idempotency-Key` on POST (contract §4): repeating a request with the same key replays the first response.
+ * Requests are compared by their fields and the hashes of their uploads. Responses of requests that stored nothing are
+ * not kept.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -113,7 +114,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Two requests are the same when method, address, fields and file are, whatever the order of fields. */
+/** Two requests are equal when method, URL, fields (in any order) and uploads are equal. */
 function hashOf(request: Request): string {
   const parts = [request.method, request.originalUrl, canonical(request.body), uploadDigestsOf(request)];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -129,7 +130,7 @@ function canonical(value: unknown): unknown {
 
 interface Answering {
   readonly response: Response;
-  /** The member of the answer's `data` that is not kept. */
+  /** The member of the response that is not stored. */
   readonly secret: string | undefined;
 }
 
@@ -142,12 +143,12 @@ function answerOf({ response, secret }: Answering, body: unknown): KeptAnswer {
   };
 }
 
-/** Whether an error says what became of the request; after any other, the request may have stored something. */
+/** Whether an error proves that the request was refused; after other errors it may have stored something. */
 function isRefusal(error: unknown): error is DomainError {
   return error instanceof DomainError && !isTransient(error);
 }
 
-/** A refused publish stored an import all the same, so asking again must not store a second one. */
+/** A refused publish has stored the import, so the same request must not store a second one. */
 function keptError(error: DomainError): KeptAnswer | null {
   if (error.facts.importId === undefined) return null;
   return { status: STATUS[error.code], headers: {}, body: errorBody(error) };

@@ -27,7 +27,7 @@ export async function readJsonWithContent(
       if (event.kind === 'text') await file?.write(event.text);
       else if (event.kind === 'end') fault = event.fault;
       else {
-        // Of two members of one name the last counts.
+        // Of duplicate members the last one counts.
         await file?.discard();
         file = await beginFile();
       }

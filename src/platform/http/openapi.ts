@@ -6,7 +6,7 @@ import { errorResponse } from './operation-doc.js';
 import { ERROR_EXAMPLES } from './error-examples.js';
 import { ErrorResponse } from './error-response.js';
 
-/** The groups of operations, in the order in which a newcomer meets them. */
+/** The tags of operations, in the order in which a new user needs them. */
 const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Imports', 'Files in, ledger rows out: upload, check, publish, watch, undo.'],
   ['Accounts', 'What money is in, and how much of it on each day.'],
@@ -111,7 +111,7 @@ function describeRequirement(operation: Operation, { area, access, role }: Requi
   addCode(operation, '403', 'insufficient_role');
 }
 
-/** Says of every status which codes it stands for. */
+/** Lists the error codes in the description of each status. */
 function describeErrors({ responses }: Operation): void {
   for (const [status, response] of Object.entries(responses)) {
     if (Number(status) < 400 || response === undefined || !('content' in response)) continue;
@@ -120,12 +120,12 @@ function describeErrors({ responses }: Operation): void {
   }
 }
 
-/** The fields of a form that most people need, and with what Swagger UI fills them in. */
+/** The most used fields of a form, with the values that Swagger UI shows first. */
 const FIRST_FIELDS: Readonly<Record<string, string>> = { type: '', account_id: '', publish: 'true' };
 
 /**
- * A form is the same fields as in JSON, and the file, which has no place in JSON. Swagger UI would fill every field with a
- * made-up value, and an empty one counts as absent, so they are empty until somebody types.
+ * Documents the multipart form: the fields of the JSON body, and the file. The examples are empty, because Swagger UI
+ * would otherwise fill every field with a sample value; an empty value counts as absent.
  */
 function describeUpload(operation: Operation | undefined, schemas: Schemas): void {
   const body = operation?.requestBody;
@@ -140,7 +140,7 @@ function describeUpload(operation: Operation | undefined, schemas: Schemas): voi
   delete form.examples;
 }
 
-/** What every POST takes and refuses on account of `Idempotency-Key`. */
+/** Documents `Idempotency-Key` and its errors on a POST. */
 function describeIdempotency(post: Operation): void {
   post.parameters = [...(post.parameters ?? []), IDEMPOTENCY_KEY];
   addCode(post, '409', 'idempotency_in_progress');

@@ -18,15 +18,15 @@ export interface OperationFacts {
   readonly status: 200 | 201 | 202 | 204;
   /** The class of the body; none for 204. */
   readonly body?: Type;
-  /** What the operation does, in a few words: the line that Swagger UI shows. */
+  /** What the operation does: the line that Swagger UI shows. */
   readonly summary: string;
-  /** More for those who ask, in Markdown. */
+  /** Details, in Markdown. */
   readonly description?: string;
-  /** The codes it can refuse with, beside those that every operation shares. */
+  /** Its error codes, beside those that every operation shares. */
   readonly errors?: readonly ErrorCode[];
-  /** Codes whose body names an import. */
+  /** Error codes whose body has an `import_id`. */
   readonly importErrors?: readonly ErrorCode[];
-  /** Where the path has an id: what it is the id of. */
+  /** What the id in the path identifies. */
   readonly idOf?: string;
   /** Opens the route to callers without a key. */
   readonly isPublic?: boolean;
@@ -48,7 +48,7 @@ const WITH_BODY: readonly ErrorCode[] = [
   'validation_failed',
 ];
 
-/** Documents an operation and sets its status: the one line above a controller's method that says what it answers. */
+/** Documents an operation and sets its success status. */
 export function ApiOperationDoc(facts: OperationFacts): MethodDecorator {
   return applyDecorators(
     HttpCode(facts.status),
@@ -69,7 +69,7 @@ export function ApiOperationDoc(facts: OperationFacts): MethodDecorator {
   );
 }
 
-/** Documents the JSON body of an operation, and the errors that reading one can end in. */
+/** Documents the JSON body of an operation, and the errors of reading it. */
 export function ApiRequestBody(body: Type, example: unknown, { required = true } = {}): MethodDecorator {
   return applyDecorators(
     ApiBody({ type: body, required, examples: { example: { value: example } } }),
@@ -77,20 +77,20 @@ export function ApiRequestBody(body: Type, example: unknown, { required = true }
   );
 }
 
-/** Documents codes that an operation can refuse with, beside those that other decorators of it name. */
+/** Adds error codes to the documentation of an operation. */
 export function Refuses(...codes: readonly ErrorCode[]): MethodDecorator {
   return refuses({ plain: codes, withImport: [] });
 }
 
 interface Refusals {
   readonly plain: readonly ErrorCode[];
-  /** Those whose body names an import. */
+  /** Those whose body has an `import_id`. */
   readonly withImport: readonly ErrorCode[];
 }
 
 const REFUSALS = Symbol('refusals');
 
-/** Each decorator of an operation adds its codes; what is documented of a status is all of them. */
+/** Merges the error codes of all decorators of an operation, by status. */
 function refuses({ plain, withImport }: Refusals): MethodDecorator {
   return (target, key, descriptor) => {
     const handler = descriptor.value as object;
@@ -110,7 +110,7 @@ function plainCodes({ errors = [], idOf, isPublic = false }: OperationFacts): re
   return [...(isPublic ? [] : WITH_KEY), ...SHARED, ...(idOf === undefined ? [] : (['not_found'] as const)), ...errors];
 }
 
-/** The documentation of the errors of one status: a body of each code, from the examples of the document. */
+/** The documentation of the errors of one status, with an example body for each code. */
 export function errorResponse(
   codes: readonly ErrorCode[],
   schema: Record<string, unknown>,
@@ -119,7 +119,7 @@ export function errorResponse(
   readonly content: Record<string, { readonly schema: object; readonly examples: Record<string, { $ref: string }> }>;
 } {
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
-  // Descriptions of one status would be strung together; the document is given them when it is complete.
+  // Nest would concatenate descriptions of one status; `openApiDocument` sets them at the end.
   return { description: '', content: { 'application/json': { schema, examples } } };
 }
 

@@ -17,7 +17,7 @@ export function PageField(description = 'Page, counted from 1.'): PropertyDecora
   return field({ description, optional: true }, { type: 'integer', minimum: 1, default: 1 }, problem, countingFrom(1));
 }
 
-/** The field `per_page` of a query. A list that is not cut into 25 by default says so. */
+/** The field `per_page` of a query. @param fallback the default page size */
 export function PageSizeField(what: string, fallback: number): PropertyDecorator {
   const problem = (value: unknown): string | null =>
     typeof value === 'number' ? null : 'must be a whole number from 1 on';
@@ -29,7 +29,7 @@ export function PageSizeField(what: string, fallback: number): PropertyDecorator
   return field({ description, optional: true }, { type: 'integer', minimum: 1, default: fallback }, problem, convert);
 }
 
-/** Absent or empty is the default; what is not a whole number from 1 on stays the text that it is. */
+/** Converts an absent or empty value to the default, and digits to a number; other values stay as they are. */
 function countingFrom(fallback: number): (value: unknown) => unknown {
   return (value) => {
     if (value === undefined || value === '') return fallback;

@@ -29,7 +29,7 @@ export const TakesUpload = (policy: UploadPolicy): MethodDecorator => SetMetadat
 
 const TAKES_FORMS = Symbol('takes forms');
 
-/** Lets the routes of a controller take what a browser sends for a form, and no JSON. */
+/** Makes the routes of a controller accept HTML forms instead of JSON. */
 export const TakesForms = (): ClassDecorator => SetMetadata(TAKES_FORMS, true);
 
 /** A request whose body is to be read. */
@@ -37,11 +37,11 @@ interface Incoming {
   readonly request: Request;
   readonly response: Response;
   readonly gone: AbortSignal;
-  /** null where anybody may ask. */
+  /** null for a request without a caller. */
   readonly familyId: string | null;
 }
 
-/** What a body had. */
+/** The content of a body. */
 interface Received {
   readonly fields: object;
   readonly uploads: Uploads;
@@ -56,9 +56,8 @@ interface Plan {
 }
 
 /**
- * Reads the body of a request, after the guards: nothing of a body is read for a caller who may not send it, and before
- * there is room for it. `request.body` is a plain object afterwards, empty when there was no body; or an UnusableBody,
- * where an id in the path has to be looked up before a wrong body is told.
+ * Reads the body of a request, after the guards: no byte of a body is read for a caller who may not send it, or before
+ * its memory is reserved. Afterwards `request.body` is a plain object, empty when there was no body.
  */
 @Injectable()
 export class RequestBodyInterceptor implements NestInterceptor {
@@ -111,7 +110,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     }
   }
 
-  /** A form of a page, with a file where the route takes one. */
+  /** An HTML form, with a file if the route accepts one. */
   private planPosted(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
     if (policy !== undefined) return this.planMultipart(incoming, policy);
     const { request } = incoming;
@@ -120,7 +119,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     return inMemory(request, BODY_LIMITS.form, () => readForm(request, BODY_LIMITS.form));
   }
 
-  /** Throws `unsupported_media_type` and `payload_too_large` for what its headers say already. */
+  /** Throws `unsupported_media_type` and `payload_too_large` if the headers are enough to refuse the body. */
   private plan(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
     const { request } = incoming;
     const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -166,7 +165,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     return () => this.spool.begin(familyId, gone);
   }
 
-  /** Refuses a body that is not there in time. What is still to come of it ends with its connection. */
+  /** Refuses a body that is not received in time, and closes the connection. */
   private async withTimeout({ request, response }: Incoming, plan: Plan, room: Reservation): Promise<Received> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

@@ -63,7 +63,7 @@ export class RouteInputs implements OnApplicationBootstrap {
     return input;
   }
 
-  /** Stops the start when a route would leave a body or a query unchecked, or cannot tell an unknown id from a wrong field. */
+  /** Stops the start when a route leaves a body or query unvalidated, or has an id in its path and no `PathRecord`. */
   onApplicationBootstrap(): void {
     for (const { instance, metatype } of this.discovery.getControllers()) {
       if (metatype === null) continue;

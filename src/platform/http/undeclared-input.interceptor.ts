@@ -22,7 +22,7 @@ export class UndeclaredInputInterceptor implements NestInterceptor {
   }
 }
 
-/** Express parses the query anew each time that it is asked for it. */
+/** Express parses the query on each access. */
 function queryOf(request: Request): object {
   return request.url.includes('?') ? request.query : {};
 }

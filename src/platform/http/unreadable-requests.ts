@@ -6,11 +6,11 @@ import { BODY_LIMITS, bodyTimeoutMs } from './body-limits.js';
 import { errorBody } from './error.filter.js';
 import { STATUS } from './error-status.js';
 
-/** Bodies have time limits of their own; this one is for requests that never come to one. */
+/** Added to the time limits of bodies, for requests that never send one. */
 const BEYOND_A_BODY_MS = 60_000;
 const LONGEST_BODY_IN_MEMORY_MS = bodyTimeoutMs(BODY_LIMITS.json.bytes);
 
-/** Answers what Node.js cannot read as HTTP, such as headers that are too large, as every other error is answered. */
+/** Sends the usual error body for requests that Node.js cannot parse, such as headers that are too large. */
 export function answerUnreadableRequests(server: Server, config: Config): void {
   server.requestTimeout = Math.max(config.uploadTimeoutMs, LONGEST_BODY_IN_MEMORY_MS) + BEYOND_A_BODY_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: Socket) => {

@@ -10,7 +10,7 @@ export function setUploads(request: Request, uploads: Uploads): void {
   (request as RequestWithUploads)[UPLOADS] = uploads;
 }
 
-/** The SHA-256 of what a request brought beside its fields, in hex: of its file, and of its content. */
+/** The SHA-256 of a request's file and of its content, in hex. */
 export function uploadDigestsOf(request: Request): readonly (string | null)[] {
   const { file, content } = uploadsOf(request);
   return [file?.sha256 ?? null, content?.sha256 ?? null];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { ApiCaller } from '../access/caller.js';
 
-/** An answer that was given once and can be given again. */
+/** A stored response that can be replayed. */
 export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export class IdempotencyRepository {
     });
   }
 
-  /** Keeps a claim alive while its request is worked on. */
+  /** Renews a claim while its request is processed. */
   async renew(caller: ApiCaller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, () =>
       this.database.affected(
@@ -67,7 +67,10 @@ export class IdempotencyRepository {
     );
   }
 
-  /** Ends a claim whose request may have stored something: the same request can be sent again, and goes on with it. */
+  /**
+   * Releases a claim whose request may have stored something: when the request is repeated, it continues under the same
+   * claim.
+   */
   async letGo(caller: ApiCaller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, () =>
       this.database.affected(
@@ -77,7 +80,7 @@ export class IdempotencyRepository {
     );
   }
 
-  /** Forgets a claim whose request stored nothing. */
+  /** Deletes a claim whose request stored nothing. */
   async release(caller: ApiCaller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, () =>
       this.database.affected('DELETE FROM idempotency_keys WHERE family_id = $1 AND id = $2', [caller.familyId, id]),

@@ -7,8 +7,8 @@ import { RedisClients } from './redis-clients.js';
 import { WorkModule } from './work.module.js';
 
 /**
- * BullMQ, on PostgreSQL by default and on Redis when REDIS_URL is set. The database is the truth and a job is only a
- * bell: it names a lane in which something is due, and is gone once it was heard.
+ * BullMQ, on PostgreSQL by default and on Redis when REDIS_URL is set. The database is the source of truth. A job only
+ * wakes a worker for a lane, and is removed once it was processed.
  */
 @Global()
 @Module({})
@@ -31,7 +31,7 @@ export class QueueModule {
   }
 }
 
-/** Where the queues are, and who looks after their connections. */
+/** The connection options of the queues. */
 interface Place {
   readonly connection: QueueOptions['connection'];
   readonly providers: readonly Provider[];

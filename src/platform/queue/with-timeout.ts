@@ -1,7 +1,7 @@
-/** A queue that is away may hold a call for ever. */
+/** Calls to an unavailable queue may never settle. */
 const PATIENCE_MS = 3_000;
 
-/** The answer of a queue; rejects when it does not come in time. What was asked for may happen all the same. */
+/** The result of a queue call. Rejects on timeout; the call may still take effect. */
 export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

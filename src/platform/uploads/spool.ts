@@ -7,10 +7,10 @@ import { Config } from '../config.js';
 import { DomainError } from '../errors.js';
 import { Metrics } from '../metrics.js';
 
-/** Older than any request: what a process that was killed left behind. */
+/** Files that are older than any request were left by a killed process. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** What a temporary file came to. */
+/** A complete temporary file. */
 export interface Spooled {
   readonly path: string;
   readonly byteSize: number;
@@ -18,7 +18,7 @@ export interface Spooled {
   readonly sha256: string;
 }
 
-/** Temporary files under the data directory, whose bytes are counted while they are written. */
+/** Temporary files under the data directory, within a byte budget. */
 @Injectable()
 export class Spool {
   private readonly logger = new Logger(Spool.name);
@@ -32,7 +32,7 @@ export class Spool {
     this.budget = new ByteBudget('spool', spoolBytes, () => spoolBytes / 2, metrics);
   }
 
-  /** Begins a file. @param gone aborts when nobody needs the file any more: it is discarded then */
+  /** Creates a file. @param gone aborts when the file is no longer needed: it is then discarded */
   async begin(familyId: string, gone: AbortSignal | null): Promise<SpoolFile> {
     gone?.throwIfAborted();
     const path = join(await spoolFolder(this.config), randomUUID());
@@ -54,7 +54,7 @@ export class Spool {
   }
 }
 
-/** A temporary file while it is written. Its methods are called one after the other, but for `discard`. */
+/** A temporary file that is being written. Methods other than `discard` must not be called concurrently. */
 export class SpoolFile {
   private readonly hash = createHash('sha256');
   private bytes = 0;
@@ -71,7 +71,7 @@ export class SpoolFile {
     return this.bytes;
   }
 
-  /** Throws `rate_limit_exceeded` when the family has no room left, `service_unavailable` when the process has none. */
+  /** Throws `rate_limit_exceeded` when the budget of the family is used up, `service_unavailable` when that of the process is. */
   async write(bytes: Buffer): Promise<void> {
     const shortage = this.budget.shortageFor(this.familyId, bytes.length);
     if (shortage !== null) throw this.budget.refuse(shortage);
@@ -103,7 +103,7 @@ export class SpoolFile {
 
   private async remove(): Promise<void> {
     try {
-      // Waits for a write that is under way; a handle that is closed already stays so.
+      // Waits for a pending write. Closing a closed handle has no effect.
       await this.handle.close();
       await rm(this.path, { force: true });
     } finally {
@@ -112,14 +112,14 @@ export class SpoolFile {
   }
 }
 
-/** Where uploads wait while a request works on them. Readable by the service's user only. */
+/** The folder of temporary files, readable by the user of the service only. */
 async function spoolFolder(config: Config): Promise<string> {
   const folder = join(config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Removes the uploads of requests that ended with their process. */
+/** Removes the temporary files that killed processes left behind. */
 export async function removeAbandonedUploads(config: Config): Promise<void> {
   const folder = await spoolFolder(config);
   for (const name of await readdir(folder)) {

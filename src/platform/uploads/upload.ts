@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Spooled } from './spool.js';
 
-/** The bytes that a client sent as an import's content, in a temporary file. */
+/** An uploaded content in a temporary file. */
 export interface Upload extends Spooled {
   /** null for content that came inside a field. */
   readonly filename: string | null;
@@ -11,17 +11,17 @@ export interface Upload extends Spooled {
   readonly byteSize: number;
   /** The file is larger than its policy allows; what is beyond the limit was not kept. */
   readonly tooLarge: boolean;
-  /** Aborts when nobody waits for what becomes of the upload; its file is removed then. null: its user discards it. */
+  /** Aborts when the request has ended; the file is then removed. null: the user of the upload discards it. */
   readonly gone: AbortSignal | null;
 }
 
 /** Reads an upload. It can be read as often as needed. */
 export function openUpload({ path }: Pick<Upload, 'path'>): AsyncIterable<Buffer> {
-  // Whoever reads gives way to the database's answers, and to other requests, between two pieces.
+  // Small chunks let database results and other requests be handled between two of them.
   return createReadStream(path, { highWaterMark: 64 * 1024 });
 }
 
-/** What a request can bring beside its fields. */
+/** The uploads of a request, beside its fields. */
 export interface Uploads {
   readonly file: Upload | null;
   /** The text of `raw_file_content`. */

@@ -1,4 +1,4 @@
-/** A longer name is not compared: the time to compare two names grows with the product of their lengths. */
+/** Longer names are not compared: the time of a comparison grows with the product of the lengths. */
 const MAX_LENGTH = 48;
 
 /**

@@ -1,6 +1,6 @@
 import type { DomainError } from '../errors.js';
 
-/** Stands for a body that has no fields to check. It is told when they would be: after an unknown id in the path. */
+/** A body that is not a JSON object. The error is deferred until the id is resolved, so that 404 precedes 422. */
 export class UnusableBody {
   constructor(readonly problem: DomainError) {}
 }
