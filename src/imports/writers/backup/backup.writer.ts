@@ -2,7 +2,7 @@ import { accounts } from '../accounts/accounts.writer.js';
 import { categories } from '../categories/categories.writer.js';
 import { entries } from '../entries/entries.writer.js';
 import { countOutcomes, deleteCreated, type RecordTable, transferOwnership } from '../records/records.steps.js';
-import { rules, ruleSteps, ruleTables } from '../rules/rules.writer.js';
+import { rules, ruleSteps, ruleTables, storedParts } from '../rules/rules.writer.js';
 import { securities } from '../securities/securities.writer.js';
 import { type Step, stepsIn } from '../step.js';
 import { tags } from '../tags/tags.writer.js';
@@ -101,7 +101,7 @@ export const backup: WriterSteps = {
     ruleSteps.listParts,
     step('resolve-parts', []),
     ruleSteps.summarizeParts,
-    step('match-rules', ['family', 'import']),
+    step('match-rules', ['family', 'import'], { values: { stored_parts: storedParts } }),
     ruleSteps.write,
     ruleSteps.writeParts,
     step('stage-changed', ['family', 'import'], {

@@ -1,5 +1,6 @@
--- Finds, with on_conflict=merge, names that records identified by id have been given in the family meanwhile. Another
--- record of the file with such a name could neither be created nor join that record.
+-- Finds, with on_conflict=merge, categories, tags and merchants of the file whose name now belongs to another record of
+-- the file: that record was identified by id and has been renamed in the family. The row could neither be created nor
+-- join it.
 WITH known AS MATERIALIZED (
   SELECT * FROM (
     {{known}}

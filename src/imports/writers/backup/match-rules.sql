@@ -1,20 +1,8 @@
 -- Matches, with on_conflict=merge, rules to rules of the family that are equal in every field, by ordinal: a second
 -- copy would only repeat the first. A rule that differs in anything is a new rule, whatever its name.
-WITH stored_parts AS (
-  SELECT c.rule_id, 'condition' AS part, coalesce(p.position, c.position) AS position, c.parent_id IS NOT NULL AS is_inside,
-    c.position AS sub_position, jsonb_build_array(c.parent_id IS NOT NULL, c.condition_type, c.operator, c.value,
-      coalesce(c.category_id, c.merchant_id, c.tag_id, c.account_id)) AS said
-  FROM rule_conditions c LEFT JOIN rule_conditions p ON p.family_id = $1 AND p.id = c.parent_id WHERE c.family_id = $1
-  UNION ALL
-  SELECT rule_id, 'action', position, false, position, jsonb_build_array(false, action_type, NULL, value,
-    coalesce(category_id, merchant_id, tag_id, account_id))
-  FROM rule_actions WHERE family_id = $1
-), said AS (
-  SELECT rule_id,
-    coalesce(jsonb_agg(said ORDER BY position, is_inside, sub_position) FILTER (WHERE part = 'condition'), '[]') AS conditions,
-    coalesce(jsonb_agg(said ORDER BY position, is_inside, sub_position) FILTER (WHERE part = 'action'), '[]') AS actions
-  FROM stored_parts GROUP BY rule_id
-), stored AS (
+WITH
+{{stored_parts}},
+stored AS (
   SELECT r.id, r.created_at, jsonb_build_array(r.name, r.resource_type, r.active, r.effective_date, s.conditions, s.actions) AS said
   FROM rules r JOIN said s ON s.rule_id = r.id
   WHERE r.family_id = $1 AND NOT EXISTS (SELECT FROM publishing_known k WHERE k.id = r.id)

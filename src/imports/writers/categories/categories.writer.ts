@@ -16,7 +16,10 @@ export const categories = {
     transferOwnership({ table: 'categories', type: "'category'" }),
     step('transfer-parents', ['family', 'import']),
   ],
-  revert: [step('delete-children', ['family', 'import']), step('delete-parents', ['family', 'import'])],
+  revert: [
+    step('delete', ['family', 'import'], { values: { level: 'IS NOT NULL', in_it: 'an entry' } }),
+    step('delete', ['family', 'import'], { values: { level: 'IS NULL', in_it: 'an entry or another category' } }),
+  ],
 } as const satisfies WriterSteps;
 
 /** Maps the names of categories in a file. */

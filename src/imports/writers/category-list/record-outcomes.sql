@@ -1,5 +1,5 @@
--- Records the outcome of each row. Of several rows of one category, the first created it. A later row is credited with
--- a value if it is the first to give it and no row after it gives another.
+-- Records the outcome of each row. Of several rows of one category, the first created it; a value is credited to the
+-- first row that gives the final value.
 WITH said AS (
   SELECT r.row_number, c.id, c.is_new, c.first_line, c.is_new AND r.row_number = c.first_row AS makes,
     CASE WHEN c.is_new AND r.row_number = c.first_row THEN '' ELSE array_to_string(ARRAY[

@@ -1,20 +1,8 @@
 -- Matches rules to existing ones of that name (an exact spelling before a spelling in another case), or unnamed ones to
 -- unnamed ones with equal conditions and actions, and notes what the row changes.
-WITH stored_parts AS (
-  SELECT c.rule_id, 'condition' AS part, coalesce(p.position, c.position) AS position, c.parent_id IS NOT NULL AS is_inside,
-    c.position AS sub_position, jsonb_build_array(c.parent_id IS NOT NULL, c.condition_type, c.operator, c.value,
-      coalesce(c.category_id, c.merchant_id, c.tag_id, c.account_id)) AS said
-  FROM rule_conditions c LEFT JOIN rule_conditions p ON p.family_id = $1 AND p.id = c.parent_id WHERE c.family_id = $1
-  UNION ALL
-  SELECT rule_id, 'action', position, false, position, jsonb_build_array(false, action_type, NULL, value,
-    coalesce(category_id, merchant_id, tag_id, account_id))
-  FROM rule_actions WHERE family_id = $1
-), said AS (
-  SELECT rule_id,
-    jsonb_agg(said ORDER BY position, is_inside, sub_position) FILTER (WHERE part = 'condition') AS conditions,
-    jsonb_agg(said ORDER BY position, is_inside, sub_position) FILTER (WHERE part = 'action') AS actions
-  FROM stored_parts GROUP BY rule_id
-), stored AS (
+WITH
+{{stored_parts}},
+stored AS (
   SELECT r.*, coalesce(s.conditions, '[]') AS conditions, coalesce(s.actions, '[]') AS actions
   FROM rules r LEFT JOIN said s ON s.rule_id = r.id WHERE r.family_id = $1
 ), matched AS (

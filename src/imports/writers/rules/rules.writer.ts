@@ -1,3 +1,4 @@
+import { sqlFile } from '../../../platform/database/sql-file.js';
 import { deleteMerchants, transferMerchants } from '../merchants/merchants.writer.js';
 import { countOutcomes, rebaseSnapshots, type RecordTable, transferOwnership } from '../records/records.steps.js';
 import { stepsIn } from '../step.js';
@@ -14,6 +15,9 @@ const NAMED = [
 ] as const;
 
 const step = stepsIn(import.meta.url);
+
+/** Common table expressions with the conditions and actions of the family's rules in a comparable form. */
+export const storedParts = sqlFile(new URL('./stored-parts.sql', import.meta.url));
 
 /** The working tables of rules. */
 export const ruleTables = step('create-tables', []);
@@ -52,7 +56,7 @@ export const rules = {
     ruleSteps.listParts,
     ruleSteps.summarizeParts,
     step('find-repeated', []),
-    step('match', ['family']),
+    step('match', ['family'], { values: { stored_parts: storedParts } }),
     step('record-before-images', ['family', 'import']),
     ruleSteps.write,
     ruleSteps.writeParts,

@@ -7,7 +7,7 @@ import { fillTemplate } from '../../../../src/imports/writers/template.js';
 
 const FOLDER = 'src/imports/writers';
 /** SQL that is a part of steps: a query or common table expressions in a template. */
-const FRAGMENTS = ['backup/find-changed', 'backup/find-known', 'category-list/interpretation'];
+const FRAGMENTS = ['backup/find-changed', 'backup/find-known', 'category-list/interpretation', 'rules/stored-parts'];
 
 const writers = Object.values(WRITERS);
 const queries = writers.flatMap(({ check = [], warn = [] }) => [...check, ...warn]);

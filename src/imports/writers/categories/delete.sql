@@ -1,14 +1,16 @@
--- Deletes the child categories that the import created. A category stays if an entry, a rule or a budget uses it, or if
--- it was edited. Ownership of a kept category passes to an import that uses it, except one for which a person chose
--- that category in the mapping.
+-- Deletes the categories of one level that the import created. A category stays if an entry, a child category, a rule
+-- or a budget uses it, or if it was edited. Ownership of a kept category passes to an import that uses it, except one
+-- for which a person chose that category in the mapping.
 WITH mine AS (
   SELECT c.id, c.name, CASE
-    WHEN EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.category_id = c.id) THEN 'an entry is in it'
+    WHEN EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.category_id = c.id)
+      OR EXISTS (SELECT FROM categories k WHERE k.family_id = $1 AND k.parent_id = c.id)
+      THEN '{{in_it}} is in it'
     WHEN EXISTS (SELECT FROM rule_conditions u WHERE u.family_id = $1 AND u.category_id = c.id)
       OR EXISTS (SELECT FROM rule_actions u WHERE u.family_id = $1 AND u.category_id = c.id) THEN 'a rule names it'
     WHEN EXISTS (SELECT FROM budget_categories b WHERE b.family_id = $1 AND b.category_id = c.id) THEN 'a budget has it'
     WHEN c.updated_at <> c.created_at THEN 'it was edited since' END AS reason
-  FROM categories c WHERE c.family_id = $1 AND c.import_id = $2 AND c.parent_id IS NOT NULL
+  FROM categories c WHERE c.family_id = $1 AND c.import_id = $2 AND c.parent_id {{level}}
 ), kept AS (
   INSERT INTO revert_kept (record_type, record_id, name, reason)
   SELECT 'category', id, name, reason FROM mine WHERE reason IS NOT NULL
@@ -20,6 +22,8 @@ WITH mine AS (
       UNION ALL
       SELECT a.import_id FROM entries e JOIN import_adoptions a ON a.family_id = $1 AND a.record_id = e.id
       WHERE e.family_id = $1 AND e.category_id = k.id
+      UNION ALL
+      SELECT c.import_id FROM categories c WHERE c.family_id = $1 AND c.parent_id = k.id
       UNION ALL
       SELECT b.import_id FROM budget_categories b WHERE b.family_id = $1 AND b.category_id = k.id
       UNION ALL
