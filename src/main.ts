@@ -4,7 +4,7 @@ import { welcomeFirstFamily } from './cli/welcome.js';
 import { type Config, readConfig } from './platform/config.js';
 import { openDatabase } from './platform/database/open-database.js';
 import { armFaultPoint } from './platform/fault-point.js';
-import { removeAbandonedUploads } from './platform/http/spool.js';
+import { removeAbandonedUploads } from './platform/uploads/spool.js';
 import { createLog } from './platform/logging.js';
 
 /**

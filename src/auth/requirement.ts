@@ -1,14 +1,6 @@
 import type { Reflector } from '@nestjs/core';
-import {
-  type AccessLevel,
-  type Area,
-  leastRole,
-  REQUIRED_ACCESS,
-  REQUIRED_AREA,
-  REQUIRED_ROLE,
-  type Requirement,
-  type Role,
-} from '../platform/http/access.js';
+import { type AccessLevel, type Area, leastRole, type Requirement, type Role } from '../platform/access/roles.js';
+import { REQUIRED_ACCESS, REQUIRED_AREA, REQUIRED_ROLE } from '../platform/http/access.js';
 
 type Handler = Parameters<Reflector['get']>[1];
 

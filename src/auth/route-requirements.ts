@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import type { Requirement } from '../platform/http/access.js';
+import type { Requirement } from '../platform/access/roles.js';
 import { operationIdOf } from '../platform/http/openapi.js';
 import { PUBLIC } from '../platform/http/public.js';
 import { requirementOf } from './requirement.js';

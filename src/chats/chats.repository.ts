@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../platform/database/database.js';
 import { PreparedStatement } from '../platform/database/prepared-statement.js';
-import type { PageResult, PageLimits } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 import type { AssistantAnswer, UserMessage } from './assistant.js';
 import { Chat } from './chat.entity.js';
 import { Message, ToolCall } from './message.entity.js';

@@ -5,7 +5,7 @@ import { FamiliesRepository } from '../auth/index.js';
 import { readConfig } from '../platform/config.js';
 import { ownerDataSource } from '../platform/database/data-source.js';
 import { openDatabase } from '../platform/database/open-database.js';
-import { scopesOf } from '../platform/http/scopes.js';
+import { scopesOf } from '../platform/access/scopes.js';
 import { createLog } from '../platform/logging.js';
 import { ProgressBar } from './demo.bar.js';
 import { DemoClient, type DemoImport } from './demo.client.js';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { FamiliesRepository } from '../auth/index.js';
-import { isUuid } from '../platform/http/path-id.js';
+import { isUuid } from '../platform/validation/uuid.js';
 import { type Command, runCommandLine, UsageError } from './command.js';
 
 const USAGE = `Usage:

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FamiliesRepository, resetLink } from '../auth/index.js';
-import { isUuid } from '../platform/http/path-id.js';
-import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../platform/http/scopes.js';
+import { isUuid } from '../platform/validation/uuid.js';
+import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../platform/access/scopes.js';
 import { type Command, originOf, runCommandLine, UsageError } from './command.js';
 
 const USAGE = `Usage:

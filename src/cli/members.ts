@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OperatedMembersRepository, resetLink } from '../auth/index.js';
-import { type Role, ROLES } from '../platform/http/access.js';
-import { isUuid } from '../platform/http/path-id.js';
+import { type Role, ROLES } from '../platform/access/roles.js';
+import { isUuid } from '../platform/validation/uuid.js';
 import { type Command, originOf, runCommandLine, UsageError } from './command.js';
 
 const USAGE = `Usage:

@@ -3,7 +3,8 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
 import { ApiOperationDoc } from '../platform/http/operation-doc.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import type { Caller } from '../platform/access/caller.js';
+import { CurrentCaller } from '../platform/http/caller.js';
 import { ExportsService } from './exports.service.js';
 import { answerWith, endOf } from './streamed-answer.js';
 

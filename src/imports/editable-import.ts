@@ -1,5 +1,4 @@
-import { DomainError } from '../platform/errors.js';
-import { notFound } from '../platform/http/path-id.js';
+import { DomainError, notFound } from '../platform/errors.js';
 import type { Import } from './import.entity.js';
 import { EDITABLE, type ImportStatus } from './import-status.js';
 import type { ImportsRepository } from './imports.repository.js';

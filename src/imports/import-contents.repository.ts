@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { Spool } from '../platform/http/spool.js';
-import type { Upload } from '../platform/http/uploads.js';
+import { Spool } from '../platform/uploads/spool.js';
+import type { Upload } from '../platform/uploads/upload.js';
 import type { Import } from './import.entity.js';
 
 const PIECE_BYTES = 1024 * 1024;

@@ -22,8 +22,8 @@ import {
 } from 'rxjs';
 import { DomainError } from '../platform/errors.js';
 import { FairSlots } from '../platform/fair-slots.js';
-import type { Caller } from '../platform/http/caller.js';
-import type { ServerSentEvent } from '../platform/http/event-stream.js';
+import type { Caller } from '../platform/access/caller.js';
+import type { ServerSentEvent } from '../platform/events/server-sent-event.js';
 import { Metrics } from '../platform/metrics.js';
 import { presentImport } from './imports.presenter.js';
 import { ImportsService } from './imports.service.js';

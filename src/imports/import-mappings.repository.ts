@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { PageResult, PageLimits } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 import type { MappingKind } from './formats/format.js';
 import type { Decision } from './import-mapping.entity.js';
 import type { RememberedMapping } from './profiles/import-profile.entity.js';

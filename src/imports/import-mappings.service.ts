@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { ACCOUNTABLE_TYPES } from '../ledger/index.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
-import { DomainError } from '../platform/errors.js';
-import type { Caller } from '../platform/http/caller.js';
-import { type PageResult, limitsOf } from '../platform/http/pagination.js';
-import { notFound } from '../platform/http/path-id.js';
-import { type UncheckedBody, validationFailed } from '../platform/http/validation.js';
+import { DomainError, notFound } from '../platform/errors.js';
+import type { Caller } from '../platform/access/caller.js';
+import { type PageResult, limitsOf } from '../platform/pagination/page.js';
+import type { UncheckedBody } from '../platform/http/validation.js';
+import { validationFailed } from '../platform/validation/validation-failed.js';
 import {
   ImportMappingsRepository,
   type MappableRecord,

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../ledger/index.js';
-import { isUuid } from '../platform/http/path-id.js';
-import type { Upload } from '../platform/http/uploads.js';
-import { examineFields, type FieldProblems, UnusableBody, validationFailed } from '../platform/http/validation.js';
+import { isUuid } from '../platform/validation/uuid.js';
+import { type Upload, openUpload } from '../platform/uploads/upload.js';
+import { examineFields } from '../platform/validation/check-fields.js';
+import { type FieldProblems, validationFailed } from '../platform/validation/validation-failed.js';
+import { UnusableBody } from '../platform/validation/unusable-body.js';
 import type { ImportFormat, Settings } from './formats/format.js';
 import { DEFAULT_TYPE, formatOf } from './formats/index.js';
 import { typeOfContent } from './formats/type-detection.js';
-import { openUpload } from '../platform/http/uploads.js';
 import { CreateImport, DETECTED_TYPE, ImportContentFields, ImportSettings } from './imports.requests.js';
 
 /** What a request asks for, checked: steps 1 and 2 of contract §4. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { copyInto } from '../platform/database/copy.js';
 import { Database } from '../platform/database/database.js';
-import type { PageResult, PageLimits } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 import { prefetch } from '../platform/prefetch.js';
 import { LEFT_OUT, type RowError } from './formats/format.js';
 import { PUBLISHED } from './import-status.js';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { type PageResult, limitsOf } from '../platform/http/pagination.js';
-import { notFound } from '../platform/http/path-id.js';
-import { type UncheckedBody, validationFailed } from '../platform/http/validation.js';
+import type { Caller } from '../platform/access/caller.js';
+import { type PageResult, limitsOf } from '../platform/pagination/page.js';
+import { notFound } from '../platform/errors.js';
+import type { UncheckedBody } from '../platform/http/validation.js';
+import { validationFailed } from '../platform/validation/validation-failed.js';
 import { findEditable } from './editable-import.js';
 import { formatOf } from './formats/index.js';
 import type { Import } from './import.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { notFound } from '../platform/http/path-id.js';
+import type { Caller } from '../platform/access/caller.js';
+import { notFound } from '../platform/errors.js';
 import type { FileTable } from './formats/format.js';
 import type { Import } from './import.entity.js';
 import { ImportsRepository } from './imports.repository.js';

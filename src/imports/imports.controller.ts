@@ -2,12 +2,15 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea, RequiresAccess } from '../platform/http/access.js';
+import { IgnoresUnknownFields } from '../platform/validation/field-names.js';
 import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import type { Caller } from '../platform/access/caller.js';
+import { CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
 import { TakesUpload } from '../platform/http/request-body.js';
-import { type Upload, UploadedContent } from '../platform/http/uploads.js';
+import type { Upload } from '../platform/uploads/upload.js';
+import { UploadedContent } from '../platform/http/uploads.js';
 import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
 import { AcceptsImport, EditsImport, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
 import { presentImport } from './imports.presenter.js';
@@ -36,6 +39,7 @@ export class ImportsController {
   ) {}
 
   @Post()
+  @IgnoresUnknownFields()
   @TakesUpload(uploadLimit)
   @AcceptsImport()
   @ApiOperationDoc({

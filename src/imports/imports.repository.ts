@@ -3,7 +3,7 @@ import { In, LessThan } from 'typeorm';
 import { type Actor, currentActing } from '../platform/acting.js';
 import { Database } from '../platform/database/database.js';
 import { PreparedStatement } from '../platform/database/prepared-statement.js';
-import type { PageResult, PageLimits } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 import type { Blocker, FileKind, Proof, Question, ReadingWarning, Settings } from './formats/format.js';
 import { Import, type KeptRecord } from './import.entity.js';
 import { blockersOf, mismatchOf } from './import-blockers.js';

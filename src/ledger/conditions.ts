@@ -1,8 +1,8 @@
-import type { PageQuery } from '../platform/http/pagination.js';
+import type { PageRequest } from '../platform/pagination/page.js';
 
 /** For each filter of a list: what it asks of a row, given the place holder of its value. */
-export type Conditions<Query extends PageQuery> = Readonly<
-  Record<Exclude<keyof Query, keyof PageQuery>, (value: string) => string>
+export type Conditions<Query extends PageRequest> = Readonly<
+  Record<Exclude<keyof Query, keyof PageRequest>, (value: string) => string>
 >;
 
 export interface Condition {
@@ -11,7 +11,7 @@ export interface Condition {
 }
 
 /** The condition that a list always has, and those of the filters that were given. */
-export function conditionOf<Query extends PageQuery>(
+export function conditionOf<Query extends PageRequest>(
   always: Condition,
   conditions: Conditions<Query>,
   query: Query,

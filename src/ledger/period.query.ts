@@ -1,5 +1,6 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { DateField, isCalendarDate } from '../platform/http/fields.js';
+import { DateField } from '../platform/http/fields.js';
+import { isCalendarDate } from '../platform/validation/calendar-date.js';
 import { PageQuery } from '../platform/http/pagination.js';
 
 /** Refuses a date before that of another field; says nothing while one of the two is no date. */

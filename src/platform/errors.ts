@@ -74,3 +74,8 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 }
+
+/** One body for an id that is malformed, unknown, or of another family, so none of the three can be told apart. */
+export function notFound(): DomainError {
+  return new DomainError('not_found', 'There is no such record.');
+}

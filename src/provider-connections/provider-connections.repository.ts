@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Sealed } from '../platform/encryption/encryption.js';
-import type { PageResult, PageLimits } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 import type { SyncStatus } from '../syncs/index.js';
 
 export const CONNECTION_STATUSES = ['good', 'requires_update'] as const;

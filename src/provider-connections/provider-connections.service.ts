@@ -3,11 +3,10 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Encryption } from '../platform/encryption/encryption.js';
-import { DomainError } from '../platform/errors.js';
-import type { Caller } from '../platform/http/caller.js';
-import { createIdempotently } from '../platform/http/idempotency.js';
-import { type PageResult, limitsOf, type PageQuery } from '../platform/http/pagination.js';
-import { notFound } from '../platform/http/path-id.js';
+import { DomainError, notFound } from '../platform/errors.js';
+import type { Caller } from '../platform/access/caller.js';
+import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
+import { type PageResult, limitsOf, type PageRequest } from '../platform/pagination/page.js';
 import type { UncheckedBody } from '../platform/http/validation.js';
 import { type Sync, SyncsService } from '../syncs/index.js';
 import { credentialContext } from './credential-context.js';
@@ -43,7 +42,7 @@ export class ProviderConnectionsService {
     );
   }
 
-  async list({ familyId }: Caller, query: PageQuery): Promise<PageResult<ProviderConnection>> {
+  async list({ familyId }: Caller, query: PageRequest): Promise<PageResult<ProviderConnection>> {
     return this.database.forFamily(familyId, () => this.connections.listNewestFirst(familyId, limitsOf(query)));
   }
 
@@ -55,8 +54,8 @@ export class ProviderConnectionsService {
   async listAccounts(
     { familyId }: Caller,
     id: string,
-    query: UncheckedBody<PageQuery>,
-  ): Promise<[PageQuery, PageResult<ProviderAccount>]> {
+    query: UncheckedBody<PageRequest>,
+  ): Promise<[PageRequest, PageResult<ProviderAccount>]> {
     return this.database.forFamily(familyId, async () => {
       if (!(await this.connections.exists(familyId, id))) throw notFound();
       const page = query.check();

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { DomainError } from '../platform/errors.js';
-import { examineFields, type FieldProblems } from '../platform/http/validation.js';
+import { examineFields } from '../platform/validation/check-fields.js';
+import type { FieldProblems } from '../platform/validation/validation-failed.js';
 import type { FormProblems } from './page.js';
 
 export type Posted = Readonly<Record<string, unknown>>;

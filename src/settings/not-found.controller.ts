@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { notFound } from '../platform/http/path-id.js';
+import { notFound } from '../platform/errors.js';
 import { ForVisitors } from './session.guard.js';
 import { SettingsPages } from './settings-pages.js';
 

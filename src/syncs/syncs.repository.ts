@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { type PageResult, limitsOf } from '../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../platform/pagination/page.js';
 import type { Sync } from './sync.entity.js';
 import type { ListSyncs } from './syncs.requests.js';
 

@@ -102,6 +102,22 @@ module.exports = {
       to: { path: 'node_modules/(typeorm|pg|pg-copy-streams|@nestjs/typeorm)/' },
     },
     {
+      name: 'nothing-outside-http-imports-it',
+      severity: 'error',
+      from: {
+        path: '^src',
+        pathNot: [
+          '\\.(controller|guard|interceptor|filter|pipe|module|presenter|requests|responses|response|query|field|openapi)\\.ts$',
+          '^src/platform/http/',
+          '^src/settings/',
+          '^src/auth/(route-requirements|requirement)\\.ts$',
+          '^src/(application|main)\\.ts$',
+        ],
+      },
+      // The last services that validate by themselves take its UncheckedBody.
+      to: { path: '^src/platform/http/', pathNot: '^src/platform/http/validation\\.ts$' },
+    },
+    {
       name: 'only-http-files-import-express',
       severity: 'error',
       from: {
@@ -166,7 +182,7 @@ module.exports = {
           '^src/provider-connections/providers/kit/',
           '^src/provider-connections/providers/provider\\.ts$',
           '^src/platform/(errors|config)\\.ts$',
-          '^src/platform/http/validation\\.ts$',
+          '^src/platform/validation/',
         ],
       },
     },

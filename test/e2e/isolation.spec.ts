@@ -7,7 +7,7 @@ import { SERVICE_ROLE } from '../../migrations/row-level-security.js';
 import { type ChatFacts, ChatsRepository } from '../../src/chats/chats.repository.js';
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
-import type { PageResult } from '../../src/platform/http/pagination.js';
+import type { PageResult } from '../../src/platform/pagination/page.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 import { Service } from '../support/service.js';
 import { SettingsModule } from '../support/settings.module.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostgresBackend, Queue, withBackend } from 'bullmq';
 import { generateApiKey } from '../../src/auth/api-keys/api-key.js';
-import type { Role } from '../../src/platform/http/access.js';
+import type { Role } from '../../src/platform/access/roles.js';
 import {
   nameOf,
   normalizedScopes,
@@ -13,7 +13,7 @@ import {
   type ScopeName,
   SCOPES,
   scopesOf,
-} from '../../src/platform/http/scopes.js';
+} from '../../src/platform/access/scopes.js';
 import { Api } from './api.js';
 import { createDatabase, ownerOf, type TestDatabase } from './database.js';
 import { queueOfSuite } from './redis.js';

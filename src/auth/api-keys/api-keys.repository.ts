@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { PreparedStatement } from '../../platform/database/prepared-statement.js';
-import type { Role } from '../../platform/http/access.js';
-import type { ApiCaller } from '../../platform/http/caller.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
-import type { Scope, ScopeName } from '../../platform/http/scopes.js';
+import type { Role } from '../../platform/access/roles.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import type { Scope, ScopeName } from '../../platform/access/scopes.js';
 import type { NewApiKey } from './api-key.js';
 
 /** A key as the members of its family see it, never with its secret. */

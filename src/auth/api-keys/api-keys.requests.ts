@@ -1,5 +1,5 @@
 import { BooleanField, EnumField, field, InstantField, IntegerField, TextField } from '../../platform/http/fields.js';
-import { type Scope, SCOPE_NAMES, type ScopeName, SCOPES } from '../../platform/http/scopes.js';
+import { type Scope, SCOPE_NAMES, type ScopeName, SCOPES } from '../../platform/access/scopes.js';
 
 const NAME = { description: 'What the key is for.', minLength: 1, maxLength: 100, example: 'Spreadsheet' } as const;
 const WEEK_SECONDS = 7 * 24 * 60 * 60;

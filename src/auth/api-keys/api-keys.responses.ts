@@ -8,7 +8,7 @@ import {
   UuidField,
 } from '../../platform/http/fields.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
-import { SCOPE_NAMES } from '../../platform/http/scopes.js';
+import { SCOPE_NAMES } from '../../platform/access/scopes.js';
 
 @ApiSchema({ name: 'ApiKey' })
 export class ApiKeyResponse {

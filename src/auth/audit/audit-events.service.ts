@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { validationFailed } from '../../platform/http/validation.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 import type { AuditEvent } from './audit-event.entity.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 import type { ListAuditEvents } from './audit-events.requests.js';

@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { faultPoint } from '../../platform/fault-point.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { validationFailed } from '../../platform/http/validation.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { notFound } from '../../platform/errors.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { ErasureRepository, type FamilyTable } from './erasure.repository.js';
 
 /** Rows a transaction: each stays short, so that others are not held up. */

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { nameOf, normalizedScopes, type Scope, scopesOf } from '../../platform/http/scopes.js';
+import { nameOf, normalizedScopes, type Scope, scopesOf } from '../../platform/access/scopes.js';
 import { generateApiKey } from '../api-keys/api-key.js';
 import { addPasswordReset } from '../password-resets/operated-reset.repository.js';
 import { noteByOperator } from './operator-audit.repository.js';

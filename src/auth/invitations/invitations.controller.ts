@@ -1,11 +1,14 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
-import { InArea, type Role, ROLES } from '../../platform/http/access.js';
+import { InArea } from '../../platform/http/access.js';
+import { type Role, ROLES } from '../../platform/access/roles.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { SecretInAnswer } from '../../platform/http/idempotency.js';
-import { limitsOf, DataOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf } from '../../platform/pagination/page.js';
+import { DataOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { EmailField } from '../email.field.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { createIdempotently } from '../../platform/http/idempotency.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { PublicOrigin } from '../../platform/http/public-origin.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import { notFound } from '../../platform/errors.js';
+import { PublicOrigin } from '../../platform/public-origin.js';
 import { hashSecret, newSecret } from '../secret.js';
 import { type FoundInvitation, InvitationsRepository, type OpenInvitation } from './invitations.repository.js';
 

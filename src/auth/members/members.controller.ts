@@ -2,9 +2,13 @@ import { Body, Controller, Delete, Get, Param, Patch, Query } from '@nestjs/comm
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
-import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { isUuid, notFound, PathId } from '../../platform/http/path-id.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { isUuid } from '../../platform/validation/uuid.js';
+import { notFound } from '../../platform/errors.js';
+import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
 import { ChangeRole, ConfirmRemoval } from './members.requests.js';
 import { MemberData, MemberPage, type MemberResponse, presentMember } from './members.responses.js';

@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '../../platform/http/access.js';
+import { type Role, ROLES } from '../../platform/access/roles.js';
 import { EnumField, TextField } from '../../platform/http/fields.js';
 
 export class ChangeRole {

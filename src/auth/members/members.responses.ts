@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { ROLES } from '../../platform/http/access.js';
+import { ROLES } from '../../platform/access/roles.js';
 import {
   BooleanField,
   EnumField,

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Role } from '../../platform/http/access.js';
+import type { Role } from '../../platform/access/roles.js';
 import { noteByOperator } from '../families/operator-audit.repository.js';
 import { addPasswordReset } from '../password-resets/operated-reset.repository.js';
 import { OWNED } from './members.repository.js';

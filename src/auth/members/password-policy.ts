@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
-import { validationFailed } from '../../platform/http/validation.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { normalizedPassword } from './passwords.js';
 
 /** Hashing takes as long as the password is. */

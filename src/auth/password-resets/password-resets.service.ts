@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import { PublicOrigin } from '../../platform/http/public-origin.js';
+import { PublicOrigin } from '../../platform/public-origin.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { SignInThrottle } from '../members/sign-in.throttle.js';

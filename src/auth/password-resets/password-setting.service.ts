@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setActor } from '../../platform/acting.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import { notFound } from '../../platform/http/path-id.js';
+import { notFound } from '../../platform/errors.js';
 import { FamilyRepository } from '../families/family.repository.js';
 import { type Account, MembersRepository } from '../members/members.repository.js';
 import { PasswordPolicy } from '../members/password-policy.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { setActor } from '../../platform/acting.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import { notFound } from '../../platform/errors.js';
 import { hashSecret, newSecret } from '../secret.js';
 import { type OpenSession, type Session, type SessionOrigin, SessionsRepository } from './sessions.repository.js';
 

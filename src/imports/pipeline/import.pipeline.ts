@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { isTransient } from '../../platform/database/outage.js';
 import { DomainError } from '../../platform/errors.js';
 import { faultPoint } from '../../platform/fault-point.js';
-import type { Upload } from '../../platform/http/uploads.js';
+import type { Upload } from '../../platform/uploads/upload.js';
 import { LostTurn, type Turn } from '../../platform/queue/lane.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Upload } from '../../platform/http/uploads.js';
+import type { Upload } from '../../platform/uploads/upload.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportRowEditsRepository } from '../import-row-edits.repository.js';

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError, type ErrorCode } from '../../platform/errors.js';
-import type { Upload } from '../../platform/http/uploads.js';
+import type { Upload } from '../../platform/uploads/upload.js';
 import type { ImportFormat, MappingKind } from '../formats/format.js';
 import { blockersOf } from '../import-blockers.js';
 import type { ImportRequest } from '../import-request.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 import type { KnownProfile } from '../formats/format.js';
 import { ImportProfile } from './import-profile.entity.js';
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../ledger/index.js';
 import { AuditLog, type AuditedRecord } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import { DomainError } from '../../platform/errors.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { type PageResult, limitsOf, type PageQuery } from '../../platform/http/pagination.js';
-import { isUuid, notFound } from '../../platform/http/path-id.js';
-import { type UncheckedBody, validationFailed } from '../../platform/http/validation.js';
+import { DomainError, notFound } from '../../platform/errors.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { type PageResult, limitsOf, type PageRequest } from '../../platform/pagination/page.js';
+import { isUuid } from '../../platform/validation/uuid.js';
+import type { UncheckedBody } from '../../platform/http/validation.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { REMEMBERED_SETTINGS } from '../formats/kit/profiles/remembered-settings.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
 import type { ImportProfile, RememberedMapping } from './import-profile.entity.js';
@@ -24,7 +25,7 @@ export class ImportProfilesService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId }: Caller, query: PageQuery): Promise<PageResult<ImportProfile>> {
+  async list({ familyId }: Caller, query: PageRequest): Promise<PageResult<ImportProfile>> {
     return this.database.forFamily(familyId, () => this.profiles.list(familyId, limitsOf(query)));
   }
 

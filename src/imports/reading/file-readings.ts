@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { FairSlots } from '../../platform/fair-slots.js';
-import { openUpload, type Upload } from '../../platform/http/uploads.js';
+import { openUpload, type Upload } from '../../platform/uploads/upload.js';
 import { Metrics } from '../../platform/metrics.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import type { Caller } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { notEditable, findEditable } from '../editable-import.js';
 import { formatOf } from '../formats/index.js';
 import { TRANSITIONS } from '../import-status.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors.js';
-import { openUpload, type Upload } from '../../platform/http/uploads.js';
+import { openUpload, type Upload } from '../../platform/uploads/upload.js';
 import { ImportContentsRepository } from '../import-contents.repository.js';
 import type { Import } from '../import.entity.js';
 import { ImportsRepository } from '../imports.repository.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { createIdempotently } from '../../platform/http/idempotency.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { validationFailed } from '../../platform/http/validation.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import { notFound } from '../../platform/errors.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { BalancesRepository } from '../balances/balances.repository.js';
 import { ValuationsRepository } from '../valuations/valuations.repository.js';
 import type { Account } from './account.entity.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { isOutOfRange } from '../../platform/database/outage.js';
-import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/pagination/page.js';
 import { conditionOf, type Conditions } from '../conditions.js';
 import type { ListBalances } from './balances.requests.js';
 

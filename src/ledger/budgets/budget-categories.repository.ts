@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/pagination/page.js';
 import { type Condition, conditionOf, type Conditions } from '../conditions.js';
 import type { Reference } from '../reference.response.js';
 import type { ListBudgetCategories } from './budget-categories.requests.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
 /** What a family means to spend and expects to earn in a period. Amounts are decimal texts. */
 export interface Budget {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 import { Category } from './category.entity.js';
 
 @Injectable()

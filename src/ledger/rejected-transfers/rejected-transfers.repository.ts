@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
 /** Two transactions that look like one movement of money, and of which somebody said that they are not. */
 export interface RejectedTransfer {

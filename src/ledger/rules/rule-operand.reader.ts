@@ -1,4 +1,4 @@
-import { isUuid } from '../../platform/http/path-id.js';
+import { isUuid } from '../../platform/validation/uuid.js';
 import {
   type ActionFacts,
   type ConditionFacts,

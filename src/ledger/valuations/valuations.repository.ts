@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Database } from '../../platform/database/database.js';
-import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
+import { type PageResult, limitsOf } from '../../platform/pagination/page.js';
 import { conditionOf, type Conditions } from '../conditions.js';
 import type { ValuationKind } from '../entry-kinds.js';
 import type { ListValuations } from './valuations.requests.js';

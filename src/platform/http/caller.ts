@@ -1,21 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-
-import type { Role } from './access.js';
-
-/** Who is asking: resolved once by a guard, and all that services know of the request's credentials. */
-export interface Caller {
-  readonly familyId: string;
-  readonly userId: string;
-  /** As it was when the request came. */
-  readonly role: Role;
-}
-
-/** A caller of the API, who came with a key. */
-export interface ApiCaller extends Caller {
-  readonly apiKeyId: string;
-  readonly scopes: readonly string[];
-}
+import type { ApiCaller, Caller } from '../access/caller.js';
 
 const CALLER = Symbol('caller');
 const STILL_HOLDS = Symbol('still holds');

@@ -1,5 +1,5 @@
-import type { Spooled, SpoolFile } from './spool.js';
-import type { Upload } from './uploads.js';
+import type { Spooled, SpoolFile } from '../uploads/spool.js';
+import type { Upload } from '../uploads/upload.js';
 
 /** The field that may be large: its text goes into a temporary file. */
 export const CONTENT_FIELD = 'raw_file_content';

@@ -1,14 +1,7 @@
 import type { Response } from 'express';
 import { catchError, EMPTY, exhaustMap, filter, from, interval, type Observable, takeUntil } from 'rxjs';
+import type { ServerSentEvent } from '../events/server-sent-event.js';
 import { stillHolds } from './caller.js';
-
-/** A server-sent event; one without data is a comment, which keeps a silent connection alive. */
-export interface ServerSentEvent {
-  /** What a client that was cut off sends as `Last-Event-ID`. One line. */
-  readonly id?: string;
-  /** Sent as JSON. */
-  readonly data?: unknown;
-}
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',

@@ -2,7 +2,9 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type as ElementType } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateNested, type ValidationArguments } from 'class-validator';
-import { isUuid } from './path-id.js';
+import { isCalendarDate } from '../validation/calendar-date.js';
+import { NestsFields } from '../validation/field-names.js';
+import { isUuid } from '../validation/uuid.js';
 
 /**
  * The fields of requests and responses, each described and checked by one word. A check's message is the sentence that
@@ -121,6 +123,7 @@ export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecora
   const nullable = facts.nullable === true ? { nullable: true } : {};
   return applyDecorators(
     ApiProperty({ type: lazy(type), required: facts.optional !== true, description: facts.description, ...nullable }),
+    NestsFields(type),
     ElementType(type),
     ValidateNested(),
   );
@@ -129,6 +132,7 @@ export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecora
 export function ListField(type: () => Type, facts: FieldFacts): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: lazy(type), isArray: true, required: facts.optional !== true, description: facts.description }),
+    NestsFields(type),
     ElementType(type),
     ValidateNested({ each: true }),
   );
@@ -225,12 +229,4 @@ function exactNumber(value: unknown): unknown {
   if (typeof value !== 'number') return value;
   const text = String(value);
   return text.replace(/\D/g, '').length <= 15 ? text : value;
-}
-
-/** Whether a value is `YYYY-MM-DD` and that day exists. */
-export function isCalendarDate(value: unknown): value is string {
-  // PostgreSQL knows no year 0.
-  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }

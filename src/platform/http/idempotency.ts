@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import {
   type CallHandler,
@@ -12,18 +11,19 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, type Observable, of, switchMap } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
-import { v7 as newId } from 'uuid';
 import { isTransient } from '../database/outage.js';
 import { DomainError } from '../errors.js';
 import { faultPoint } from '../fault-point.js';
-import { type ApiCaller, callerOf } from './caller.js';
+import type { ApiCaller } from '../access/caller.js';
+import { callerOf } from './caller.js';
 import { mostBytesOf } from './body-bytes.js';
 import { errorBody } from './error.filter.js';
 import { STATUS } from './error-status.js';
-import { IdempotencyRepository, type KeptAnswer } from './idempotency.repository.js';
+import { withClaim } from '../idempotency/create-idempotently.js';
+import { IdempotencyRepository, type KeptAnswer } from '../idempotency/idempotency.repository.js';
 import { isWorthATurn, ownTurn } from './own-turn.js';
 import { uploadDigestsOf } from './uploads.js';
-import { validationFailed } from './validation.js';
+import { validationFailed } from '../validation/validation-failed.js';
 
 const MAX_KEY_LENGTH = 255;
 const RENEW_EVERY_MS = 10_000;
@@ -32,24 +32,6 @@ const SECRET_MEMBER = Symbol('secret member');
 
 /** Names the member of a route's answer that is shown once: it is not kept, and an answer that is given again has null for it. */
 export const SecretInAnswer = (member: string): MethodDecorator => SetMetadata(SECRET_MEMBER, member);
-
-const held = new AsyncLocalStorage<string>();
-
-/**
- * Makes a record once for an `Idempotency-Key`, though the process may die before it answers: the record's id is that of
- * the request's claim on its key, which is the same when the request is sent again. Where nothing else has to be asked
- * meanwhile, call it in the unit of work that stores the record.
- * @param find the record that has this id
- * @param make makes the record under this id, which is a new one when the request has no key
- */
-export async function createIdempotently<T>(
-  find: (id: string) => Promise<T | null>,
-  make: (id: string) => Promise<T>,
-): Promise<T> {
-  const claim = held.getStore();
-  if (claim === undefined) return make(newId());
-  return (await find(claim)) ?? make(claim);
-}
 
 /**
  * `Idempotency-Key` on a POST (contract §4): the same key with the same request gets the first answer again. Requests
@@ -114,7 +96,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         .catch((error: Error) => this.logger.warn(`A lease was not renewed: ${error.message}`));
     }, RENEW_EVERY_MS);
     try {
-      const body: unknown = await held.run(id, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
+      const body: unknown = await withClaim(id, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
       faultPoint('answer:unkept');
       await this.settle(caller, id, response.statusCode === 200 ? null : answerOf(answering, body));
       return body;

@@ -4,7 +4,7 @@ import { bytesOf } from './body-bytes.js';
 import type { Reservation } from './body-memory.js';
 import { shapeOf } from './json-shape.js';
 import { isWorthATurn, ownTurn } from './own-turn.js';
-import { validationFailed } from './validation.js';
+import { validationFailed } from '../validation/validation-failed.js';
 
 const MAX_DEPTH = 100;
 

@@ -4,8 +4,8 @@ import type { Reservation } from './body-memory.js';
 import { type BeginFile, CONTENT_FIELD, type TextFault, takeContent } from './content-field.js';
 import { type JsonLimits, parseObject } from './json-body.js';
 import { JsonContentScanner } from './json-content.scanner.js';
-import type { SpoolFile } from './spool.js';
-import type { Upload } from './uploads.js';
+import type { SpoolFile } from '../uploads/spool.js';
+import type { Upload } from '../uploads/upload.js';
 
 /**
  * Reads a JSON object whose `raw_file_content` goes into a temporary file while it comes.

@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import type { Config } from '../config.js';
 import { DomainError } from '../errors.js';
 import { type BeginFile, CONTENT_FIELD, type ContentText, takeContent } from './content-field.js';
-import type { Upload, Uploads } from './uploads.js';
-import { validationFailed } from './validation.js';
+import type { Upload, Uploads } from '../uploads/upload.js';
+import { validationFailed } from '../validation/validation-failed.js';
 
 export type Fields = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { ErrorCode } from '../errors.js';
-import type { Requirement } from './access.js';
+import type { Requirement } from '../access/roles.js';
 import { errorResponse } from './operation-doc.js';
 import { ERROR_EXAMPLES } from './error-examples.js';
 import { ErrorResponse } from './error-response.js';

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { ApiProperty } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import type { PageRequest, PageResult } from '../pagination/page.js';
 import { field, IntegerField, ListField, ObjectField } from './fields.js';
 
 const DEFAULT_PER_PAGE = 25;
@@ -37,28 +38,12 @@ function countingFrom(fallback: number): (value: unknown) => unknown {
 }
 
 /** The query of every list. A list with filters extends it. */
-export class PageQuery {
+export class PageQuery implements PageRequest {
   @PageField()
   readonly page: number = 1;
 
   @PageSizeField('Records a page', DEFAULT_PER_PAGE)
   readonly per_page: number = DEFAULT_PER_PAGE;
-}
-
-/** What a repository needs to cut a page out of a list. */
-export interface PageLimits {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-export function limitsOf(query: PageQuery): PageLimits {
-  return { limit: query.per_page, offset: (query.page - 1) * query.per_page };
-}
-
-/** What a repository answers: the records of one page and how many there are in all. */
-export interface PageResult<T> {
-  readonly records: readonly T[];
-  readonly total: number;
 }
 
 export class PageMeta {

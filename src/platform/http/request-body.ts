@@ -15,10 +15,12 @@ import { readForm, refuseNoForm } from './form-body.js';
 import { readJsonObject } from './json-body.js';
 import { readJsonWithContent } from './json-with-content.js';
 import { readMultipart, type UploadPolicy } from './multipart.js';
-import { Spool } from './spool.js';
+import { PATH_RECORD } from './path-record.js';
+import { Spool } from '../uploads/spool.js';
 import { UploadSlots } from './upload-slots.js';
-import { NO_UPLOADS, setUploads, type Uploads } from './uploads.js';
-import { UnusableBody } from './validation.js';
+import { NO_UPLOADS, type Uploads } from '../uploads/upload.js';
+import { setUploads } from './uploads.js';
+import { UnusableBody } from '../validation/unusable-body.js';
 
 const UPLOAD_POLICY = Symbol('upload policy');
 
@@ -98,7 +100,11 @@ export class RequestBodyInterceptor implements NestInterceptor {
       request.body = fields;
       setUploads(request, uploads);
     } catch (error) {
-      const hasIdInPath = Object.keys(request.params).length > 0;
+      const findsRecord = this.reflector.getAllAndOverride<unknown>(PATH_RECORD, [
+        context.getHandler(),
+        context.getClass(),
+      ]);
+      const hasIdInPath = Object.keys(request.params).length > 0 && findsRecord === undefined;
       const isUnusable = error instanceof DomainError && error.code === 'validation_failed';
       if (takesForms || !hasIdInPath || !isUnusable) throw error;
       request.body = new UnusableBody(error);

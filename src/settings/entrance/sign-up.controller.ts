@@ -1,6 +1,6 @@
 import { Body, Get, Post } from '@nestjs/common';
 import { MembersService } from '../../auth/index.js';
-import { notFound } from '../../platform/http/path-id.js';
+import { notFound } from '../../platform/errors.js';
 import { type Posted, readForm, refusedFields, typed } from '../form.js';
 import { goTo, type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';

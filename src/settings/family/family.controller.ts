@@ -9,10 +9,11 @@ import {
   type Session,
   UpdateFamily,
 } from '../../auth/index.js';
-import { RequiresRole, ROLES } from '../../platform/http/access.js';
+import { RequiresRole } from '../../platform/http/access.js';
+import { ROLES } from '../../platform/access/roles.js';
 import { clearSecretCookie } from '../../platform/http/cookies.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { validationFailed } from '../../platform/http/validation.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { FilledIn } from '../filled-in.pipe.js';
 import { type Posted, readForm, refusedFields, typed } from '../form.js';
 import { goTo, type Page, show } from '../page.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ImportMappingsService, ListImportMappings, type MappingChoices, presentMapping } from '../../imports/index.js';
 import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
-import type { Caller } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { UncheckedBody } from '../../platform/http/validation.js';
 import { lastPage } from '../pager.js';
 import { KINDS_OF_ACCOUNT, KINDS_OF_NAMES } from './import.words.js';

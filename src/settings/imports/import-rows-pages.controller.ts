@@ -7,9 +7,9 @@ import {
   type RowWithOutcome,
   type ShownImport,
 } from '../../imports/index.js';
-import { DomainError } from '../../platform/errors.js';
+import { DomainError, notFound } from '../../platform/errors.js';
 import { STATUS } from '../../platform/http/error-status.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
+import { PathId } from '../../platform/http/path-id.js';
 import { UncheckedBody } from '../../platform/http/validation.js';
 import { type Posted, typed } from '../form.js';
 import { goTo, type Page, show, type View } from '../page.js';

@@ -6,8 +6,8 @@ import {
   type RowWithOutcome,
   type ShownImport,
 } from '../../imports/index.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { PageResult } from '../../platform/http/pagination.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult } from '../../platform/pagination/page.js';
 import { UncheckedBody } from '../../platform/http/validation.js';
 import { lastPage } from '../pager.js';
 import { formatOf } from './import.words.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EDITABLE, ImportsService, mayBePublishedInPart, presentImport } from '../../imports/index.js';
 import { AccountsService } from '../../ledger/index.js';
-import type { Caller } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { show, type View } from '../page.js';
 import { haveTrades, KINDS_OF_ACCOUNT, STATUS_WORDS, titleOf } from './import.words.js';
 import { ImportMappingsSection } from './import-mappings.section.js';

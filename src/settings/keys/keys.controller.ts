@@ -9,9 +9,9 @@ import {
 } from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { PublicOrigin } from '../../platform/http/public-origin.js';
-import { allows } from '../../platform/http/scopes.js';
-import { checkFields } from '../../platform/http/validation.js';
+import { PublicOrigin } from '../../platform/public-origin.js';
+import { allows } from '../../platform/access/scopes.js';
+import { checkFields } from '../../platform/validation/check-fields.js';
 import { type Posted, readForm, typed } from '../form.js';
 import { goTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ApiKey, ApiKeysService, MembersService, type Session } from '../../auth/index.js';
-import { AREAS } from '../../platform/http/access.js';
+import { AREAS } from '../../platform/access/roles.js';
 import { show, type View } from '../page.js';
 
 /** The first page of a list that is longer than any family's. */

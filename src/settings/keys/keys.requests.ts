@@ -1,5 +1,5 @@
 import { BooleanField, EnumField, TextField } from '../../platform/http/fields.js';
-import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../../platform/http/scopes.js';
+import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../../platform/access/scopes.js';
 import type { Posted } from '../form.js';
 
 /** In days, as the form offers them; `never` is never. */

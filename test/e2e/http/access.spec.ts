@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../../../src/platform/http/access.js';
-import { SCOPES, type Scope } from '../../../src/platform/http/scopes.js';
+import type { Role } from '../../../src/platform/access/roles.js';
+import { SCOPES, type Scope } from '../../../src/platform/access/scopes.js';
 import type { Api } from '../../support/api.js';
 import { routesOfApplication } from '../../support/routes.js';
 import { Service, type TestFamily } from '../../support/service.js';

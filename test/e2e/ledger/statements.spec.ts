@@ -18,7 +18,7 @@ import { readConfig } from '../../../src/platform/config.js';
 import { ConnectionSlots } from '../../../src/platform/database/connection-slots.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { Metrics } from '../../../src/platform/metrics.js';
-import type { PageResult } from '../../../src/platform/http/pagination.js';
+import type { PageResult } from '../../../src/platform/pagination/page.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../../support/database.js';
 import { insertAccount, insertEntries, insertNamed, insertRows } from './seeding.js';
 

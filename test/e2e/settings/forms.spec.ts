@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { newSecret } from '../../../src/auth/secret.js';
-import type { Role } from '../../../src/platform/http/access.js';
+import type { Role } from '../../../src/platform/access/roles.js';
 import type { Api } from '../../support/api.js';
 import { published, stored, until } from '../../support/imports.js';
 import { routesOfApplication } from '../../support/routes.js';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { PeriodQuery } from '../../../src/ledger/period.query.js';
 import type { DomainError } from '../../../src/platform/errors.js';
-import { checkFields } from '../../../src/platform/http/validation.js';
+import { checkFields } from '../../../src/platform/validation/check-fields.js';
 
 function problemsOf(query: object): readonly string[] {
   try {

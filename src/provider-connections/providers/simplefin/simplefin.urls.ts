@@ -1,4 +1,4 @@
-import { validationFailed } from '../../../platform/http/validation.js';
+import { validationFailed } from '../../../platform/validation/validation-failed.js';
 import { ProviderError } from '../provider.js';
 
 /** The address in a setup token, which is its Base64. Throws `validation_failed` when it leads to no SimpleFIN server. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import type { ApiCaller } from './caller.js';
+import type { ApiCaller } from '../access/caller.js';
 
 /** An answer that was given once and can be given again. */
 export interface KeptAnswer {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Config } from '../config.js';
+import { Config } from './config.js';
 
 /**
  * Where clients and browsers reach the service: what every link is made of. It comes from the configuration alone, because

@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS, type AccessLevel, type Area, AREAS } from './access.js';
+import { ACCESS_LEVELS, type AccessLevel, type Area, AREAS } from './roles.js';
 
 /** What a key may do: `write` includes `read`. */
 export type Scope = `${Area}:${AccessLevel}`;
