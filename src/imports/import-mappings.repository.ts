@@ -5,7 +5,7 @@ import type { MappingKind } from './formats/format.js';
 import type { Decision } from './import-mapping.entity.js';
 import type { RememberedMapping } from './profiles/import-profile.entity.js';
 import type { NamesByKind } from './reading/seen-names.js';
-import { parametersOf } from './writers/writer.js';
+import { paramsOf, type Step } from './writers/step.js';
 
 export interface MappingRow {
   readonly id: string;
@@ -129,23 +129,23 @@ export class ImportMappingsRepository {
 
   /**
    * Turns the values of one kind into mappings. A person's decision stays.
-   * @param query says what the values stand for: one of `MAPPERS`
-   * @param names what it takes as its third parameter
+   * @param mapper one of `MAPPERS`
+   * @param names the distinct values in the file
    */
   async map(
     familyId: string,
     importId: string,
     kind: MappingKind,
-    query: string,
+    mapper: Step,
     names: readonly string[],
   ): Promise<void> {
     const statement = `INSERT INTO import_mappings (family_id, import_id, kind, key, decision, record_id, value)
-      SELECT $1::uuid, $2::uuid, '${kind}', key, decision, record_id, value FROM (${query}) mapped ORDER BY place
+      SELECT $1::uuid, $2::uuid, '${kind}', key, decision, record_id, value FROM (${mapper.sql}) mapped ORDER BY place
       ON CONFLICT (family_id, import_id, kind, name_key) DO UPDATE
         SET key = excluded.key, decision = excluded.decision, record_id = excluded.record_id, value = excluded.value,
           updated_at = now()
         WHERE NOT import_mappings.decided_by_person`;
-    await this.database.affected(statement, [familyId, importId, names].slice(0, parametersOf(statement)));
+    await this.database.affected(statement, paramsOf(mapper, { family: familyId, import: importId, names }));
   }
 
   /** Decides values as a person decided them for earlier files, where what was chosen is still there. */

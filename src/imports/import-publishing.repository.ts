@@ -1,50 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { sqlFile } from '../platform/database/sql-file.js';
 import type { KeptRecord } from './import.entity.js';
-import { parametersOf } from './writers/writer.js';
+import { paramsOf, type Step } from './writers/step.js';
 
-/** An account whose entries a publish or a revert touches, and the first day touched. */
+/** An account whose entries a publish or a revert changes, and the first date changed. */
 export interface TouchedAccount {
   readonly accountId: string;
   readonly from: string;
 }
 
-export interface PublishTally {
-  /** Of how many rows it is known what became of them: they have an outcome, or make their entries. */
+export interface PublishedRows {
+  /** The rows that created a record or have an outcome. */
   readonly published: number;
-  /** How many valid rows ended without an account, which nothing may be written for. */
+  /** The rows that could not be written because their account no longer exists. */
   readonly withoutAccount: number;
 }
 
 const MAX_KEPT_SHOWN = 100;
 
-/** What a publish and a revert say to the database: they open their tables, run the writers' statements, and look. */
+/** Runs the steps of the writers, and reads and deletes what a publish recorded. */
 @Injectable()
 export class ImportPublishingRepository {
-  private readonly publishingTables = sqlFile(new URL('./writers/publishing-tables.sql', import.meta.url));
-  private readonly revertingTables = sqlFile(new URL('./writers/reverting-tables.sql', import.meta.url));
-
   constructor(private readonly database: Database) {}
 
-  async openPublishing(): Promise<void> {
-    await this.database.rows(this.publishingTables);
-  }
-
-  async openReverting(): Promise<void> {
-    await this.database.rows(this.revertingTables);
-  }
-
-  /** Runs statements of a writer with the family, and with the import if they ask for it. */
-  async run(statements: readonly string[], familyId: string, importId: string): Promise<void> {
-    for (const statement of statements) {
-      await this.database.rows(statement, [familyId, importId].slice(0, parametersOf(statement)));
+  /** Runs steps in their order, each with its planner settings. */
+  async run(steps: readonly Step[], familyId: string, importId: string): Promise<void> {
+    for (const step of steps) {
+      const settings = Object.entries(step.planner ?? {});
+      for (const [setting, value] of settings) await this.database.rows(`SET LOCAL ${setting} TO ${value}`);
+      await this.database.rows(step.sql, paramsOf(step, { family: familyId, import: importId }));
+      for (const [setting] of settings) await this.database.rows(`SET LOCAL ${setting} TO DEFAULT`);
     }
   }
 
-  /** Notes of every invalid row that it was skipped, and why. */
-  async noteInvalid(familyId: string, importId: string): Promise<void> {
-    await this.database.affected(
+  /** Runs the step with which a writer counts what it published. */
+  async count(step: Step, familyId: string, importId: string): Promise<PublishedRows> {
+    const params = paramsOf(step, { family: familyId, import: importId });
+    const [counted] = await this.database.rows<PublishedRows>(step.sql, params);
+    if (counted === undefined) throw new Error(`The step ${step.name} returned no row`);
+    return counted;
+  }
+
+  /** Records for every invalid row that it was skipped, and why. @returns their number */
+  async recordInvalid(familyId: string, importId: string): Promise<number> {
+    return this.database.affected(
       `INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason)
        SELECT family_id, import_id, row_number, 'skipped', 'Invalid: ' || sentences_of(errors)
        FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL`,
@@ -52,20 +51,7 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** How far the publish that is going on has come. */
-  async tally(familyId: string, importId: string): Promise<PublishTally> {
-    const [tally] = await this.database.rows<PublishTally>(
-      `SELECT rows.made + (SELECT count(*) FROM import_outcomes WHERE family_id = $1 AND import_id = $2)::int AS published,
-         rows.lost + (SELECT count(*) FROM publishing_trades WHERE account_id IS NULL)::int
-           + (SELECT count(*) FROM publishing_opening_balances WHERE account_id IS NULL)::int AS "withoutAccount"
-       FROM (
-         SELECT (count(*) FILTER (WHERE is_new AND in_row IS NULL))::int AS made,
-           (count(*) FILTER (WHERE account_id IS NULL))::int AS lost FROM publishing_rows) rows`,
-      [familyId, importId],
-    );
-    return tally ?? { published: 0, withoutAccount: 0 };
-  }
-
+  /** Lists the accounts whose balances the publish affects. */
   async listPublishedAccounts(): Promise<readonly TouchedAccount[]> {
     return this.database.rows<TouchedAccount>(
       `SELECT account_id AS "accountId", min(first_day) AS "from"
@@ -73,7 +59,7 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** The accounts whose entries an import made or changed, before a revert removes or restores them. */
+  /** Lists the accounts whose entries an import created or changed. Runs before a revert deletes or restores them. */
   async listAccountsOf(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
     return this.database.rows<TouchedAccount>(
       `SELECT account_id AS "accountId", min(date) AS "from" FROM (
@@ -86,7 +72,7 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** Which of these accounts are still there. */
+  /** Selects the accounts that still exist. */
   async filterExisting(familyId: string, accounts: readonly TouchedAccount[]): Promise<readonly TouchedAccount[]> {
     const rows = await this.database.rows<{ id: string }>(
       'SELECT id FROM accounts WHERE family_id = $1 AND id = ANY($2)',
@@ -96,8 +82,8 @@ export class ImportPublishingRepository {
     return accounts.filter(({ accountId }) => ids.has(accountId));
   }
 
-  /** Forgets what publishing noted of an import: outcomes, before-images, and the records its mappings made. */
-  async forgetPublished(familyId: string, importId: string): Promise<void> {
+  /** Deletes what a publish recorded: outcomes, before-images, changes by rules, and the ids of records created for mappings. */
+  async deletePublished(familyId: string, importId: string): Promise<void> {
     const parameters = [familyId, importId];
     await this.database.affected('DELETE FROM import_outcomes WHERE family_id = $1 AND import_id = $2', parameters);
     await this.database.affected('DELETE FROM import_adoptions WHERE family_id = $1 AND import_id = $2', parameters);
@@ -109,10 +95,10 @@ export class ImportPublishingRepository {
   }
 
   /**
-   * Takes the records that a revert removed out of the mappings of other imports: what was found by name is to be
-   * created then, what a person chose is undecided again. Imports are locked before their mappings, as an edit does it.
+   * Removes deleted records from the mappings of other imports. A value that was found by name becomes "create"; one that a
+   * person chose becomes undecided. Imports are locked before their mappings, in the same order as by an edit.
    */
-  async unmapRemoved(familyId: string): Promise<void> {
+  async unmapDeleted(familyId: string): Promise<void> {
     await this.database.rows(
       `SELECT id FROM imports WHERE family_id = $1 AND id IN (
          SELECT import_id FROM import_mappings
@@ -133,6 +119,7 @@ export class ImportPublishingRepository {
     );
   }
 
+  /** Lists the records that a revert kept, at most 100. */
   async listKept(): Promise<readonly KeptRecord[]> {
     return this.database.rows<KeptRecord>(
       'SELECT record_type, record_id, name, reason FROM revert_kept ORDER BY record_type, name, record_id LIMIT $1',

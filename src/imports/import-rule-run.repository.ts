@@ -13,19 +13,19 @@ import { Database } from '../platform/database/database.js';
 class Parameters {
   readonly values: unknown[] = [];
 
-  /** The place holder of one value more. */
+  /** Adds a value. @returns its placeholder */
   add(value: unknown, type: string): string {
     this.values.push(value);
     return `$${this.values.length}::${type}`;
   }
 }
 
-/** What an action does to a row `t` of rule_entries; each is an expression. */
+/** The effect of an action on a row `t` of rule_entries, as SQL expressions. */
 interface Change {
   readonly attribute: string;
-  /** Whether the row may be changed, and would be. */
+  /** Whether the action may change the row and would. */
   readonly applies: string;
-  /** The new value as a text, for who asks what the rule did. */
+  /** The new value as text, for the record of what the rule changed. */
   readonly shown: string;
   readonly assigns: Readonly<Record<string, string>>;
 }
@@ -50,10 +50,10 @@ const DIRECTIONS: Readonly<Partial<Record<string, string>>> = {
   expense: `(t.amount > 0 AND NOT ${IS_TRANSFER})`,
 };
 
-/** Between the cells of a row, where no cell has it. */
+/** Separates the cells of a row; no cell contains it. */
 const CELL_END = 'chr(31)';
 
-/** What a condition asks of a row `t` of rule_entries. */
+/** The SQL of each type of condition on a row `t` of rule_entries. */
 const CONDITIONS: Readonly<Record<Simple<ConditionType>, ConditionSql>> = {
   transaction_name: textIn('t.name_lower'),
   transaction_notes: textIn('t.notes_lower'),
@@ -64,7 +64,7 @@ const CONDITIONS: Readonly<Record<Simple<ConditionType>, ConditionSql>> = {
   transaction_amount: ({ operator, value }, parameters) => {
     const comparison = COMPARISONS[operator];
     if (comparison === undefined) return 'false';
-    // Only who writes a sign asks for a direction.
+    // A minus sign asks for a direction; without one, sizes are compared.
     const compared = value?.startsWith('-') === true ? 't.amount' : 'abs(t.amount)';
     return `${compared} ${comparison} ${parameters.add(value, 'numeric')}`;
   },
@@ -87,7 +87,7 @@ function textIn(text: string): ConditionSql {
   };
 }
 
-/** A record that is gone is no transaction's. */
+/** A condition on a deleted record matches nothing. */
 function recordIn(column: string, isNamed: (id: string) => string): ConditionSql {
   return ({ operator, record }, parameters) => {
     if (operator === 'is_null') return `${column} IS NULL`;
@@ -95,7 +95,7 @@ function recordIn(column: string, isNamed: (id: string) => string): ConditionSql
   };
 }
 
-/** What the actions that the service does come to; null when the record to set is gone. */
+/** The effect of each supported action; null when the record to set no longer exists. */
 const ACTIONS: Readonly<Partial<Record<ActionType, (action: RuleAction, parameters: Parameters) => Change | null>>> = {
   set_transaction_category: (action, parameters) => recordSet('category', action, parameters),
   set_transaction_merchant: (action, parameters) => recordSet('merchant', action, parameters),
@@ -139,17 +139,17 @@ function recordSet(attribute: 'category' | 'merchant', { record }: RuleAction, p
 }
 
 /**
- * Runs rules over what a publish made. The entries are carried through all rules in a temporary table, so that each rule
- * sees what those before it did, and an entry and its indexes are written once, whatever the number of rules.
+ * Applies rules to the transactions that a publish created. They pass through all rules in a temporary table, so each rule
+ * sees the changes of those before it, and an entry with its indexes is written once, whatever the number of rules.
  */
 @Injectable()
 export class ImportRuleRunRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes up the transactions that the publish made. One that is split is left alone, and its lines are not. What the file
-   * gave of them, rules do not touch.
-   * @param needsCells whether a rule looks at all cells of a row
+   * Stages the transactions that the publish created. A split transaction is skipped, and its lines are not. Rules do not
+   * change what the file gave.
+   * @param needsCells whether a rule has a condition on all cells of a row
    */
   async open(familyId: string, importId: string, needsCells: boolean): Promise<void> {
     await this.database.rows(
@@ -181,7 +181,7 @@ export class ImportRuleRunRepository {
     );
   }
 
-  /** Runs one rule, as one statement, and notes what it changed. */
+  /** Applies one rule in one statement, and records what it changed. */
   async apply(familyId: string, importId: string, rule: Rule): Promise<void> {
     const parameters = new Parameters();
     const family = parameters.add(familyId, 'uuid');
@@ -209,7 +209,7 @@ export class ImportRuleRunRepository {
     );
   }
 
-  /** Writes into the ledger what the rules came to. An entry stays untouched: no person changed it. */
+  /** Writes the result of all rules to the ledger. updated_at stays, because no person changed the entries. */
   async close(familyId: string, importId: string): Promise<void> {
     await this.database.affected(
       `UPDATE entries e SET category_id = t.category_id, merchant_id = t.merchant_id, name = t.name, excluded = t.excluded,
@@ -237,7 +237,7 @@ function simpleSql(type: ConditionType, condition: RuleCondition, parameters: Pa
   return type === 'compound' ? 'false' : CONDITIONS[type](condition, parameters);
 }
 
-/** Two actions of a rule set different columns, since no two are of one type. */
+/** The actions of a rule set different columns, because no two have the same type. */
 function assignments(changes: readonly Change[]): string {
   return changes
     .flatMap(({ assigns }, at) =>

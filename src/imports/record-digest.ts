@@ -1,4 +1,5 @@
 import { sqlFile } from '../platform/database/sql-file.js';
+import { fillTemplate } from './writers/template.js';
 
 const DIGEST = sqlFile(new URL('./record-digest.sql', import.meta.url)).replace(/^(--.*\n)+/, '');
 
@@ -9,8 +10,5 @@ const DIGEST = sqlFile(new URL('./record-digest.sql', import.meta.url)).replace(
  * @param data the SQL of where their values are looked up, jsonb: the same, or the record as the ledger has it
  */
 export function recordDigest(type: string, said: string, data: string): string {
-  return DIGEST.replaceAll('{{type}}', () => type)
-    .replaceAll('{{said}}', () => said)
-    .replaceAll('{{data}}', () => data)
-    .trim();
+  return fillTemplate(DIGEST, { type, said, data }).trim();
 }

@@ -4,7 +4,7 @@ import { ImportRowsRepository } from '../import-rows.repository.js';
 import { ImportsRepository } from '../imports.repository.js';
 import { checksOf } from '../writers/index.js';
 
-/** Looks at the staged rows of an import together, and at the family that they are for. */
+/** Checks the staged rows of an import together, and against the records of the family. */
 @Injectable()
 export class Checker {
   constructor(
@@ -13,8 +13,8 @@ export class Checker {
   ) {}
 
   /**
-   * Forgets what was found before, looks again, and counts anew which rows are valid.
-   * @returns the first of what was found, or null
+   * Replaces the findings of earlier checks, and counts the valid rows again.
+   * @returns the first finding, or null
    */
   async recheck(familyId: string, importId: string, format: ImportFormat): Promise<string | null> {
     const checks = checksOf(format.publishes);

@@ -7,12 +7,12 @@ import { ImportsRepository } from '../imports.repository.js';
 import { MAPPERS } from '../writers/index.js';
 import type { NamesByKind } from '../reading/seen-names.js';
 
-/** The kinds of values that an import maps. Where the import names its account, the file's accounts stand for nothing. */
+/** The kinds of values that an import maps. An import into a given account ignores the account names of the file. */
 export function mappedKinds({ mappings }: ImportFormat, accountId: string | null): readonly MappingKind[] {
   return mappings.filter((kind) => kind !== 'account' || accountId === null);
 }
 
-/** Finds out, in sets, which records the values of the staged rows stand for. Touches this import's mappings only. */
+/** Maps the values of the staged rows to records. Writes the mappings of this import only. */
 @Injectable()
 export class Mapper {
   constructor(
@@ -21,7 +21,7 @@ export class Mapper {
     private readonly imports: ImportsRepository,
   ) {}
 
-  /** @param profile what a person said of earlier files from the same bank, where it is of the same account */
+  /** @param profile the decisions of a person about earlier files, which apply if they belong to the same account */
   async map(
     familyId: string,
     record: Import,

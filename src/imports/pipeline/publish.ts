@@ -6,15 +6,19 @@ import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../import-mappings.repository.js';
-import { ImportPublishingRepository, type TouchedAccount } from '../import-publishing.repository.js';
+import {
+  ImportPublishingRepository,
+  type PublishedRows,
+  type TouchedAccount,
+} from '../import-publishing.repository.js';
 import { ImportRowsRepository } from '../import-rows.repository.js';
 import { skipsInvalidRows } from '../import-state.js';
-import { WRITERS } from '../writers/index.js';
+import { tablesOf, WRITERS } from '../writers/index.js';
 import { Checker } from './check.js';
 import { RuleRun } from './rule-run.js';
 import { Verifier } from './verify.js';
 
-/** Says how far a publish or a revert has come. */
+/** Reports the progress of a publish or a revert. */
 export type Progress = (phase: string, rowsDone: number) => void;
 
 /** Writes the staged rows of an import into the ledger, inside the caller's unit of work. */
@@ -38,7 +42,7 @@ export class Publisher {
     await this.syncs.requestForFamily(familyId, touched);
   }
 
-  /** Writes as a publish does, for a unit of work that is undone: nobody sees how far it is, and no balances follow. */
+  /** Publishes in a unit of work that the caller rolls back: without progress and without syncs of balances. */
   async dryRun(familyId: string, record: Import, format: ImportFormat): Promise<void> {
     await this.apply(familyId, record, format, () => undefined);
   }
@@ -65,12 +69,12 @@ export class Publisher {
     throw new DomainError('not_publishable', message);
   }
 
-  /** Looks again at what the ledger may have made untrue since the import was staged. */
+  /** Repeats the checks whose results may differ since staging, because the ledger has changed. */
   private async refuseWhatChanged(familyId: string, record: Import, format: ImportFormat): Promise<void> {
     const [undecided] = await this.mappings.remapLost(familyId, record.id);
     if (undecided !== undefined) {
       const value = `${undecided.kind.replace('_', ' ')} "${undecided.key}"`;
-      throw new DomainError('not_publishable', `The ${value} leads to nothing any more: say what it maps to.`);
+      throw new DomainError('not_publishable', `The ${value} no longer exists. Choose another mapping.`);
     }
     const problem = await this.checker.recheck(familyId, record.id, format);
     if (problem === null || skipsInvalidRows(record)) return;
@@ -84,20 +88,13 @@ export class Publisher {
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
     const verification = format.isVerified ? await this.verifier.begin(familyId) : null;
-    await this.publishing.openPublishing();
-    for (const { phase, publish } of format.publishes.map((writer) => WRITERS[writer])) {
-      progress(phase, (await this.publishing.tally(familyId, record.id)).published);
-      await this.publishing.run(publish, familyId, record.id);
-    }
-    await this.publishing.noteInvalid(familyId, record.id);
-    const { published, withoutAccount } = await this.publishing.tally(familyId, record.id);
+    const { published, withoutAccount } = await this.runWriters(familyId, record.id, format, progress);
     if (withoutAccount > 0) {
-      const message = `${withoutAccount} rows lead to an account that is not there any more.`;
-      throw new DomainError('not_publishable', message);
+      throw new DomainError('not_publishable', `The account of ${withoutAccount} rows no longer exists.`);
     }
-    // Rows that nothing is noted of count as made. One that no writer took must not pass for one of them.
+    // A staged row without an outcome counts as created, so a row that no writer handled must not get this far.
     const staged = await this.rows.count(familyId, record.id);
-    if (published !== staged) throw new Error(`Of ${staged} rows ${published} were published`);
+    if (published !== staged) throw new Error(`Only ${published} of ${staged} rows were published`);
     if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
       progress('applying rules', published);
       await this.rules.run(familyId, record.id);
@@ -107,5 +104,27 @@ export class Publisher {
       await this.verifier.compare(familyId, record, verification);
     }
     return this.publishing.listPublishedAccounts();
+  }
+
+  /** @returns the sum of what the writers count, and the invalid rows */
+  private async runWriters(
+    familyId: string,
+    importId: string,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<PublishedRows> {
+    await this.publishing.run(tablesOf(format.publishes), familyId, importId);
+    let published = 0;
+    let withoutAccount = 0;
+    for (const { phase, publish, count } of format.publishes.map((writer) => WRITERS[writer])) {
+      progress(phase, published);
+      await this.publishing.run(publish, familyId, importId);
+      if (count === undefined) continue;
+      const counted = await this.publishing.count(count, familyId, importId);
+      published += counted.published;
+      withoutAccount += counted.withoutAccount;
+    }
+    published += await this.publishing.recordInvalid(familyId, importId);
+    return { published, withoutAccount };
   }
 }

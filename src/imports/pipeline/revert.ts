@@ -4,10 +4,10 @@ import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { KeptRecord } from '../import.entity.js';
 import { ImportPublishingRepository, type TouchedAccount } from '../import-publishing.repository.js';
-import { WRITERS } from '../writers/index.js';
+import { REVERTING_TABLES, WRITERS } from '../writers/index.js';
 import type { Progress } from './publish.js';
 
-/** Takes what an import published out of the ledger again, inside the caller's unit of work. */
+/** Removes from the ledger what an import published, inside the caller's unit of work. */
 @Injectable()
 export class Reverter {
   constructor(
@@ -16,7 +16,7 @@ export class Reverter {
     private readonly syncs: SyncsService,
   ) {}
 
-  /** @returns what had to stay, because it was edited or is used by others */
+  /** @returns the records that were kept, because they were edited or are in use */
   async revert(
     familyId: string,
     importId: string,
@@ -29,14 +29,14 @@ export class Reverter {
     return this.publishing.listKept();
   }
 
-  /** @returns the accounts that are still there and have other entries now */
+  /** @returns the accounts whose entries changed and that still exist */
   private async remove(
     familyId: string,
     importId: string,
     format: ImportFormat,
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
-    await this.publishing.openReverting();
+    await this.publishing.run([REVERTING_TABLES], familyId, importId);
     const touched = await this.publishing.listAccountsOf(familyId, importId);
     const writers = format.publishes.map((writer) => WRITERS[writer]);
     progress('handing over records', 0);
@@ -45,8 +45,8 @@ export class Reverter {
       progress(phase.replace('writing', 'removing'), 0);
       await this.publishing.run(revert, familyId, importId);
     }
-    await this.publishing.forgetPublished(familyId, importId);
-    await this.publishing.unmapRemoved(familyId);
+    await this.publishing.deletePublished(familyId, importId);
+    await this.publishing.unmapDeleted(familyId);
     return this.publishing.filterExisting(familyId, touched);
   }
 }

@@ -59,7 +59,7 @@ export class PreflightRepository {
 
   /**
    * The values of one kind that only a person can decide, in the order of the file.
-   * @param query says what the values stand for: one of `MAPPERS`
+   * @param query the SQL of one of `MAPPERS`
    */
   async listUndecided(
     familyId: string,

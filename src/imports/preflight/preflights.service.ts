@@ -122,7 +122,7 @@ export class PreflightsService {
   ): Promise<readonly Undecided[]> {
     const undecided: Undecided[] = [];
     for (const kind of mappedKinds(format, accountId).toSorted()) {
-      const query = MAPPERS[kind];
+      const query = MAPPERS[kind].sql;
       const rows = looksAtRows(query) ? pieces : [];
       const keys = await this.preflights.listUndecided(familyId, importId, query, end.names[kind], rows, MAX_FINDINGS);
       undecided.push(...keys.map((key) => ({ kind, key })));
@@ -195,7 +195,7 @@ function looksAtRows(statement: string): boolean {
 
 /** Rows are kept only where something looks at them together. */
 function purposeOf({ format, accountId }: ImportRequest): ReadingPurpose {
-  const mappers = mappedKinds(format, accountId).map((kind) => MAPPERS[kind]);
+  const mappers = mappedKinds(format, accountId).map((kind) => MAPPERS[kind].sql);
   const statements = [...checksOf(format.publishes), ...warningsOf(format.publishes), ...mappers];
   return statements.some(looksAtRows) ? 'check' : 'count';
 }

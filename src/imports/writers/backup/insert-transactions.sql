@@ -1,0 +1,19 @@
+-- Inserts transactions and split lines in one statement. The kind is the one in the file, or the one that follows from
+-- the transfer.
+INSERT INTO entries (family_id, id, account_id, parent_id, type, date, amount, currency, name, notes, kind, excluded,
+  category_id, merchant_id, import_id)
+SELECT $1::uuid, p.id, a.id, p.whole_id, 'transaction', (p.data ->> 'date')::date, (p.data ->> 'amount')::numeric,
+  coalesce(p.data ->> 'currency', a.currency), coalesce(p.data ->> 'name', 'Imported transaction'), p.data ->> 'notes',
+  coalesce(p.data ->> 'kind', side.kind, 'standard'), coalesce((p.data ->> 'excluded')::boolean, false), category.id,
+  merchant.id, $2::uuid
+FROM publishing_records p
+JOIN publishing_records account ON account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
+JOIN accounts a ON a.family_id = $1 AND a.id = account.id
+LEFT JOIN publishing_records category ON category.record_type = 'Category' AND category.source_id = p.data ->> 'category_id'
+LEFT JOIN publishing_records merchant ON merchant.record_type = 'Merchant' AND merchant.source_id = p.data ->> 'merchant_id'
+LEFT JOIN (
+  SELECT inflow_id AS id, inflow_kind AS kind FROM publishing_transfers
+  UNION ALL
+  SELECT outflow_id, outflow_kind FROM publishing_transfers
+) side ON side.id = p.id
+WHERE p.record_type = 'Transaction' AND NOT p.joins

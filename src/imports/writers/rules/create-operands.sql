@@ -1,0 +1,14 @@
+-- Creates the missing merchants, tags and accounts. An account becomes a Depository in the family's currency.
+WITH wanted AS (
+  SELECT DISTINCT ON (record_type, name_key(name)) record_type, name FROM publishing_operands
+  WHERE record_id IS NULL ORDER BY record_type, name_key(name), first_row, name
+), merchants_made AS (
+  INSERT INTO merchants (family_id, name, import_id)
+  SELECT $1::uuid, name, $2::uuid FROM wanted WHERE record_type = 'merchant'
+), tags_made AS (
+  INSERT INTO tags (family_id, name, import_id)
+  SELECT $1::uuid, name, $2::uuid FROM wanted WHERE record_type = 'tag'
+)
+INSERT INTO accounts (family_id, name, currency, accountable_type, import_id)
+SELECT $1::uuid, w.name, f.currency, 'Depository', $2::uuid
+FROM wanted w JOIN families f ON f.id = $1 WHERE w.record_type = 'account'
