@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource, type EntityMetadata } from 'typeorm';
-import { DeriveOutcomes1763690000022 } from '../../migrations/1763690000022-derive-outcomes.js';
 import { MIGRATIONS } from '../../migrations/index.js';
-import { SERVICE_ROLE } from '../../migrations/row-level-security.js';
+import { SERVICE_ROLE } from '../../migrations/support/roles.js';
 import { migrate, ownerDataSource } from '../../src/platform/database/data-source.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
-import { published } from '../support/imports.js';
-import { Service } from '../support/service.js';
 
 let database: TestDatabase;
 
@@ -82,40 +79,6 @@ describe('the migrations', () => {
       expect(await facts()).toEqual(whole);
     } finally {
       await owner.destroy();
-    }
-  });
-
-  it('keep what became of the rows of an import, back and forward', async () => {
-    const service = await Service.start();
-    const owner = await ownerDataSource(service.database.url).initialize();
-    try {
-      const { api } = await service.createFamily();
-      const { id } = await published(api, {
-        raw_file_content: 'date,amount,account\n2025-03-04,-5,Giro\n2025-03-05,much,Giro\n2025-03-06,-7,Card\n',
-        on_invalid_rows: 'skip',
-      });
-      const rows = (await api.get(`/api/v1/imports/${id}/rows`)).body;
-      expect(rows.data).toMatchObject([{ outcome: 'created' }, { outcome: 'skipped' }, { outcome: 'created' }]);
-
-      const steps = MIGRATIONS.length - MIGRATIONS.indexOf(DeriveOutcomes1763690000022);
-      for (let step = 0; step < steps; step += 1) await owner.undoLastMigration({ transaction: 'each' });
-      const { rows: outcomes } = await service.database.owner.query(
-        'SELECT row_number, outcome, record_id FROM import_outcomes WHERE import_id = $1 ORDER BY row_number',
-        [id],
-      );
-      expect(outcomes).toMatchObject(
-        rows.data.map((row: Record<string, unknown>) => ({
-          row_number: row['row_number'],
-          outcome: row['outcome'],
-          record_id: row['record_id'],
-        })),
-      );
-
-      await owner.runMigrations({ transaction: 'each' });
-      expect((await api.get(`/api/v1/imports/${id}/rows`)).body).toEqual(rows);
-    } finally {
-      await owner.destroy();
-      await service.stop();
     }
   });
 

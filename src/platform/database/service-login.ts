@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
-import { SERVICE_ROLE } from '../../../migrations/row-level-security.js';
+import { SERVICE_ROLE } from '../../../migrations/support/roles.js';
 import { ownerDataSource, withMigrationLock } from './data-source.js';
 
 /** The schema of BullMQ's own tables, beside ours. */

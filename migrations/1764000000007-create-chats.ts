@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { closeTenantTable } from './row-level-security.js';
+import { closeTenantTable } from './support/row-level-security.js';
 
 /** Chats of a user, their messages, and the tool calls of an assistant's messages. */
-export class CreateChats1763690000005 implements MigrationInterface {
+export class CreateChats1764000000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE chats (
@@ -51,6 +51,6 @@ export class CreateChats1763690000005 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE tool_calls; DROP TABLE messages; DROP TABLE chats;');
+    await runner.query('DROP TABLE tool_calls, messages, chats');
   }
 }
