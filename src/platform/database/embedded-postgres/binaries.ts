@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { type Account, identityFor } from './embedded-postgres-account.js';
+import { type Account, identityFor } from './account.js';
 
 export interface Binaries {
   readonly initdb: string;

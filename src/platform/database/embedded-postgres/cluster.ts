@@ -1,8 +1,8 @@
 import { lchownSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Account } from './embedded-postgres-account.js';
-import type { Binaries } from './embedded-postgres-binaries.js';
-import { spawnLogged } from './embedded-postgres-spawn.js';
+import type { Account } from './account.js';
+import type { Binaries } from './binaries.js';
+import { spawnLogged } from './spawn.js';
 
 export const OWNER = 'hearth';
 export const DATABASE = 'hearth';

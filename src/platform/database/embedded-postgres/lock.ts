@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityOf, isRunning } from './embedded-postgres-processes.js';
+import { identityOf, isRunning } from './processes.js';
 
 const POLL_MS = 50;
 const PATIENCE_MS = 180_000;

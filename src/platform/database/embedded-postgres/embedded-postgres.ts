@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster, Durability } from './embedded-postgres-cluster.js';
-import { Users, withLock } from './embedded-postgres-lock.js';
-import { openCluster, openDataDirectory } from './embedded-postgres-place.js';
-import { ensureServer, findServer, isAlive, type Server, stopServer, urlOf } from './embedded-postgres-server.js';
+import type { Cluster, Durability } from './cluster.js';
+import { Users, withLock } from './lock.js';
+import { openCluster, openDataDirectory } from './place.js';
+import { ensureServer, findServer, isAlive, type Server, stopServer, urlOf } from './server.js';
 
 export interface EmbeddedPostgresOptions {
   /** Hearth's data directory; made if missing. */

@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Account, canEnter, runsAsRoot, serviceAccount } from './embedded-postgres-account.js';
-import { findBinaries, makeRootPlace, ROOT_PLACE } from './embedded-postgres-binaries.js';
-import { type Cluster, type Durability, makeCluster } from './embedded-postgres-cluster.js';
+import { type Account, canEnter, runsAsRoot, serviceAccount } from './account.js';
+import { findBinaries, makeRootPlace, ROOT_PLACE } from './binaries.js';
+import { type Cluster, type Durability, makeCluster } from './cluster.js';
 
 /** Makes Hearth's data directory if it is missing. Returns its path without links. */
 export function openDataDirectory(path: string): string {

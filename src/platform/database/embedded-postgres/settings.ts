@@ -1,4 +1,4 @@
-import type { Durability } from './embedded-postgres-cluster.js';
+import type { Durability } from './cluster.js';
 
 /** For one application on a machine of two cores that it shares with the server. */
 const ALWAYS = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { type Account, identityFor } from './embedded-postgres-account.js';
-import { ENVIRONMENT } from './embedded-postgres-settings.js';
+import { type Account, identityFor } from './account.js';
+import { ENVIRONMENT } from './settings.js';
 
 const LARGE_LOG_BYTES = 8 * 1024 * 1024;
 const LINES_SHOWN = 20;

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, DATABASE, OWNER } from './embedded-postgres-cluster.js';
-import { clusterName, isPostgresOf, postgresProcessesOf, signalProcess } from './embedded-postgres-processes.js';
-import { settingsFor } from './embedded-postgres-settings.js';
-import { type LoggedProcess, spawnLogged } from './embedded-postgres-spawn.js';
+import { type Cluster, DATABASE, OWNER } from './cluster.js';
+import { clusterName, isPostgresOf, postgresProcessesOf, signalProcess } from './processes.js';
+import { settingsFor } from './settings.js';
+import { type LoggedProcess, spawnLogged } from './spawn.js';
 
 /** A running server. It is not always a child of this process. */
 export interface Server {
