@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '../dist/src/platform/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../dist/src/platform/database/embedded-postgres/embedded-postgres.js';
 
 const BUILT = fileURLToPath(new URL('../dist/src/', import.meta.url));
 const POLL_MS = 50;

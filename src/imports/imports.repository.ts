@@ -81,6 +81,27 @@ function columnsOf(actor: Actor): readonly [type: string, memberId: string | nul
   return [actor.type, memberId, actor.type === 'api_key' ? actor.apiKeyId : null];
 }
 
+/** Records that a revert kept still name the import that made them. */
+const MADE_BY_IMPORTS = [
+  'accounts',
+  'categories',
+  'tags',
+  'merchants',
+  'entries',
+  'transfers',
+  'rejected_transfers',
+  'securities',
+  'holdings',
+  'recurring_transactions',
+  'budgets',
+  'budget_categories',
+  'rules',
+] as const;
+const FORGET_IMPORT = `WITH ${MADE_BY_IMPORTS.map(
+  (table) =>
+    `of_${table} AS (UPDATE ${table} SET import_id = NULL WHERE family_id = $1 AND import_id = $2 RETURNING 1)`,
+).join(', ')} SELECT`;
+
 @Injectable()
 export class ImportsRepository {
   constructor(private readonly database: Database) {}
@@ -293,11 +314,13 @@ export class ImportsRepository {
 
   /** @returns whether it was there and in a status that allows it */
   async delete(familyId: string, id: string): Promise<boolean> {
-    const deleted = await this.database.affected(
-      'DELETE FROM imports WHERE family_id = $1 AND id = $2 AND status = ANY($3)',
+    const [found] = await this.database.rows(
+      'SELECT id FROM imports WHERE family_id = $1 AND id = $2 AND status = ANY($3) FOR UPDATE',
       [familyId, id, EDITABLE],
     );
-    if (deleted === 0) return false;
+    if (found === undefined) return false;
+    await this.database.affected(FORGET_IMPORT, [familyId, id]);
+    await this.database.affected('DELETE FROM imports WHERE family_id = $1 AND id = $2', [familyId, id]);
     await this.database.affected('DELETE FROM import_rows WHERE family_id = $1 AND import_id = $2', [familyId, id]);
     await this.database.affected('DELETE FROM import_row_digests WHERE family_id = $1 AND import_id = $2', [
       familyId,

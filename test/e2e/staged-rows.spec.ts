@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { SERVICE_ROLE } from '../../migrations/row-level-security.js';
+import { SERVICE_ROLE } from '../../migrations/support/roles.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 
 // The partition that stores staged rows has no row-level security, because PostgreSQL refuses COPY into a table with it.
@@ -179,7 +179,7 @@ describe('the partition that stores them', () => {
        WHERE attrelid = 'import_rows_stored'::regclass AND grantee IN (0, '${SERVICE_ROLE}'::regrole) GROUP BY privilege_type`,
     );
     const columns =
-      'row_number line fields errors date amount currency name notes account category tags details record_type source_id';
+      'row_number line record_type source_id fields errors date amount currency name notes account category tags details';
     expect(rows).toEqual([{ privilege_type: `INSERT of ${columns}` }]);
   });
 });

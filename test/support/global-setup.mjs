@@ -14,7 +14,7 @@ export default async function setUp() {
   // In watch mode this is called before every run, and the sources may have changed since the last.
   await prepare({ build: true, tests: true });
   const built = '../../dist/src/platform/database';
-  const { startEmbeddedPostgres } = await import(`${built}/embedded-postgres.js`);
+  const { startEmbeddedPostgres } = await import(`${built}/embedded-postgres/embedded-postgres.js`);
   const { migrate } = await import(`${built}/data-source.js`);
   const { openServiceLogin } = await import(`${built}/service-login.js`);
   const dataDir = await mkdtemp(join(tmpdir(), 'hearth-test-'));

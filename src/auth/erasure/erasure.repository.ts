@@ -6,8 +6,6 @@ export interface FamilyTable {
   readonly name: string;
   /** The tables whose rows refer to rows of this one, and block or go with their deletion. */
   readonly children: readonly string[];
-  /** Those whose rows would only forget the reference. */
-  readonly forgetting: readonly string[];
   /** Whether its rows refer to each other and block each other's deletion. */
   readonly isTree: boolean;
 }
@@ -42,7 +40,7 @@ export class ErasureRepository {
     return erasure?.finished ?? null;
   }
 
-  /** All tables that the service may delete from and that have rows of families, but for the families themselves. */
+  /** All tables that the service may delete from and that have rows of families, except the families themselves. */
   async listTables(): Promise<readonly FamilyTable[]> {
     return this.database.rows<FamilyTable>(`
       WITH tables AS (
@@ -50,14 +48,24 @@ export class ErasureRepository {
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
           AND has_table_privilege(c.oid, 'DELETE')
       ), keys AS (
-        SELECT confrelid AS parent, conrelid AS child, confdeltype = 'n' AS forgets, confdeltype IN ('a', 'r') AS blocks
+        SELECT confrelid AS parent, conrelid AS child, confdeltype IN ('a', 'r') AS blocks
         FROM pg_constraint WHERE contype = 'f' AND conparentid = 0
+        UNION ALL SELECT parent::regclass, child::regclass, on_delete = 'refuse' FROM checked_references
       )
       SELECT oid::regclass::text AS name,
-        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid AND NOT forgets) AS children,
-        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid AND forgets) AS forgetting,
+        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid
+          AND NOT (child = 'imports'::regclass AND parent IN ('accounts'::regclass, 'import_profiles'::regclass))) AS children,
         EXISTS (SELECT FROM keys WHERE parent = oid AND child = oid AND blocks) AS "isTree"
       FROM tables ORDER BY 1`);
+  }
+
+  /** Clears the references that close a circle: accounts and profiles are deleted before the imports that name them. */
+  async clearCircles(familyId: string): Promise<void> {
+    await this.database.affected(
+      `UPDATE imports SET account_id = NULL, profile_id = NULL
+       WHERE family_id = $1 AND (account_id IS NOT NULL OR profile_id IS NOT NULL)`,
+      [familyId],
+    );
   }
 
   /** Deletes at most so many rows of a table of `listTables`; null: all. @returns how many */

@@ -65,10 +65,14 @@ export class ErasureService {
    * goes in the last transaction: it waits for publishes and reverts of the family, and nothing is logged for it any more.
    */
   async erase(familyId: string): Promise<void> {
-    const tables = inOrder(await this.database.forFamily(familyId, () => this.erasures.listTables()));
+    const tables = await this.database.forFamily(familyId, async () => {
+      await this.erasures.clearCircles(familyId);
+      return inOrder(await this.erasures.listTables());
+    });
     for (const table of tables) await this.empty(familyId, table);
     await this.database.exclusivelyForFamily(familyId, async () => {
       await this.erasures.deleteAudit();
+      await this.erasures.clearCircles(familyId);
       for (const { name } of tables) await this.erasures.deleteSome(familyId, name, null);
       await this.erasures.finish();
       faultPoint('erasure:uncommitted');
@@ -86,14 +90,12 @@ export class ErasureService {
   }
 }
 
-/** Those first whose rows nobody refers to, and of them those whose deletion has the fewest rows written. */
+/** Tables to whose rows no other table of the rest refers come first. */
 export function inOrder(tables: readonly FamilyTable[]): readonly FamilyTable[] {
   const left = new Set(tables);
   const ordered: FamilyTable[] = [];
-  const waiting = (names: readonly string[]): number => [...left].filter(({ name }) => names.includes(name)).length;
   while (left.size > 0) {
-    const free = [...left].filter(({ children }) => waiting(children) === 0);
-    const [next] = free.toSorted((a, b) => waiting(a.forgetting) - waiting(b.forgetting));
+    const next = [...left].find(({ children }) => ![...left].some(({ name }) => children.includes(name)));
     if (next === undefined) throw new Error('Tables refer to each other in a circle that blocks their deletion');
     left.delete(next);
     ordered.push(next);

@@ -84,8 +84,12 @@ export class ImportProfilesRepository {
     );
     if (row === undefined) throw new Error('A profile that was just written was not returned');
     await this.database.affected(
-      `DELETE FROM import_profiles WHERE family_id = $1 AND id IN (
-         SELECT id FROM import_profiles WHERE family_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2)`,
+      `WITH oldest AS (
+         SELECT id FROM import_profiles WHERE family_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2
+       ), forgotten AS (
+         UPDATE imports SET profile_id = NULL WHERE family_id = $1 AND profile_id IN (SELECT id FROM oldest)
+       )
+       DELETE FROM import_profiles WHERE family_id = $1 AND id IN (SELECT id FROM oldest)`,
       [familyId, MOST_PROFILES],
     );
     return row.id;
@@ -97,6 +101,10 @@ export class ImportProfilesRepository {
 
   /** @returns whether it was there */
   async delete(familyId: string, id: string): Promise<boolean> {
+    await this.database.affected('UPDATE imports SET profile_id = NULL WHERE family_id = $1 AND profile_id = $2', [
+      familyId,
+      id,
+    ]);
     return ((await this.profiles.delete({ familyId, id })).affected ?? 0) > 0;
   }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ClientBase, DatabaseError } from 'pg';
+import pg, { type ClientBase, type DatabaseError } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
 import { ConnectionSlots } from './connection-slots.js';
@@ -189,9 +189,13 @@ export class Database {
     return rows as Row[];
   }
 
-  /** Gives a setting a value until the current unit of work ends, for defaults and policies of tables that ask for it. */
+  /**
+   * Sets a configuration parameter until the current unit of work ends: defaults of columns read them. By SET LOCAL, which
+   * Citus forwards to its nodes, unlike set_config().
+   * @param setting a constant name, which is not escaped
+   */
   async set(setting: string, value: string): Promise<void> {
-    await ask(this.unit.runner, 'SELECT set_config($1, $2, true)', [setting, value]);
+    await ask(this.unit.runner, `SET LOCAL ${setting} = ${pg.escapeLiteral(value)}`, []);
   }
 
   /** How many rows a statement of the current unit of work inserted, updated or deleted. */
@@ -338,9 +342,8 @@ async function begin(runner: QueryRunner, familyId: string, isolation = 'READ CO
   const connection = (await runner.connect()) as ClientBase;
   const family = connection.escapeLiteral(familyId);
   await connection.query(
-    `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT set_config('app.family_id', ${family}, true),
-       set_config('statement_timeout', '${STATEMENT_MS}', true),
-       set_config('idle_in_transaction_session_timeout', '${IDLE_MS}', true)`,
+    `START TRANSACTION ISOLATION LEVEL ${isolation}; SET LOCAL app.family_id = ${family};
+     SET LOCAL statement_timeout = ${STATEMENT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`,
   );
 }
 

@@ -3,6 +3,7 @@ import { type DynamicModule, Global, Module, type Provider } from '@nestjs/commo
 import { createPostgresBackend, type QueueOptions, RedisConnection, setDefaultBackendFactory } from 'bullmq';
 import type { Config } from '../config.js';
 import { QUEUE_SCHEMA } from '../database/service-login.js';
+import { SteadyClient } from '../database/steady-client.js';
 import { RedisClients } from './redis-clients.js';
 import { WorkModule } from './work.module.js';
 
@@ -39,7 +40,8 @@ interface Place {
 
 function onPostgres(connectionString: string): Place {
   setDefaultBackendFactory(createPostgresBackend);
-  const connection = { connectionString, schema: QUEUE_SCHEMA, migrate: false, max: 4, keepAlive: true };
+  const pool = { connectionString, max: 4, keepAlive: true, Client: SteadyClient };
+  const connection = { ...pool, schema: QUEUE_SCHEMA, migrate: false };
   return { connection: connection as QueueOptions['connection'], providers: [] };
 }
 

@@ -51,5 +51,16 @@ WITH anchors AS (
 ), removed AS (
   INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE reason IS NULL
   RETURNING record_id
+), profiles AS (
+  SELECT id FROM import_profiles WHERE family_id = $1 AND account_id IN (SELECT record_id FROM removed)
+), forgotten AS (
+  -- Profiles of an account are deleted with it.
+  UPDATE imports i SET
+    account_id = CASE WHEN i.account_id IN (SELECT record_id FROM removed) THEN NULL ELSE i.account_id END,
+    profile_id = CASE WHEN i.profile_id IN (SELECT id FROM profiles) THEN NULL ELSE i.profile_id END
+  WHERE i.family_id = $1
+    AND (i.account_id IN (SELECT record_id FROM removed) OR i.profile_id IN (SELECT id FROM profiles))
+), unlinked AS (
+  UPDATE provider_accounts SET account_id = NULL WHERE family_id = $1 AND account_id IN (SELECT record_id FROM removed)
 )
 DELETE FROM accounts WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)
