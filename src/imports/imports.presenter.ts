@@ -1,9 +1,9 @@
 import { stateOf } from './import-state.js';
 import { RUNNING } from './import-status.js';
-import type { MappingRow } from './import-mappings.repository.js';
-import type { RowWithOutcome } from './import-rows.repository.js';
-import type { ImportMappingResponse } from './import-mappings.responses.js';
-import type { ImportRowResponse } from './import-rows.responses.js';
+import type { MappingRow } from './mappings/import-mappings.repository.js';
+import type { RowWithOutcome } from './rows/import-rows.repository.js';
+import type { ImportMappingResponse } from './mappings/import-mappings.responses.js';
+import type { ImportRowResponse } from './rows/import-rows.responses.js';
 import type { ImportConfiguration, ImportDetail } from './imports.responses.js';
 import type { ShownImport } from './imports.service.js';
 

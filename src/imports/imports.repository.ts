@@ -6,7 +6,7 @@ import { PreparedStatement } from '../platform/database/prepared-statement.js';
 import type { PageResult, PageLimits } from '../platform/http/pagination.js';
 import type { Blocker, FileKind, Proof, Question, ReadingWarning, Settings } from './formats/format.js';
 import { Import, type KeptRecord } from './import.entity.js';
-import { blockersOf, mismatchOf } from './import-blockers.js';
+import { blockersOf, mismatchOf } from './check/import-blockers.js';
 import { EDITABLE, type ImportStatus, RUNNING, type Transition } from './import-status.js';
 
 export interface NewImport {

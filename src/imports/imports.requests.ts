@@ -12,7 +12,7 @@ import { IMPORT_TYPES } from './formats/index.js';
 import { MAX_DATE_FORMAT_LENGTH, problemOfDateFormat } from './formats/kit/dates.js';
 import { NUMBER_FORMATS } from './formats/kit/amounts.js';
 import { ENCODINGS } from './formats/kit/encoding.js';
-import { DECISIONS, type Decision } from './import-mapping.entity.js';
+import { DECISIONS, type Decision } from './mappings/import-mapping.entity.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import-status.js';
 
 export const SIGNAGE_CONVENTIONS = ['inflows_positive', 'inflows_negative'] as const;

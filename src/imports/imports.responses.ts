@@ -15,8 +15,8 @@ import type { Actor } from '../platform/acting.js';
 import type { Proof } from './formats/format.js';
 import { IMPORT_TYPES } from './formats/index.js';
 import { IMPORT_STATUSES } from './import-status.js';
-import { ProofDetailsResponse } from './proof.responses.js';
-import { QuestionResponse, WarningResponse } from './questions.responses.js';
+import { ProofDetailsResponse } from './parse/proof.responses.js';
+import { QuestionResponse, WarningResponse } from './parse/questions.responses.js';
 
 export class ImportStatusDetail {
   @BooleanField({ description: 'Content is stored and structurally sound.' })

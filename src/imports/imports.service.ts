@@ -14,14 +14,14 @@ import type { Turn } from '../platform/queue/lane.js';
 import { formatOf } from './formats/index.js';
 import { findEditable } from './editable-import.js';
 import type { Import } from './import.entity.js';
-import { type ImportRequest, ImportRequests } from './import-request.js';
-import { ImportStarts } from './import-starts.service.js';
+import { type ImportRequest, ImportRequests } from './upload/import-request.reader.js';
+import { ImportStarts } from './publish/run-starter.service.js';
 import { EDITABLE } from './import-status.js';
 import { type ImportFilters, type ImportRun, ImportsRepository, QUEUED } from './imports.repository.js';
 import type { ListImports, PublishImport } from './imports.requests.js';
-import { ImportPipeline } from './pipeline/import.pipeline.js';
-import { Intake } from './pipeline/receive.js';
-import { type Content, storedContentOf } from './reading/file-readings.js';
+import { ImportPipeline } from './import.pipeline.js';
+import { Intake } from './upload/upload.acceptor.js';
+import { type Content, storedContentOf } from './parse/parser.pool.js';
 
 type Input = Readonly<Record<string, unknown>>;
 

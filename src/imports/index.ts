@@ -1,13 +1,13 @@
 export { type FileTable } from './formats/format.js';
 export { FORMATS } from './formats/index.js';
-export { ImportEvents } from './import-events.service.js';
-export { type ImportRowResponse } from './import-rows.responses.js';
-export { ImportMappingsService, type MappingChoices } from './import-mappings.service.js';
+export { ImportEvents } from './progress/import-events.service.js';
+export { type ImportRowResponse } from './rows/import-rows.responses.js';
+export { ImportMappingsService, type MappingChoices } from './mappings/import-mappings.service.js';
 export { mayBePublishedInPart } from './import-state.js';
 export { EDITABLE, IMPORT_STATUSES, type ImportStatus, RUNNING } from './import-status.js';
 export { NUMBER_FORMATS } from './formats/kit/amounts.js';
 export { ENCODINGS } from './formats/kit/encoding.js';
-export { ImportTablesService } from './import-tables.service.js';
+export { ImportTablesService } from './parse/file-table.service.js';
 export { ImportsModule } from './imports.module.js';
 export { uploadLimit } from './imports.openapi.js';
 export { presentImport, presentMapping, presentRow } from './imports.presenter.js';
@@ -20,8 +20,8 @@ export {
   SEPARATORS,
 } from './imports.requests.js';
 export { type ImportDetail } from './imports.responses.js';
-export { type RowWithOutcome } from './import-rows.repository.js';
-export { EditImportRow } from './import-rows.requests.js';
-export { ImportRowsService } from './import-rows.service.js';
+export { type RowWithOutcome } from './rows/import-rows.repository.js';
+export { EditImportRow } from './rows/import-rows.requests.js';
+export { ImportRowsService } from './rows/import-rows.service.js';
 export { ImportsService, type ShownImport } from './imports.service.js';
-export { ImportRehearsals, type Rehearsal } from './rehearsal/import-rehearsals.service.js';
+export { ImportRehearsals, type Rehearsal } from './dry-run/import-dry-run.service.js';

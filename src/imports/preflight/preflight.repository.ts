@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Settings } from '../formats/format.js';
-import type { ExaminedFinding } from '../reading/examined-rows.js';
+import type { ExaminedFinding } from '../parse/row.examiner.js';
 
 /** The parameters before the pieces of rows: the family, an id in place of an import's, and the settings or names. */
 const FIRST_PIECE = 4;

@@ -8,7 +8,7 @@ import { type PageResult, limitsOf, type PageQuery } from '../../platform/http/p
 import { isUuid, notFound } from '../../platform/http/path-id.js';
 import { type UncheckedBody, validationFailed } from '../../platform/http/validation.js';
 import { REMEMBERED_SETTINGS } from '../formats/kit/profiles/remembered-settings.js';
-import { ImportMappingsRepository } from '../import-mappings.repository.js';
+import { ImportMappingsRepository } from '../mappings/import-mappings.repository.js';
 import type { ImportProfile, RememberedMapping } from './import-profile.entity.js';
 import { ImportProfilesRepository, type ProfileChanges } from './import-profiles.repository.js';
 import type { ChangeImportProfile, ProfileMapping } from './import-profiles.requests.js';

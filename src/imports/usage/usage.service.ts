@@ -3,7 +3,7 @@ import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { WorkQueue } from '../../platform/queue/work-queue.js';
 import { IMPORTS_LANE } from '../imports.lane.js';
-import { ImportStorageRepository } from '../storage/import-storage.repository.js';
+import { ImportStorageRepository } from '../store/import-storage.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 7;

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { sqlFile } from '../../platform/database/sql-file.js';
+import type { KeptRecord } from '../import.entity.js';
+import { parametersOf } from '../writers/writer.js';
+
+/** An account whose entries a publish or a revert touches, and the first day touched. */
+export interface TouchedAccount {
+  readonly accountId: string;
+  readonly from: string;
+}
+
+export interface PublishTally {
+  /** Of how many rows it is known what became of them: they have an outcome, or make their entries. */
+  readonly published: number;
+  /** How many valid rows ended without an account, which nothing may be written for. */
+  readonly withoutAccount: number;
+}
+
+const MAX_KEPT_SHOWN = 100;
+
+/** What a publish and a revert say to the database: they open their tables, run the writers' statements, and look. */
+@Injectable()
+export class ImportPublishingRepository {
+  private readonly publishingTables = sqlFile(new URL('../writers/publishing-tables.sql', import.meta.url));
+  private readonly revertingTables = sqlFile(new URL('../writers/reverting-tables.sql', import.meta.url));
+
+  constructor(private readonly database: Database) {}
+
+  async openPublishing(): Promise<void> {
+    await this.database.rows(this.publishingTables);
+  }
+
+  async openReverting(): Promise<void> {
+    await this.database.rows(this.revertingTables);
+  }
+
+  /** Runs statements of a writer with the family, and with the import if they ask for it. */
+  async run(statements: readonly string[], familyId: string, importId: string): Promise<void> {
+    for (const statement of statements) {
+      await this.database.rows(statement, [familyId, importId].slice(0, parametersOf(statement)));
+    }
+  }
+
+  /** Notes of every invalid row that it was skipped, and why. */
+  async noteInvalid(familyId: string, importId: string): Promise<void> {
+    await this.database.affected(
+      `INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason)
+       SELECT family_id, import_id, row_number, 'skipped', 'Invalid: ' || sentences_of(errors)
+       FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL`,
+      [familyId, importId],
+    );
+  }
+
+  /** How far the publish that is going on has come. */
+  async tally(familyId: string, importId: string): Promise<PublishTally> {
+    const [tally] = await this.database.rows<PublishTally>(
+      `SELECT rows.made + (SELECT count(*) FROM import_outcomes WHERE family_id = $1 AND import_id = $2)::int AS published,
+         rows.lost + (SELECT count(*) FROM publishing_trades WHERE account_id IS NULL)::int
+           + (SELECT count(*) FROM publishing_opening_balances WHERE account_id IS NULL)::int AS "withoutAccount"
+       FROM (
+         SELECT (count(*) FILTER (WHERE is_new AND in_row IS NULL))::int AS made,
+           (count(*) FILTER (WHERE account_id IS NULL))::int AS lost FROM publishing_rows) rows`,
+      [familyId, importId],
+    );
+    return tally ?? { published: 0, withoutAccount: 0 };
+  }
+
+  async listPublishedAccounts(): Promise<readonly TouchedAccount[]> {
+    return this.database.rows<TouchedAccount>(
+      `SELECT account_id AS "accountId", min(first_day) AS "from"
+       FROM publishing_accounts GROUP BY account_id ORDER BY account_id`,
+    );
+  }
+
+  /** The accounts whose entries an import made or changed, before a revert removes or restores them. */
+  async listAccountsOf(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
+    return this.database.rows<TouchedAccount>(
+      `SELECT account_id AS "accountId", min(date) AS "from" FROM (
+         SELECT account_id, date FROM entries WHERE family_id = $1 AND import_id = $2
+         UNION ALL
+         SELECT account_id, date FROM entries WHERE family_id = $1 AND id = ANY (ARRAY(
+           SELECT record_id FROM import_adoptions WHERE family_id = $1 AND import_id = $2))
+       ) touched GROUP BY account_id ORDER BY account_id`,
+      [familyId, importId],
+    );
+  }
+
+  /** Which of these accounts are still there. */
+  async filterExisting(familyId: string, accounts: readonly TouchedAccount[]): Promise<readonly TouchedAccount[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'SELECT id FROM accounts WHERE family_id = $1 AND id = ANY($2)',
+      [familyId, accounts.map(({ accountId }) => accountId)],
+    );
+    const ids = new Set(rows.map(({ id }) => id));
+    return accounts.filter(({ accountId }) => ids.has(accountId));
+  }
+
+  /** Forgets what publishing noted of an import: outcomes, before-images, and the records its mappings made. */
+  async forgetPublished(familyId: string, importId: string): Promise<void> {
+    const parameters = [familyId, importId];
+    await this.database.affected('DELETE FROM import_outcomes WHERE family_id = $1 AND import_id = $2', parameters);
+    await this.database.affected('DELETE FROM import_adoptions WHERE family_id = $1 AND import_id = $2', parameters);
+    await this.database.affected('DELETE FROM import_rule_changes WHERE family_id = $1 AND import_id = $2', parameters);
+    await this.database.affected(
+      `UPDATE import_mappings SET record_id = NULL WHERE family_id = $1 AND import_id = $2 AND decision = 'create'`,
+      parameters,
+    );
+  }
+
+  /**
+   * Takes the records that a revert removed out of the mappings of other imports: what was found by name is to be
+   * created then, what a person chose is undecided again. Imports are locked before their mappings, as an edit does it.
+   */
+  async unmapRemoved(familyId: string): Promise<void> {
+    await this.database.rows(
+      `SELECT id FROM imports WHERE family_id = $1 AND id IN (
+         SELECT import_id FROM import_mappings
+         WHERE family_id = $1 AND record_id IN (SELECT record_id FROM revert_removed)) ORDER BY id FOR NO KEY UPDATE`,
+      [familyId],
+    );
+    await this.database.affected(
+      `WITH unmapped AS (
+         UPDATE import_mappings SET record_id = NULL,
+           decision = CASE WHEN decision = 'existing' AND decided_by_person THEN NULL ELSE 'create' END
+         WHERE family_id = $1 AND record_id IN (SELECT record_id FROM revert_removed)
+         RETURNING import_id, decision
+       )
+       UPDATE imports i SET unassigned_mappings_count = i.unassigned_mappings_count + u.undecided
+       FROM (SELECT import_id, count(*) FILTER (WHERE decision IS NULL)::int AS undecided FROM unmapped GROUP BY import_id) u
+       WHERE i.family_id = $1 AND i.id = u.import_id AND u.undecided > 0`,
+      [familyId],
+    );
+  }
+
+  async listKept(): Promise<readonly KeptRecord[]> {
+    return this.database.rows<KeptRecord>(
+      'SELECT record_type, record_id, name, reason FROM revert_kept ORDER BY record_type, name, record_id LIMIT $1',
+      [MAX_KEPT_SHOWN],
+    );
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { BalancesRepository } from '../../ledger/index.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors.js';
+import { SyncsService } from '../../syncs/index.js';
+import type { ImportFormat } from '../formats/format.js';
+import type { Import } from '../import.entity.js';
+import { ImportMappingsRepository } from '../mappings/import-mappings.repository.js';
+import { ImportPublishingRepository, type TouchedAccount } from './import-publishing.repository.js';
+import { ImportRowsRepository } from '../rows/import-rows.repository.js';
+import { skipsInvalidRows } from '../import-state.js';
+import { WRITERS } from '../writers/index.js';
+import { Checker } from '../check/checker.js';
+import { RuleRun } from './rule.runner.js';
+import { Verifier } from '../verify/verifier.js';
+
+/** Says how far a publish or a revert has come. */
+export type Progress = (phase: string, rowsDone: number) => void;
+
+/** Writes the staged rows of an import into the ledger, inside the caller's unit of work. */
+@Injectable()
+export class Publisher {
+  constructor(
+    private readonly database: Database,
+    private readonly checker: Checker,
+    private readonly verifier: Verifier,
+    private readonly publishing: ImportPublishingRepository,
+    private readonly mappings: ImportMappingsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly rules: RuleRun,
+    private readonly balances: BalancesRepository,
+    private readonly syncs: SyncsService,
+  ) {}
+
+  async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
+    const touched = await this.apply(familyId, record, format, progress);
+    progress('finishing', record.rowsCount);
+    await this.syncs.requestForFamily(familyId, touched);
+  }
+
+  /** Writes as a publish does, for a unit of work that is undone: nobody sees how far it is, and no balances follow. */
+  async dryRun(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+    await this.apply(familyId, record, format, () => undefined);
+  }
+
+  private async apply(
+    familyId: string,
+    record: Import,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<readonly TouchedAccount[]> {
+    await this.refuseWhatChanged(familyId, record, format);
+    const touched = await this.database.withoutNestedLoops(() => this.write(familyId, record, format, progress));
+    await this.refuseLargeBalances(familyId, touched);
+    return touched;
+  }
+
+  private async refuseLargeBalances(familyId: string, touched: readonly TouchedAccount[]): Promise<void> {
+    const name = await this.balances.findTooLarge(
+      familyId,
+      touched.map(({ accountId }) => accountId),
+    );
+    if (name === null) return;
+    const message = `A balance of the account "${name}" would have more than 15 digits before its decimals.`;
+    throw new DomainError('not_publishable', message);
+  }
+
+  /** Looks again at what the ledger may have made untrue since the import was staged. */
+  private async refuseWhatChanged(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+    const [undecided] = await this.mappings.remapLost(familyId, record.id);
+    if (undecided !== undefined) {
+      const value = `${undecided.kind.replace('_', ' ')} "${undecided.key}"`;
+      throw new DomainError('not_publishable', `The ${value} leads to nothing any more: say what it maps to.`);
+    }
+    const problem = await this.checker.recheck(familyId, record.id, format);
+    if (problem === null || skipsInvalidRows(record)) return;
+    throw new DomainError('not_publishable', `The ledger has changed since the file was staged: ${problem}.`);
+  }
+
+  private async write(
+    familyId: string,
+    record: Import,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<readonly TouchedAccount[]> {
+    const verification = format.isVerified ? await this.verifier.begin(familyId) : null;
+    await this.publishing.openPublishing();
+    for (const { phase, publish } of format.publishes.map((writer) => WRITERS[writer])) {
+      progress(phase, (await this.publishing.tally(familyId, record.id)).published);
+      await this.publishing.run(publish, familyId, record.id);
+    }
+    await this.publishing.noteInvalid(familyId, record.id);
+    const { published, withoutAccount } = await this.publishing.tally(familyId, record.id);
+    if (withoutAccount > 0) {
+      const message = `${withoutAccount} rows lead to an account that is not there any more.`;
+      throw new DomainError('not_publishable', message);
+    }
+    // Rows that nothing is noted of count as made. One that no writer took must not pass for one of them.
+    const staged = await this.rows.count(familyId, record.id);
+    if (published !== staged) throw new Error(`Of ${staged} rows ${published} were published`);
+    if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
+      progress('applying rules', published);
+      await this.rules.run(familyId, record.id);
+    }
+    if (verification !== null) {
+      progress('verifying', published);
+      await this.verifier.compare(familyId, record, verification);
+    }
+    return this.publishing.listPublishedAccounts();
+  }
+}

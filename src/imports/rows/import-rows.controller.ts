@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { InArea } from '../../platform/http/access.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { DataOf, type Page, PageOf, presentPage } from '../../platform/http/pagination.js';
+import { notFound, PathId } from '../../platform/http/path-id.js';
+import { type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
+import { EditImportRow } from './import-rows.requests.js';
+import { ImportRowResponse } from './import-rows.responses.js';
+import { ImportRowsService } from './import-rows.service.js';
+import { presentRow } from '../imports.presenter.js';
+import { ListImportRows } from '../imports.requests.js';
+
+const ImportRowData = DataOf(ImportRowResponse, 'ImportRowData');
+const ImportRowPage = PageOf(ImportRowResponse, 'ImportRowPage');
+
+const ROW_NUMBER = /^[1-9][0-9]{0,8}$/;
+
+@InArea('imports')
+@ApiTags('Imports')
+@Controller('api/v1/imports/:id/rows')
+export class ImportRowsController {
+  constructor(private readonly rows: ImportRowsService) {}
+
+  @Get()
+  @ApiQuery({ type: ListImportRows })
+  @ApiOperationDoc({
+    status: 200,
+    body: ImportRowPage,
+    summary: 'List the staged rows of an import: what was read, what is wrong, what became of it',
+    errors: ['validation_failed'],
+    idOf: 'import',
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Query(new UncheckedPipe(ListImportRows)) query: UncheckedBody<ListImportRows>,
+  ): Promise<Page<ImportRowResponse>> {
+    const [page, cut] = await this.rows.list(caller, id, query);
+    return presentPage(page, cut, presentRow);
+  }
+
+  @Patch(':row_number')
+  @ApiParam({ name: 'row_number', description: 'The number of the row.', schema: { type: 'integer', minimum: 1 } })
+  @ApiRequestBody(EditImportRow, { fields: { name: 'Harbor Market' } })
+  @ApiOperationDoc({
+    status: 200,
+    body: ImportRowData,
+    summary: 'Change cells of a row, leave it out or take it back in, before the import is published',
+    errors: ['conflict', 'storage_quota_exceeded'],
+    idOf: 'import',
+  })
+  async edit(
+    @CurrentCaller() caller: Caller,
+    @PathId() id: string,
+    @Param('row_number') rowNumber: string,
+    @Body(new UncheckedPipe(EditImportRow)) body: UncheckedBody<EditImportRow>,
+  ): Promise<{ data: ImportRowResponse }> {
+    if (!ROW_NUMBER.test(rowNumber)) throw notFound();
+    return { data: presentRow(await this.rows.edit(caller, id, Number(rowNumber), body)) };
+  }
+}

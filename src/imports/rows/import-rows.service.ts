@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../platform/audit/audit-log.js';
+import { Database } from '../../platform/database/database.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
+import { notFound } from '../../platform/http/path-id.js';
+import { type UncheckedBody, validationFailed } from '../../platform/http/validation.js';
+import { findEditable } from '../editable-import.js';
+import { formatOf } from '../formats/index.js';
+import type { Import } from '../import.entity.js';
+import { ImportRowEditsRepository } from './import-row-edits.repository.js';
+import { ImportRowsRepository, type RowWithOutcome } from './import-rows.repository.js';
+import type { EditImportRow } from './import-rows.requests.js';
+import { ImportsRepository } from '../imports.repository.js';
+import type { ListImportRows } from '../imports.requests.js';
+import { ImportPipeline } from '../import.pipeline.js';
+import { FileReadings, storedContentOf } from '../parse/parser.pool.js';
+
+/** All changes of an import are read and written with each of them. */
+const MAX_EDITED_ROWS = 5000;
+
+/** The rows of imports, seen and changed. */
+@Injectable()
+export class ImportRowsService {
+  constructor(
+    private readonly database: Database,
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly edits: ImportRowEditsRepository,
+    private readonly pipeline: ImportPipeline,
+    private readonly readings: FileReadings,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @returns what was asked for, and the page of staged rows */
+  async list(
+    caller: Caller,
+    importId: string,
+    query: UncheckedBody<ListImportRows>,
+  ): Promise<[ListImportRows, PageResult<RowWithOutcome>]> {
+    return this.database.forFamily(caller.familyId, async () => {
+      if ((await this.imports.find(caller.familyId, importId)) === null) throw notFound();
+      const page = query.check();
+      return [page, await this.rows.list(caller.familyId, importId, page, limitsOf(page))];
+    });
+  }
+
+  async find({ familyId }: Caller, importId: string, rowNumber: number): Promise<RowWithOutcome> {
+    return this.database.forFamily(familyId, async () => {
+      const row = await this.rows.find(familyId, importId, rowNumber);
+      if (row === null) throw notFound();
+      return row;
+    });
+  }
+
+  /**
+   * Changes a row before it is published. The file is read again with what is changed, under the forms that were found for
+   * it, so that what the row leads to is counted and proven anew: values to map, other rows of the check, balances.
+   */
+  async edit(
+    caller: Caller,
+    importId: string,
+    rowNumber: number,
+    body: UncheckedBody<EditImportRow>,
+  ): Promise<RowWithOutcome> {
+    const { familyId } = caller;
+    const content = await this.database.forFamily(familyId, async () => {
+      const found = await this.imports.find(familyId, importId);
+      return found && storedContentOf(found);
+    });
+    const edit = async (): Promise<RowWithOutcome> => {
+      const record = await findEditable(this.imports, familyId, importId, 'changed');
+      if ((await this.rows.find(familyId, importId, rowNumber)) === null) throw notFound();
+      await this.change(record, rowNumber, checked(record, body.check()));
+      await this.pipeline.restage(familyId, record);
+      this.audit.record({
+        action: 'import_row.updated',
+        subject: { type: 'import', id: importId },
+      });
+      const row = await this.rows.find(familyId, importId, rowNumber);
+      if (row === null) throw notFound();
+      return row;
+    };
+    return this.readings.withThreadFor(familyId, content, () => this.database.forFamily(familyId, edit));
+  }
+
+  private async change(
+    { familyId, id }: Import,
+    rowNumber: number,
+    { fields = {}, left_out: leftOut, reset }: EditImportRow,
+  ): Promise<void> {
+    if (reset === true) return this.edits.reset(familyId, id, rowNumber);
+    const others = await this.edits.countOthers(familyId, id, rowNumber);
+    if (others >= MAX_EDITED_ROWS) {
+      throw validationFailed({
+        fields: [`at most ${MAX_EDITED_ROWS} rows of an import can be changed: send another file`],
+      });
+    }
+    await this.edits.change(familyId, id, { rowNumber, fields, leftOut: leftOut ?? null });
+  }
+}
+
+function checked({ type }: Import, body: EditImportRow): EditImportRow {
+  const { fields, left_out: leftOut, reset } = body;
+  if (formatOf(type).isVerified) {
+    throw validationFailed({ type: [`rows of a ${type} cannot be changed: it is compared with what its file says`] });
+  }
+  const changes = fields !== undefined || leftOut !== undefined;
+  if (reset === false) throw validationFailed({ reset: ['reset must be true'] });
+  if (reset === true && changes) throw validationFailed({ reset: ['reset must come without fields and left_out'] });
+  if (reset !== true && !changes) throw validationFailed({ fields: ['fields, left_out or reset is required'] });
+  return body;
+}
