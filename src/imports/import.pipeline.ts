@@ -9,20 +9,32 @@ import { formatOf } from './formats/index.js';
 import type { Import } from './import.entity.js';
 import { TRANSITIONS } from './import-status.js';
 import { type ImportRun, ImportsRepository } from './imports.repository.js';
-import { ContentStore } from './store/content.store.js';
 import { Mapper } from './map/mapper.js';
+import { ProfileLearner } from './profiles/profile.learner.js';
 import { type Progress, Publisher } from './publish/publisher.js';
-import { Rememberer } from './profiles/profile.learner.js';
 import { Reverter } from './revert/reverter.js';
 import { type Staged, Stager } from './stage/stager.js';
+import { ContentStore } from './store/content.store.js';
 import { Verifier } from './verify/verifier.js';
 
 /**
- * The product on one screen: how a file becomes ledger rows, and how they go again.
+ * How a file becomes ledger rows, and how they are removed again.
  *
- * - receive: parse → stage → validate → map, in the transaction of the request
- * - publish, revert: one transaction each, in a worker; its last statement is the compare-and-set of the status, so
- *   whatever happens to a job, its rows are applied exactly once or not at all
+ * In the request, one transaction (`receive`):
+ *
+ * 1. `ImportsController.create` → `ImportsService.create`: validates the fields, and `UploadAcceptor` the file
+ * 2. `ImportPipeline.receive`
+ * 3. `Stager.stageNew`: `ContentStore` saves the file
+ * 4. `ParserPool.open`: an `InlineParser`, or a `WorkerParser` for a large file, runs `format.read`
+ * 5. `ImportRowsRepository.copy`: COPY stores the chunks of rows; checks and `Mapper` then run over them in SQL
+ *
+ * In a worker of the queue, one transaction (`publish`):
+ *
+ * 6. `ImportsHandler` → `ImportPipeline.publish`
+ * 7. `Publisher.publish`: runs the SQL statements of the format's writers; rules, verification and profiles follow
+ *
+ * The last statement of a publish or revert is the compare-and-set of the status. So its rows are applied exactly once or
+ * not at all, whatever happens to the job.
  */
 @Injectable()
 export class ImportPipeline {
@@ -37,70 +49,37 @@ export class ImportPipeline {
     private readonly mapper: Mapper,
     private readonly publisher: Publisher,
     private readonly reverter: Reverter,
-    private readonly rememberer: Rememberer,
+    private readonly profileLearner: ProfileLearner,
   ) {}
 
-  /**
-   * Stores an upload as the content of an import and stages it. Joins the caller's unit of work.
-   * Throws `storage_quota_exceeded` when the family has no room for it.
-   */
+  /** Stores an upload as the content of an import and stages it. Needs a unit of work. Throws `storage_quota_exceeded`. */
   async receive(familyId: string, record: Import, upload: Upload): Promise<void> {
-    await this.contents.checkRoom(familyId, record.id, upload);
-    await this.stager.forgetEdits(familyId, record.id);
-    await this.stage(familyId, record, upload, () => this.contents.store(familyId, record.id, upload));
-    await this.contents.confirmRoom(familyId, record.id);
-  }
-
-  /** Stages an upload without storing it. Joins the caller's unit of work. @param first what is to be done before */
-  async stage(
-    familyId: string,
-    record: Import,
-    upload: Upload,
-    first: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<Staged> {
+    await this.contents.checkQuota(familyId, record.id, upload);
     await this.database.liftTimeouts();
-    const format = formatOf(record.type);
-    const staged = await this.stager.stage(familyId, record, format, upload, first);
-    const { detected, cellNames, blockers, proof, rowsCount, rowsBytes, validRowsCount } = staged;
-    await this.imports.saveStaged(familyId, record.id, {
-      filename: upload.filename,
-      contentType: upload.mediaType,
-      byteSize: upload.byteSize,
-      contentHash: upload.sha256,
-      detected,
-      cellNames,
-      detectedBy: staged.detectedBy ?? {},
-      fileKind: staged.fileKind ?? null,
-      blockers,
-      questions: staged.questions ?? [],
-      warnings: staged.warnings ?? [],
-      leftOutRowsCount: staged.leftOutCount ?? 0,
-      proof: proof ?? null,
-      rowsCount,
-      rowsBytes,
-      validRowsCount,
-    });
-    await this.mapper.map(familyId, record, format, staged.names, staged.fileKind?.profile ?? null);
-    if (format.isVerified) await this.verifier.capture(familyId, record.id);
-    return staged;
+    await this.finishStaging(record, upload, await this.stager.stageNew(familyId, record, upload));
+    await this.contents.confirmQuota(familyId, record.id);
   }
 
-  /** Stages content that is stored already, with the settings that the import has now. */
+  /**
+   * Stages the stored content with the settings and row edits that the import has now. Needs a unit of work.
+   * Throws `conflict` when the content was deleted, and `storage_quota_exceeded`.
+   */
   async restage(familyId: string, record: Import): Promise<void> {
     await this.contents.withUpload(familyId, record, async (upload) => {
-      await this.stage(familyId, record, upload);
-      await this.contents.confirmRoom(familyId, record.id);
+      await this.database.liftTimeouts();
+      await this.finishStaging(record, upload, await this.stager.stageAgain(familyId, record, upload));
+      await this.contents.confirmQuota(familyId, record.id);
     });
   }
 
   async publish(turn: Turn, { type }: Import): Promise<void> {
     const { familyId, subjectId: importId, attempt } = turn;
     const format = formatOf(type);
-    // What is verified is counted before and after, so others must not be seen to write in between.
+    // Verification counts records before and after, so it must not see what others commit in between.
     const isolation = format.isVerified ? 'REPEATABLE READ' : undefined;
     await this.run(turn, 'publish', isolation, async (record, progress) => {
       await this.publisher.publish(familyId, record, format, progress);
-      await this.rememberer.learn(familyId, record);
+      await this.profileLearner.learn(familyId, record);
       return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
     });
   }
@@ -115,9 +94,34 @@ export class ImportPipeline {
     });
   }
 
+  private async finishStaging(record: Import, upload: Upload, staged: Staged): Promise<void> {
+    const { familyId, id } = record;
+    const format = formatOf(record.type);
+    await this.imports.saveStaged(familyId, id, {
+      filename: upload.filename,
+      contentType: upload.mediaType,
+      byteSize: upload.byteSize,
+      contentHash: upload.sha256,
+      detected: staged.detected,
+      cellNames: staged.cellNames,
+      detectedBy: staged.detectedBy ?? {},
+      fileKind: staged.fileKind ?? null,
+      blockers: staged.blockers,
+      questions: staged.questions ?? [],
+      warnings: staged.warnings ?? [],
+      leftOutRowsCount: staged.leftOutCount ?? 0,
+      proof: staged.proof ?? null,
+      rowsCount: staged.rowsCount,
+      rowsBytes: staged.rowsBytes,
+      validRowsCount: staged.validRowsCount,
+    });
+    await this.mapper.map(familyId, record, format, staged.names, staged.fileKind?.profile ?? null);
+    if (format.isVerified) await this.verifier.capture(familyId, id);
+  }
+
   /**
-   * Runs an attempt in one transaction, one import of a family at a time, and shows its progress meanwhile. An attempt
-   * that is not the import's current one has nothing to do. A failure is noted outside of what it rolled back.
+   * Runs an attempt in one transaction, one import of a family at a time, and writes its progress beside it. Does nothing
+   * when the attempt is not the current one of the import. A failure is written after the transaction was rolled back.
    */
   private async run(
     turn: Turn,
@@ -131,18 +135,18 @@ export class ImportPipeline {
     const started = Date.now();
     try {
       faultPoint(`${kind}:taken`);
-      const attemptIt = async (): Promise<boolean> => {
-        const record = await this.imports.find(familyId, importId);
+      const runAttempt = async (): Promise<boolean> => {
+        const record = await this.imports.get(familyId, importId);
         if (record === null || record.status !== status || record.attempt !== attempt) return false;
-        const ended = await work(record, progress);
-        if (!ended) throw new Error('The attempt was given up while it ran, so what it did is undone');
-        // A snapshot cannot delete what was renewed beside it. The item is ended after it then; until it is, whoever takes
-        // it finds that there is nothing to do.
+        const isCurrent = await work(record, progress);
+        if (!isCurrent) throw new Error('Another attempt of the import began; this one is rolled back');
+        // A snapshot cannot delete a queue item whose lease was renewed since. The item then ends after the transaction;
+        // until it does, whoever takes it finds nothing to do.
         if (isolation === undefined) await turn.end();
         faultPoint(`${kind}:uncommitted`);
         return true;
       };
-      const ran = await this.database.exclusivelyForFamily(familyId, attemptIt, isolation);
+      const ran = await this.database.exclusivelyForFamily(familyId, runAttempt, isolation);
       faultPoint(`${kind}:committed`);
       this.logger.log(
         { familyId, importId, attempt, kind, ran, milliseconds: Date.now() - started },
@@ -153,7 +157,7 @@ export class ImportPipeline {
     }
   }
 
-  /** What may pass is nobody's failure: the import stays as it is, and its turn comes again. */
+  /** Marks the import as failed, unless the error is transient: the queue then tries again. */
   private async fail(turn: Turn, kind: string, error: unknown): Promise<void> {
     if (isTransient(error) || error instanceof LostTurn) throw error;
     const { familyId, subjectId: importId, attempt } = turn;
@@ -168,7 +172,7 @@ export class ImportPipeline {
     });
   }
 
-  /** Progress is written one step after the other, so the one that is seen last is where the run is. */
+  /** Writes progress one step after the other, so that an older step never overwrites a newer one. */
   private progressOf({ familyId, subjectId: importId }: Turn, kind: string): Progress {
     let last = Promise.resolve();
     return (phase, rowsDone) => {
@@ -177,7 +181,7 @@ export class ImportPipeline {
     };
   }
 
-  /** Writes in a transaction of its own, beside the one that is going on. */
+  /** Writes in a transaction of its own, so that clients see progress before the attempt commits. */
   private async saveProgress(familyId: string, importId: string, run: ImportRun): Promise<void> {
     try {
       await this.database.outsideTransaction(() =>

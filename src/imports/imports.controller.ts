@@ -15,7 +15,7 @@ import { ListImports, PublishImport } from './imports.requests.js';
 import { ImportDetail } from './imports.responses.js';
 import { Preflight } from './preflight/preflight.responses.js';
 import { ImportsService, type ShownImport } from './imports.service.js';
-import { PreflightsService } from './preflight/preflights.service.js';
+import { PreflightService } from './preflight/preflight.service.js';
 import { RUNNING } from './import-status.js';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ const POLL_AFTER_SECONDS = '1';
 export class ImportsController {
   constructor(
     private readonly imports: ImportsService,
-    private readonly preflights: PreflightsService,
+    private readonly preflights: PreflightService,
   ) {}
 
   @Post()
@@ -78,7 +78,7 @@ export class ImportsController {
     @Body() body: Body,
     @UploadedContent() file: Upload | null,
   ): Promise<{ data: Preflight }> {
-    return { data: await this.preflights.examine(caller.familyId, await this.imports.examine(caller, body, file)) };
+    return { data: await this.preflights.examine(caller.familyId, await this.imports.readCreate(caller, body, file)) };
   }
 
   @Get()
@@ -107,7 +107,7 @@ export class ImportsController {
     @PathId() id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ImportDetail }> {
-    const shown = await this.imports.show(caller, id);
+    const shown = await this.imports.get(caller, id);
     if (RUNNING.includes(shown.record.status)) response.setHeader('Retry-After', POLL_AFTER_SECONDS);
     return present(shown);
   }
@@ -128,7 +128,7 @@ export class ImportsController {
     @Body() body: Body,
     @UploadedContent() file: Upload | null,
   ): Promise<{ data: ImportDetail }> {
-    return present(await this.imports.edit(caller, id, body, file));
+    return present(await this.imports.update(caller, id, body, file));
   }
 
   @Post(':id/publish')

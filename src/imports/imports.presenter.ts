@@ -1,4 +1,4 @@
-import { stateOf } from './import-state.js';
+import { stateOf } from './import-status.js';
 import { RUNNING } from './import-status.js';
 import type { MappingRow } from './mappings/import-mappings.repository.js';
 import type { RowWithOutcome } from './rows/import-rows.repository.js';

@@ -12,10 +12,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes what nobody needs any more: imports that were never published, and the content of those that were. */
 @Injectable()
-export class ImportRetention extends ScheduledUpkeep {
+export class ImportsSweeper extends ScheduledUpkeep {
   override readonly name = 'old imports';
   override readonly everyMs = 3_600_000;
-  private readonly logger = new Logger(ImportRetention.name);
+  private readonly logger = new Logger(ImportsSweeper.name);
 
   constructor(
     private readonly config: Config,

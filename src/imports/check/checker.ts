@@ -4,7 +4,7 @@ import { ImportRowsRepository } from '../rows/import-rows.repository.js';
 import { ImportsRepository } from '../imports.repository.js';
 import { checksOf } from '../writers/index.js';
 
-/** Looks at the staged rows of an import together, and at the family that they are for. */
+/** Checks the staged rows of an import together, and against the ledger of the family. */
 @Injectable()
 export class Checker {
   constructor(
@@ -13,13 +13,13 @@ export class Checker {
   ) {}
 
   /**
-   * Forgets what was found before, looks again, and counts anew which rows are valid.
-   * @returns the first of what was found, or null
+   * Replaces the findings of earlier checks and recounts the valid rows.
+   * @returns the message of the first finding, or null
    */
   async recheck(familyId: string, importId: string, format: ImportFormat): Promise<string | null> {
     const checks = checksOf(format.publishes);
     if (checks.length === 0) return null;
-    await this.rows.uncheck(familyId, importId);
+    await this.rows.deleteFindings(familyId, importId);
     const found = await this.rows.check(familyId, importId, checks);
     await this.imports.countValidRows(familyId, importId);
     return found;

@@ -1,11 +1,11 @@
 import type { Blocker, Proof } from '../formats/format.js';
 
-/** By how much the amounts of a file differ from the balances that it states; null when they do not, or it states none. */
+/** The message when the amounts of a file contradict the balances that it states; null when they do not. */
 export function mismatchOf(proof: Proof | null): string | null {
   return proof?.outcome === 'mismatch' ? proof.message : null;
 }
 
-/** What stands against publishing, beyond rows and mappings: amounts that do not add up first. */
+/** The blockers of an import, apart from rows and mappings. A mismatch of amounts comes first. */
 export function blockersOf(staged: {
   readonly proof: Proof | null;
   readonly blockers: readonly Blocker[];

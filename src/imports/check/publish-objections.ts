@@ -4,15 +4,16 @@ import { DomainError } from '../../platform/errors.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository, type MappingRow } from '../mappings/import-mappings.repository.js';
-import { ImportRowsRepository, type RowFinding } from '../rows/import-rows.repository.js';
-import { skipsInvalidRows, stateOf } from '../import-state.js';
+import type { RowFinding } from '../parse/row.examiner.js';
+import { ImportRowsRepository } from '../rows/import-rows.repository.js';
+import { skipsInvalidRows, stateOf } from '../import-status.js';
 import type { Finding } from '../preflight/preflight.responses.js';
 
-/** How many reasons an answer lists. */
+/** The most reasons and findings in an error. */
 const MAX_REASONS = 100;
 const MAX_FINDINGS = 1000;
 
-/** Says why an import cannot be published. Needs a unit of work. */
+/** Finds the reasons why an import cannot be published. Needs a unit of work. */
 @Injectable()
 export class PublishObjections {
   constructor(
@@ -21,8 +22,8 @@ export class PublishObjections {
     private readonly mappings: ImportMappingsRepository,
   ) {}
 
-  /** null: nothing stands against it. Else the error to answer with, which names the import. */
-  async find(familyId: string, record: Import): Promise<DomainError | null> {
+  /** @returns the error to answer with; null when the import can be published */
+  async get(familyId: string, record: Import): Promise<DomainError | null> {
     const maxRows = formatOf(record.type).content.maxRows(this.config);
     if (stateOf(record, maxRows).publishable) return null;
     if (record.rowsCount > maxRows) {
@@ -56,17 +57,17 @@ export class PublishObjections {
   }
 }
 
-/** What is wrong with a row, as a client sees it. */
+/** An error of a row, as clients see it. */
 export function presentFinding({ code, message, line, column }: RowFinding): Finding {
   return { code, message, line, column };
 }
 
-/** What is wrong with a record, which has members and no columns. */
+/** An error of a record of a backup, which has members instead of columns. */
 export function presentRecordFinding({ code, message, line, column, record_type, value }: RowFinding): Finding {
   return { code, message, line, column, record_type, field: column, value };
 }
 
-/** Why a value without a decision stands against publishing. */
+/** The reason when a mapping is undecided. */
 export function undecidedMessage({ kind, key }: Pick<MappingRow, 'kind' | 'key'>): string {
   return `The ${kind.replace('_', ' ')} "${key}" is not decided: say what it maps to`;
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { LEFT_OUT } from '../formats/format.js';
 
-/** The kinds of records that have names, in the order in which they are told. */
+/** The kinds of records with names, in the order of the report. */
 export const NAMED_KINDS = ['account', 'category', 'tag', 'payee', 'merchant', 'security', 'rule'] as const;
 
 /** New records of one kind. */
-export interface MadeRecords {
+export interface NewRecords {
   readonly kind: (typeof NAMED_KINDS)[number];
   readonly total: number;
   /** The first of them by name. */
@@ -14,25 +14,25 @@ export interface MadeRecords {
 }
 
 /** New entries of one type in one currency. */
-export interface MadeEntries {
+export interface NewEntries {
   readonly type: 'transaction' | 'trade' | 'valuation';
   readonly currency: string;
   readonly total: number;
-  /** What comes in and what goes out, decimal texts without a sign. */
+  /** Inflows and outflows, decimal texts without a sign. */
   readonly sum_in: string;
   readonly sum_out: string;
 }
 
-/** Rows of which the ledger has the record already, or that are no entries. */
+/** Rows whose record the ledger has already, or that are no entries. */
 export interface OtherRows {
   readonly outcome: 'updated' | 'skipped' | 'left_out';
   readonly reason: string | null;
   readonly total: number;
 }
 
-const MOST_REASONS = 100;
+const MAX_REASONS = 100;
 
-/** What each kind of record with a name is called; `r` is the record. A payee is new where no other entry has its name. */
+/** The names of the new records; `r` is the record. A payee is new when no other entry has its name. */
 const MADE = `
   SELECT 'account' AS kind, format('%s (%s)', r.name, r.currency) AS name FROM accounts r WHERE r.family_id = $1 AND r.import_id = $2
   UNION ALL SELECT 'category', concat_ws(': ', p.name, r.name) FROM categories r
@@ -46,23 +46,23 @@ const MADE = `
         SELECT FROM entries e WHERE e.family_id = $1 AND e.name_key = r.name_key AND e.import_id IS DISTINCT FROM $2)
     GROUP BY r.name_key`;
 
-/** What a publish has made, looked at before it is undone. Needs the unit of work of that publish. */
+/** Reads what a publish has created, before it is rolled back. Needs the unit of work of that publish. */
 @Injectable()
-export class ImportRehearsalRepository {
+export class ImportDryRunRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param names how many names of a kind are listed */
-  async listMade(familyId: string, importId: string, names: number): Promise<readonly MadeRecords[]> {
-    return this.database.rows<MadeRecords>(
+  /** @param names the most names to list of each kind */
+  async listNewRecords(familyId: string, importId: string, names: number): Promise<readonly NewRecords[]> {
+    return this.database.rows<NewRecords>(
       `SELECT kind, count(*)::int AS total, (array_agg(name ORDER BY name))[1:$4] AS names FROM (${MADE}) made
        GROUP BY kind ORDER BY array_position($3::text[], kind)`,
       [familyId, importId, NAMED_KINDS, names],
     );
   }
 
-  /** Split lines are parts of their entries. */
-  async listEntries(familyId: string, importId: string): Promise<readonly MadeEntries[]> {
-    return this.database.rows<MadeEntries>(
+  /** Split lines count as parts of their entries. */
+  async listNewEntries(familyId: string, importId: string): Promise<readonly NewEntries[]> {
+    return this.database.rows<NewEntries>(
       `SELECT type, currency, count(*)::int AS total,
          coalesce(sum(-amount) FILTER (WHERE amount < 0), 0)::text AS sum_in,
          coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::text AS sum_out
@@ -72,8 +72,8 @@ export class ImportRehearsalRepository {
     );
   }
 
-  /** Rows in error are not among them. */
-  async listOthers(familyId: string, importId: string): Promise<readonly OtherRows[]> {
+  /** Invalid rows are not included. */
+  async listOtherRows(familyId: string, importId: string): Promise<readonly OtherRows[]> {
     return this.database.rows<OtherRows>(
       `SELECT outcome, reason, count(*)::int AS total FROM (
          SELECT o.outcome, o.reason FROM import_outcomes o
@@ -83,7 +83,7 @@ export class ImportRehearsalRepository {
          SELECT 'left_out', details ->> 'left_out' FROM import_rows
          WHERE family_id = $1 AND import_id = $2 AND record_type = $3
        ) others GROUP BY outcome, reason ORDER BY outcome, total DESC, reason LIMIT $4`,
-      [familyId, importId, LEFT_OUT, MOST_REASONS],
+      [familyId, importId, LEFT_OUT, MAX_REASONS],
     );
   }
 }

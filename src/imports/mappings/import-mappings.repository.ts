@@ -58,10 +58,10 @@ export class ImportMappingsRepository {
   constructor(private readonly database: Database) {}
 
   /** Those that nobody has decided come first. */
-  async list(familyId: string, importId: string, cut: PageLimits): Promise<PageResult<MappingRow>> {
+  async list(familyId: string, importId: string, limits: PageLimits): Promise<PageResult<MappingRow>> {
     const records = await this.database.rows<MappingRow>(
       `${WITH_RECORD} ORDER BY m.decision IS NOT NULL, m.kind, m.id LIMIT $3 OFFSET $4`,
-      [familyId, importId, cut.limit, cut.offset],
+      [familyId, importId, limits.limit, limits.offset],
     );
     const [counted] = await this.database.rows<{ total: number }>(
       'SELECT count(*)::int AS total FROM import_mappings WHERE family_id = $1 AND import_id = $2',
@@ -70,7 +70,7 @@ export class ImportMappingsRepository {
     return { records, total: counted?.total ?? 0 };
   }
 
-  async find(familyId: string, importId: string, id: string): Promise<MappingRow | null> {
+  async get(familyId: string, importId: string, id: string): Promise<MappingRow | null> {
     const [row] = await this.database.rows<MappingRow>(`${WITH_RECORD} AND m.id = $3`, [familyId, importId, id]);
     return row ?? null;
   }

@@ -18,7 +18,7 @@ import { EDITABLE } from '../import-status.js';
 import { ImportsRepository } from '../imports.repository.js';
 import type { ResolveMapping, ListImportMappings } from '../imports.requests.js';
 import { ImportPipeline } from '../import.pipeline.js';
-import { type Content, FileReadings, storedContentOf } from '../parse/parser.pool.js';
+import { type Content, ParserPool, storedContentOf } from '../parse/parser.pool.js';
 
 export type MappingChoices = Readonly<Record<RecordKind, readonly MappableRecord[]>>;
 
@@ -44,7 +44,7 @@ export class ImportMappingsService {
     private readonly imports: ImportsRepository,
     private readonly mappings: ImportMappingsRepository,
     private readonly pipeline: ImportPipeline,
-    private readonly readings: FileReadings,
+    private readonly parsers: ParserPool,
     private readonly audit: AuditLog,
   ) {}
 
@@ -55,7 +55,7 @@ export class ImportMappingsService {
     query: UncheckedBody<ListImportMappings>,
   ): Promise<[ListImportMappings, PageResult<MappingRow>]> {
     return this.database.forFamily(caller.familyId, async () => {
-      if ((await this.imports.find(caller.familyId, importId)) === null) throw notFound();
+      if ((await this.imports.get(caller.familyId, importId)) === null) throw notFound();
       const page = query.check();
       return [page, await this.mappings.list(caller.familyId, importId, limitsOf(page))];
     });
@@ -78,7 +78,7 @@ export class ImportMappingsService {
   async decide(caller: Caller, importId: string, decisions: readonly MappingDecided[]): Promise<readonly MappingRow[]> {
     const restaged = await this.restagedBy(caller, importId, decisions);
     const decide = async (): Promise<readonly MappingRow[]> => {
-      const record = await this.imports.findForUpdate(caller.familyId, importId);
+      const record = await this.imports.lock(caller.familyId, importId);
       if (record === null) throw notFound();
       const found = await this.findAll(caller, importId, decisions);
       if (!EDITABLE.includes(record.status)) {
@@ -101,11 +101,11 @@ export class ImportMappingsService {
       // A name that the rows no longer have once they are staged again is not mapped any more.
       const decided: MappingRow[] = [];
       for (const { mapping } of found) {
-        decided.push((await this.mappings.find(caller.familyId, importId, mapping.id)) ?? mapping);
+        decided.push((await this.mappings.get(caller.familyId, importId, mapping.id)) ?? mapping);
       }
       return decided;
     };
-    return this.readings.withThreadFor(caller.familyId, restaged, () =>
+    return this.parsers.withWorkerFor(caller.familyId, restaged, () =>
       this.database.forFamily(caller.familyId, decide),
     );
   }
@@ -117,7 +117,7 @@ export class ImportMappingsService {
     decisions: readonly MappingDecided[],
   ): Promise<Content | null> {
     return this.database.forFamily(caller.familyId, async () => {
-      const record = await this.imports.find(caller.familyId, importId);
+      const record = await this.imports.get(caller.familyId, importId);
       if (record === null || !isStagedAgain(await this.findAll(caller, importId, decisions))) return null;
       return storedContentOf(record);
     });
@@ -131,7 +131,7 @@ export class ImportMappingsService {
   ): Promise<readonly FoundMapping[]> {
     const found: FoundMapping[] = [];
     for (const { id, body } of decisions) {
-      const mapping = await this.mappings.find(familyId, importId, id);
+      const mapping = await this.mappings.get(familyId, importId, id);
       if (mapping === null) throw notFound();
       found.push({ mapping, body });
     }

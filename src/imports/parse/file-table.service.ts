@@ -5,51 +5,57 @@ import { notFound } from '../../platform/http/path-id.js';
 import type { FileTable } from '../formats/format.js';
 import type { Import } from '../import.entity.js';
 import { ImportsRepository } from '../imports.repository.js';
-import type { FileReading } from './inline.parser.js';
-import { FileReadings, storedContentOf } from './parser.pool.js';
-import { ReadingFactsService } from './parse-context.service.js';
 import { ContentStore } from '../store/content.store.js';
+import { ParseContextService } from './parse-context.service.js';
+import type { Parser } from './parser.js';
+import { ParserPool, storedContentOf } from './parser.pool.js';
 
-/** What the columns of an import's file are taken for. */
+/** The columns of an import's file, and what each was taken for. */
 @Injectable()
-export class ImportTablesService {
+export class FileTableService {
   constructor(
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly contents: ContentStore,
-    private readonly facts: ReadingFactsService,
-    private readonly readings: FileReadings,
+    private readonly contexts: ParseContextService,
+    private readonly parsers: ParserPool,
   ) {}
 
   /**
-   * Reads the stored file to its end, because the last row decides, with the settings that the import has.
-   * @returns null where the file is no table with columns that can be named, or there is none
-   * @throws `not_found`, `conflict` when the content was deleted, and what stands against reading the file
+   * Parses the stored file with the settings of the import, to its end, because the last row decides.
+   * @returns null where there is no content, or it is no table with columns that can be named
+   * @throws `not_found`, `conflict` when the content was deleted, and the code of what is wrong with the file's structure
    */
-  async read({ familyId }: Caller, id: string): Promise<FileTable | null> {
-    const find = async (): Promise<Import> => {
-      const record = await this.imports.find(familyId, id);
-      if (record === null) throw notFound();
-      return record;
-    };
-    const content = storedContentOf(await this.database.forFamily(familyId, find));
+  async get({ familyId }: Caller, id: string): Promise<FileTable | null> {
+    const content = storedContentOf(await this.database.forFamily(familyId, () => this.getImport(familyId, id)));
     if (content === null) return null;
-    const read = async (): Promise<FileTable | null> => {
-      const record = await find();
-      const facts = await this.facts.factsFor(familyId, record);
-      return this.contents.withUpload(familyId, record, (upload) =>
-        this.readings.reading(familyId, record.type, upload, facts, 'count', tableOf),
-      );
-    };
-    return this.readings.withThreadFor(familyId, content, () => this.database.forFamily(familyId, read));
+    return this.parsers.withWorkerFor(familyId, content, () =>
+      this.database.forFamily(familyId, async () => {
+        const record = await this.getImport(familyId, id);
+        return this.contents.withUpload(familyId, record, async (upload) => {
+          const context = await this.contexts.get(familyId, record, upload.filename);
+          return parseTable(await this.parsers.open(familyId, record.type, upload, context, 'count'));
+        });
+      }),
+    );
+  }
+
+  private async getImport(familyId: string, id: string): Promise<Import> {
+    const record = await this.imports.get(familyId, id);
+    if (record === null) throw notFound();
+    return record;
   }
 }
 
-async function tableOf(reading: FileReading): Promise<FileTable | null> {
-  for (;;) {
-    while ((await reading.nextPiece(null)) !== null);
-    const { isVoid, table } = await reading.end();
-    if (!isVoid) return table;
-    await reading.reread();
+async function parseTable(parser: Parser): Promise<FileTable | null> {
+  try {
+    for (;;) {
+      while ((await parser.nextChunk(null)) !== null);
+      const { mustRestart, table } = await parser.result();
+      if (!mustRestart) return table;
+      await parser.restart();
+    }
+  } finally {
+    await parser.close();
   }
 }

@@ -1,39 +1,39 @@
 import type { StagedRow } from '../formats/format.js';
 
-/** Rows of a piece: enough that a statement has few parameters, and few enough that each is read in one go. */
-const ROWS_PER_PIECE = 10_000;
+/** Enough that a statement has few parameters, and few enough that PostgreSQL parses each quickly. */
+const ROWS_PER_CHUNK = 10_000;
 
 /**
- * Rows as JSON arrays of what the checks of rows look at, under the names of the columns of staged rows.
- * @param note is told of every row
- * @param keepsRows false: nobody checks the rows together, so there is no piece
+ * Rows as JSON arrays of the columns that checks read, under the names of the columns of `import_rows`.
+ * @param examine called with every row
+ * @param keepsRows false: nothing checks the rows together, so there are no chunks
  */
-export async function* checkedText(
+export async function* jsonChunks(
   rows: AsyncIterable<StagedRow>,
-  note: (row: StagedRow) => void,
+  examine: (row: StagedRow) => void,
   keepsRows: boolean,
 ): AsyncGenerator<Buffer, void, Buffer | null> {
   let texts: string[] = [];
   for await (const row of rows) {
-    note(row);
+    examine(row);
     if (!keepsRows) continue;
-    texts.push(textOf(row));
-    if (texts.length < ROWS_PER_PIECE) continue;
-    yield pieceOf(texts);
+    texts.push(jsonOf(row));
+    if (texts.length < ROWS_PER_CHUNK) continue;
+    yield chunkOf(texts);
     texts = [];
   }
-  if (texts.length > 0) yield pieceOf(texts);
+  if (texts.length > 0) yield chunkOf(texts);
 }
 
-/** In memory of its own, so that it can be handed to another thread. */
-function pieceOf(texts: readonly string[]): Buffer {
+/** Allocates a buffer of its own, so that the chunk can be transferred to another thread. */
+function chunkOf(texts: readonly string[]): Buffer {
   const text = `[${texts.join(',')}]`;
-  const piece = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  piece.write(text);
-  return piece;
+  const chunk = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  chunk.write(text);
+  return chunk;
 }
 
-function textOf(row: StagedRow): string {
+function jsonOf(row: StagedRow): string {
   const { errors, tags, details } = row;
   const values = {
     row_number: row.rowNumber,

@@ -2,30 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../ledger/index.js';
 import { todayIn } from '../formats/kit/dates.js';
 import type { Import } from '../import.entity.js';
-import { ImportFamiliesRepository } from './parse-context.repository.js';
 import { ImportProfilesRepository } from '../profiles/import-profiles.repository.js';
-import { nameKey, type ReadingFacts } from './parse-context.js';
+import { nameKey, type ParseContext } from './parse-context.js';
+import { ParseContextRepository } from './parse-context.repository.js';
 
-/** Gathers what a format may know of the family while it reads. */
+/** Collects what a format may know of the family. Needs a unit of work. */
 @Injectable()
-export class ReadingFactsService {
+export class ParseContextService {
   constructor(
-    private readonly families: ImportFamiliesRepository,
+    private readonly repository: ParseContextRepository,
     private readonly accounts: AccountsRepository,
     private readonly profiles: ImportProfilesRepository,
   ) {}
 
-  /** @param record an import, or what would be one */
-  async factsFor(
+  /** @param record an import, or the facts of one that does not exist */
+  async get(
     familyId: string,
     record: Pick<Import, 'id' | 'type' | 'accountId' | 'settings'>,
-  ): Promise<ReadingFacts> {
-    const family = await this.families.find(familyId);
+    filename: string | null,
+  ): Promise<ParseContext> {
+    const family = await this.repository.getFamily(familyId);
     const target = record.accountId === null ? null : await this.accounts.find(familyId, record.accountId);
-    const reachable = target === null ? await this.families.listReachableAccounts(familyId, record.id) : [];
+    const mappable = target === null ? await this.repository.listMappableAccounts(familyId, record.id) : [];
     return {
       settings: record.settings,
       today: todayIn(family.timeZone),
+      filename,
       preferredDateFormat: family.dateFormat,
       familyCurrency: family.currency,
       profiles: await this.profiles.listKnown(familyId, record.type),
@@ -34,7 +36,7 @@ export class ReadingFactsService {
         currency: target.currency,
         isLiability: target.classification === 'liability',
       },
-      currencies: new Map(reachable.map(({ name, currency }) => [nameKey(name), currency])),
+      currencies: new Map(mappable.map(({ name, currency }) => [nameKey(name), currency])),
     };
   }
 }

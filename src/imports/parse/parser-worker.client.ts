@@ -1,54 +1,47 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { DomainError, type ErrorCode, type ErrorFacts } from '../../platform/errors.js';
-import type { FileReading, ReadingPurpose } from './inline.parser.js';
-import type { ReadingFacts } from './parse-context.js';
+import type { Parser, ParseRequest } from './parser.js';
 
-/** What a thread is asked: to open a file, or what a reading can do. */
-export type Question =
-  | {
-      readonly ask: 'open';
-      readonly type: string;
-      readonly path: string;
-      readonly facts: ReadingFacts;
-      readonly purpose: ReadingPurpose;
-    }
-  | { readonly ask: 'nextPiece'; readonly spare: Uint8Array | null }
-  | { readonly ask: Exclude<keyof FileReading, 'nextPiece'> };
+/** A call of a worker: `open`, or a method of the parser that it opened. */
+export type WorkerCall =
+  | { readonly method: 'open'; readonly request: ParseRequest }
+  | { readonly method: 'nextChunk'; readonly spare: Uint8Array | null }
+  | { readonly method: Exclude<keyof Parser, 'nextChunk'> };
 
-/** The one answer to a question. What is refused is a DomainError, which does not come out of a thread as what it is. */
-export interface Answer {
+/** The reply to a call. Structured cloning drops the class of a DomainError, so it is sent as data. */
+export interface WorkerReply {
   readonly value: unknown;
-  readonly refused?: { readonly code: ErrorCode; readonly message: string; readonly facts: ErrorFacts };
-  readonly failed?: unknown;
+  readonly domainError?: { readonly code: ErrorCode; readonly message: string; readonly facts: ErrorFacts };
+  readonly error?: unknown;
 }
 
-/** The memory of a piece, to be handed to another thread instead of copied: nothing else is in it. */
-export function memoryOf(piece: unknown): readonly ArrayBuffer[] {
-  return piece instanceof Uint8Array ? [piece.buffer as ArrayBuffer] : [];
+/** The buffers to transfer with a chunk instead of copying them. Each chunk is alone in its buffer. */
+export function transferListOf(chunk: unknown): readonly ArrayBuffer[] {
+  return chunk instanceof Uint8Array ? [chunk.buffer as ArrayBuffer] : [];
 }
 
-/** A piece that came from another thread, where it was a Buffer too. */
-export function pieceFrom(bytes: unknown): Buffer | null {
+/** A chunk that another thread sent as a Buffer; structured cloning makes a Uint8Array of it. */
+export function chunkFrom(bytes: unknown): Buffer | null {
   return bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null;
 }
 
-/** How long a thread may work on one file. */
-const PATIENCE_MS = 120_000;
+/** How long a worker may compute for one file. */
+const TIMEOUT_MS = 120_000;
 
-/** A thread that runs `reading.thread.ts`, as the one that asks sees it: one question at a time. */
-export class ReadingThread {
+/** Calls a worker thread that runs `parser.worker.ts`, one call at a time. */
+export class ParserWorkerClient {
   private readonly died = new AbortController();
-  /** What is left of the time for the file that it reads. */
+  /** What is left of the time for the current file. */
   private leftMs = 0;
 
-  /** @param patienceMs how long it may work on one file; it is ended then */
+  /** @param timeoutMs how long it may compute for one file, before it is terminated */
   constructor(
     private readonly worker: Worker,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly timeoutMs = TIMEOUT_MS,
   ) {
     worker.once('error', (error) => this.died.abort(error));
-    worker.once('exit', () => this.died.abort(new Error('The thread that read the file has ended')));
+    worker.once('exit', () => this.died.abort(new Error('The parser worker has exited')));
   }
 
   get isDead(): boolean {
@@ -56,47 +49,47 @@ export class ReadingThread {
   }
 
   /**
-   * Rejects with what the thread refuses, with `content_too_large` when its time is up, and with what it died of, however
-   * long ago.
+   * Rejects with the DomainError of the worker, with `content_too_large` when its time is up, and with the cause of its death
+   * once it is dead.
    */
-  async ask(question: Question): Promise<unknown> {
-    const { value, refused, failed } = await this.answerTo(question);
-    if (refused !== undefined) throw new DomainError(refused.code, refused.message, refused.facts);
-    if (failed !== undefined) throw failed;
+  async send(call: WorkerCall): Promise<unknown> {
+    const { value, domainError, error } = await this.replyTo(call);
+    if (domainError !== undefined) throw new DomainError(domainError.code, domainError.message, domainError.facts);
+    if (error !== undefined) throw error;
     return value;
   }
 
-  /** Whether it keeps the process from ending. */
-  hold(isHeld: boolean): void {
-    if (isHeld) this.worker.ref();
+  /** Whether the worker keeps the process alive. */
+  setReferenced(isReferenced: boolean): void {
+    if (isReferenced) this.worker.ref();
     else this.worker.unref();
   }
 
-  async end(): Promise<void> {
+  async terminate(): Promise<void> {
     await this.worker.terminate();
   }
 
-  private async answerTo(question: Question): Promise<Answer> {
+  private async replyTo(call: WorkerCall): Promise<WorkerReply> {
     const { signal } = this.died;
     signal.throwIfAborted();
-    if (question.ask === 'open') this.leftMs = this.patienceMs;
-    const began = performance.now();
+    if (call.method === 'open') this.leftMs = this.timeoutMs;
+    const started = performance.now();
     const timer = setTimeout(() => this.giveUp(), this.leftMs);
-    const answered = once(this.worker, 'message', { signal });
-    this.worker.postMessage(question, question.ask === 'nextPiece' ? memoryOf(question.spare) : []);
+    const replied = once(this.worker, 'message', { signal });
+    this.worker.postMessage(call, call.method === 'nextChunk' ? transferListOf(call.spare) : []);
     try {
-      const [answer] = (await answered) as [Answer];
-      return answer;
+      const [reply] = (await replied) as [WorkerReply];
+      return reply;
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     } finally {
       clearTimeout(timer);
-      this.leftMs -= performance.now() - began;
+      this.leftMs -= performance.now() - started;
     }
   }
 
   private giveUp(): void {
-    const seconds = this.patienceMs / 1000;
+    const seconds = this.timeoutMs / 1000;
     const message = `The content takes longer than ${seconds} seconds to read, the most that it may. Send it in parts.`;
     this.died.abort(new DomainError('content_too_large', message));
     void this.worker.terminate();

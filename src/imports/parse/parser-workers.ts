@@ -1,55 +1,54 @@
 import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
-import { ReadingThread } from './parser-worker.client.js';
+import { ParserWorkerClient } from './parser-worker.client.js';
 
-/** How long a thread waits for another file: to start one takes as long as to read a megabyte. */
+/** How long an idle worker is kept: to start one takes as long as to parse a megabyte. */
 const IDLE_MS = 60_000;
 
 const PROGRAM = new URL('./parser.worker.js', import.meta.url);
 
-interface IdleThread {
-  readonly thread: ReadingThread;
-  readonly end: NodeJS.Timeout;
+interface IdleWorker {
+  readonly worker: ParserWorkerClient;
+  readonly timer: NodeJS.Timeout;
 }
 
-/** Threads that read files, kept for a while for the next one. How many there are is up to whoever takes them. */
-export class ThreadPool {
-  private readonly logger = new Logger(ThreadPool.name);
-  private idle: readonly IdleThread[] = [];
+/** Starts worker threads, and keeps idle ones for the next file. It sets no limit; `ParserPool` does. */
+export class ParserWorkers {
+  private readonly logger = new Logger(ParserWorkers.name);
+  private idle: readonly IdleWorker[] = [];
 
-  take(): ReadingThread {
-    const waiting = this.idle.at(-1);
-    if (waiting === undefined) return this.start();
-    clearTimeout(waiting.end);
-    this.forget(waiting.thread);
-    waiting.thread.hold(true);
-    return waiting.thread;
+  acquire(): ParserWorkerClient {
+    const last = this.idle.at(-1);
+    if (last === undefined) return this.start();
+    clearTimeout(last.timer);
+    this.forget(last.worker);
+    last.worker.setReferenced(true);
+    return last.worker;
   }
 
-  /** Takes a thread back. One that is dead is forgotten. */
-  giveBack(thread: ReadingThread): void {
-    if (thread.isDead) return;
-    thread.hold(false);
-    const end = setTimeout(() => {
-      this.forget(thread);
-      void thread.end();
+  release(worker: ParserWorkerClient): void {
+    if (worker.isDead) return;
+    worker.setReferenced(false);
+    const timer = setTimeout(() => {
+      this.forget(worker);
+      void worker.terminate();
     }, IDLE_MS).unref();
-    this.idle = [...this.idle, { thread, end }];
+    this.idle = [...this.idle, { worker, timer }];
   }
 
-  async end(): Promise<void> {
-    await Promise.all(this.idle.map(({ thread }) => thread.end()));
+  async terminate(): Promise<void> {
+    await Promise.all(this.idle.map(({ worker }) => worker.terminate()));
   }
 
-  private start(): ReadingThread {
-    const worker = new Worker(PROGRAM, { execArgv: [] });
-    const thread = new ReadingThread(worker);
-    worker.on('error', (error) => this.logger.error({ err: error }, 'A thread that reads files died'));
-    worker.once('exit', () => this.forget(thread));
-    return thread;
+  private start(): ParserWorkerClient {
+    const thread = new Worker(PROGRAM, { execArgv: [] });
+    const worker = new ParserWorkerClient(thread);
+    thread.on('error', (error) => this.logger.error({ err: error }, 'A parser worker died'));
+    thread.once('exit', () => this.forget(worker));
+    return worker;
   }
 
-  private forget(thread: ReadingThread): void {
-    this.idle = this.idle.filter((waiting) => waiting.thread !== thread);
+  private forget(worker: ParserWorkerClient): void {
+    this.idle = this.idle.filter((idle) => idle.worker !== worker);
   }
 }

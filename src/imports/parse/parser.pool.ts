@@ -1,47 +1,49 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { FairSlots } from '../../platform/fair-slots.js';
-import { openUpload, type Upload } from '../../platform/http/uploads.js';
+import { FairSlots, type Release } from '../../platform/fair-slots.js';
+import type { Upload } from '../../platform/http/uploads.js';
 import { Metrics } from '../../platform/metrics.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
-import { type FileReading, HereReading, type ReadingPurpose } from './inline.parser.js';
-import { contextOf, type ReadingFacts } from './parse-context.js';
-import { ThreadPool } from './parser-workers.js';
-import { ThreadReading } from './worker.parser.js';
+import { InlineParser } from './inline.parser.js';
+import type { ParseContext } from './parse-context.js';
+import type { Parser, ParsePurpose, ParseRequest } from './parser.js';
+import { ParserWorkers } from './parser-workers.js';
+import { WorkerParser } from './worker.parser.js';
 
-/** Larger content is read in a thread, because it would hold up all other requests for more than some milliseconds. */
-const MOST_BYTES_HERE = 64 * 1024;
+/** Larger content is parsed in a worker, because it would block all other requests for more than some milliseconds. */
+const MAX_INLINE_BYTES = 64 * 1024;
 
-const THREADS = { slots: 2, slotsPerFamily: 2, waitingPerFamily: 8, patienceMs: 60_000 } as const;
+const WORKERS = { slots: 2, slotsPerFamily: 2, waitingPerFamily: 8, patienceMs: 60_000 } as const;
 
-/** Content that is to be read. */
+/** What decides whether content needs a worker. */
 export interface Content {
   /** The type of its import. */
   readonly type: string;
   readonly byteSize: number;
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when the client that waits for it is gone. */
   readonly gone: AbortSignal | null;
 }
 
-/** Opens files to be read: large ones, and those that were made text of, in threads that families share. */
+/** Opens parsers: inline for small files, in a worker for large ones and for those with extracted text. */
 @Injectable()
-export class FileReadings implements OnApplicationShutdown {
-  private readonly threads = new ThreadPool();
+export class ParserPool implements OnApplicationShutdown {
+  private readonly workers = new ParserWorkers();
   private readonly slots: FairSlots;
   private readonly hasSlot = new AsyncLocalStorage<true>();
 
   constructor(metrics: Metrics) {
-    this.slots = new FairSlots('parser_threads', THREADS, metrics);
+    this.slots = new FairSlots('parser_threads', WORKERS, metrics);
   }
 
   /**
-   * Runs `work`, in which content is read, once there is a thread for it. Work that opens a unit of work begins with this,
-   * so that it holds no database connection while it waits. null: nothing is read.
-   * Throws `rate_limit_exceeded` and `service_unavailable` when there is no thread in time.
+   * Runs `work` once a worker is reserved for it, if the content needs one. Reserve before you open a unit of work, so that
+   * no database connection is held while waiting.
+   * @param content what `work` parses; null: nothing
+   * @throws `rate_limit_exceeded` and `service_unavailable` when no worker is free in time
    */
-  async withThreadFor<T>(familyId: string, content: Content | null, work: () => Promise<T>): Promise<T> {
-    if (content === null || !needsThread(content)) return work();
+  async withWorkerFor<T>(familyId: string, content: Content | null, work: () => Promise<T>): Promise<T> {
+    if (content === null || !needsWorker(content)) return work();
     const release = await this.slots.take(familyId, content.gone ?? undefined);
     try {
       return await this.hasSlot.run(true, work);
@@ -51,60 +53,43 @@ export class FileReadings implements OnApplicationShutdown {
   }
 
   /**
-   * Has `take` read an upload, and closes it then. A large one is being opened while `take` does something else first.
+   * Opens an upload. A worker opens it in the background; inline it is open when this resolves. The caller closes the parser.
    * @param type the type of the import
    */
-  async reading<T>(
+  async open(
     familyId: string,
     type: string,
     upload: Upload,
-    facts: ReadingFacts,
-    purpose: ReadingPurpose,
-    take: (reading: FileReading) => Promise<T>,
-  ): Promise<T> {
+    context: ParseContext,
+    purpose: ParsePurpose,
+  ): Promise<Parser> {
+    const request = { type, path: upload.path, context, purpose };
     const content = { type, byteSize: upload.byteSize, gone: upload.gone };
-    if (!needsThread(content)) {
-      const source = { open: () => openUpload(upload) };
-      return closing(await HereReading.open(type, source, contextOf(facts), purpose), take);
-    }
-    const read = (): Promise<T> => this.inThread(type, upload, facts, purpose, take);
-    // Content that became larger since somebody looked has to wait here.
-    return this.hasSlot.getStore() === true ? read() : this.withThreadFor(familyId, content, read);
+    if (!needsWorker(content)) return InlineParser.open(request);
+    // Stored content may have grown since `withWorkerFor` looked at it.
+    const release =
+      this.hasSlot.getStore() === true ? undefined : await this.slots.take(familyId, content.gone ?? undefined);
+    return this.openInWorker(request, release);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.threads.end();
+    await this.workers.terminate();
   }
 
-  private async inThread<T>(
-    type: string,
-    { path }: Upload,
-    facts: ReadingFacts,
-    purpose: ReadingPurpose,
-    take: (reading: FileReading) => Promise<T>,
-  ): Promise<T> {
-    const thread = this.threads.take();
-    try {
-      return await closing(new ThreadReading(thread, type, path, facts, purpose), take);
-    } finally {
-      this.threads.giveBack(thread);
-    }
+  private openInWorker(request: ParseRequest, releaseSlot: Release = () => undefined): Parser {
+    const worker = this.workers.acquire();
+    return new WorkerParser(worker, request, () => {
+      this.workers.release(worker);
+      releaseSlot();
+    });
   }
 }
 
-/** The content that is stored with an import; null when it has none. */
+/** The stored content of an import; null when it has none. */
 export function storedContentOf({ type, contentHash, byteSize }: Import): Content | null {
   return contentHash === null ? null : { type, byteSize: Number(byteSize), gone: null };
 }
 
-function needsThread({ type, byteSize }: Content): boolean {
-  return byteSize > MOST_BYTES_HERE || formatOf(type).extract !== undefined;
-}
-
-async function closing<T>(reading: FileReading, take: (reading: FileReading) => Promise<T>): Promise<T> {
-  try {
-    return await take(reading);
-  } finally {
-    await reading.close();
-  }
+function needsWorker({ type, byteSize }: Content): boolean {
+  return byteSize > MAX_INLINE_BYTES || formatOf(type).extract !== undefined;
 }

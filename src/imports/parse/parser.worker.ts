@@ -1,41 +1,38 @@
-import { createReadStream } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../platform/errors.js';
-import { HereReading } from './inline.parser.js';
-import { contextOf } from './parse-context.js';
-import { type Answer, memoryOf, pieceFrom, type Question } from './parser-worker.client.js';
+import { InlineParser } from './inline.parser.js';
+import { chunkFrom, transferListOf, type WorkerCall, type WorkerReply } from './parser-worker.client.js';
 
-/** What runs in a thread: it reads one file after the other, each as it is asked to. */
-if (parentPort === null) throw new Error('This is the program of a thread');
+/** The program of a worker thread: it parses one file after the other, a call at a time. */
+if (parentPort === null) throw new Error('parser.worker.js runs in a worker thread only');
 const port = parentPort;
-let reading: HereReading | null = null;
+let parser: InlineParser | null = null;
 
-port.on('message', (question: Question) => void tell(question));
+port.on('message', (call: WorkerCall) => void handle(call));
 
-async function tell(question: Question): Promise<void> {
-  const answer = await answerTo(question);
-  port.postMessage(answer, memoryOf(answer.value));
+async function handle(call: WorkerCall): Promise<void> {
+  const reply = await replyTo(call);
+  port.postMessage(reply, transferListOf(reply.value));
 }
 
-async function answerTo(question: Question): Promise<Answer> {
+async function replyTo(call: WorkerCall): Promise<WorkerReply> {
   try {
-    return { value: await obey(question) };
+    return { value: await perform(call) };
   } catch (error) {
-    if (!(error instanceof DomainError)) return { value: null, failed: error };
+    if (!(error instanceof DomainError)) return { value: null, error };
     const { code, message, facts } = error;
-    return { value: null, refused: { code, message, facts } };
+    return { value: null, domainError: { code, message, facts } };
   }
 }
 
-async function obey(question: Question): Promise<unknown> {
-  if (question.ask === 'open') {
-    const { type, path, facts, purpose } = question;
-    reading = await HereReading.open(type, { open: () => createReadStream(path) }, contextOf(facts), purpose);
+async function perform(call: WorkerCall): Promise<unknown> {
+  if (call.method === 'open') {
+    parser = await InlineParser.open(call.request);
     return null;
   }
-  if (question.ask === 'nextPiece') return reading?.nextPiece(pieceFrom(question.spare));
-  if (question.ask !== 'close') return reading?.[question.ask]();
-  await reading?.close();
-  reading = null;
+  if (call.method === 'nextChunk') return parser?.nextChunk(chunkFrom(call.spare));
+  if (call.method !== 'close') return parser?.[call.method]();
+  await parser?.close();
+  parser = null;
   return null;
 }

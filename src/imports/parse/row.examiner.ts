@@ -1,34 +1,36 @@
 import type { RowError, StagedRow } from '../formats/format.js';
 
-/** What is wrong with a row, and which kind of record it is. */
-export interface ExaminedFinding extends RowError {
+/** An error of a row, and the type of its record. */
+export interface RowFinding extends RowError {
   readonly line: number;
   readonly record_type: string | null;
 }
 
-/** What is known of rows that are looked at and not stored. */
+export type NumberedRowFinding = RowFinding & { readonly rowNumber: number };
+
+/** What is known of rows that are not stored. */
 export interface ExaminedRows {
   readonly rowsCount: number;
   readonly invalidRowsCount: number;
-  /** What is wrong with single rows, the first ones in the order of the file. */
-  readonly findings: readonly (ExaminedFinding & { readonly rowNumber: number })[];
+  /** The first errors of single rows, in the order of the file. */
+  readonly findings: readonly NumberedRowFinding[];
   readonly findingsCount: number;
-  /** Rows by kind of record, of those that have one. */
+  /** Rows by type of record, of those that have one. */
   readonly recordCounts: Readonly<Record<string, number>>;
 }
 
-/** How many findings are kept; the others are counted. */
+/** How many findings are kept; the others are only counted. */
 export const MAX_FINDINGS = 1000;
 
-/** Counts rows while they are read, and keeps what is wrong with them. */
+/** Counts rows while they are parsed, and keeps their errors. */
 export class RowExaminer {
   private rowsCount = 0;
   private invalidRowsCount = 0;
   private findingsCount = 0;
-  private readonly findings: (ExaminedFinding & { readonly rowNumber: number })[] = [];
+  private readonly findings: NumberedRowFinding[] = [];
   private readonly recordCounts = new Map<string, number>();
 
-  note({ rowNumber, line, recordType, errors }: StagedRow): void {
+  add({ rowNumber, line, recordType, errors }: StagedRow): void {
     this.rowsCount += 1;
     if (errors.length > 0) this.invalidRowsCount += 1;
     if (recordType !== null) this.recordCounts.set(recordType, (this.recordCounts.get(recordType) ?? 0) + 1);

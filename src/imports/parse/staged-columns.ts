@@ -1,7 +1,7 @@
 import type { CopyValue } from '../../platform/database/copy-text.js';
 import type { StagedRow } from '../formats/format.js';
 
-/** The columns of staged rows in the order in which `copyValuesOf` gives their values. */
+/** The columns of `import_rows` that parsing fills, in the order of the values of `copyValuesOf`. */
 export const STAGED_COLUMNS = [
   'row_number',
   'line',

@@ -1,39 +1,43 @@
-import type { FileReading, ReadingEnd, ReadingPurpose } from './inline.parser.js';
-import type { ReadingFacts } from './parse-context.js';
-import { pieceFrom, type ReadingThread } from './parser-worker.client.js';
+import type { Parser, ParseRequest, ParseResult } from './parser.js';
+import { chunkFrom, type ParserWorkerClient } from './parser-worker.client.js';
 
-/** A file that is read in another thread, so that this one goes on with what it has to do meanwhile. */
-export class ThreadReading implements FileReading {
+/** Parses a file in a worker thread, so that this thread can do something else meanwhile. */
+export class WorkerParser implements Parser {
   private readonly opened: Promise<unknown>;
 
-  /** Begins to open the file; the first piece that is asked for says whether that went well. */
+  /**
+   * The worker starts to open the file at once. The first `nextChunk` rejects if that fails.
+   * @param release called when the worker is free again, or dead
+   */
   constructor(
-    private readonly thread: ReadingThread,
-    type: string,
-    path: string,
-    facts: ReadingFacts,
-    purpose: ReadingPurpose,
+    private readonly worker: ParserWorkerClient,
+    request: ParseRequest,
+    private readonly release: () => void = () => undefined,
   ) {
-    this.opened = thread.ask({ ask: 'open', type, path, facts, purpose });
-    // Awaited by whoever asks next; until then a failure must not count as unhandled.
+    this.opened = worker.send({ method: 'open', request });
+    // `nextChunk` awaits it; until then a failure must not count as unhandled.
     this.opened.catch(() => undefined);
   }
 
-  async nextPiece(spare: Buffer | null): Promise<Buffer | null> {
+  async nextChunk(spare: Buffer | null): Promise<Buffer | null> {
     await this.opened;
-    return pieceFrom(await this.thread.ask({ ask: 'nextPiece', spare }));
+    return chunkFrom(await this.worker.send({ method: 'nextChunk', spare }));
   }
 
-  async end(): Promise<ReadingEnd> {
-    return (await this.thread.ask({ ask: 'end' })) as ReadingEnd;
+  async result(): Promise<ParseResult> {
+    return (await this.worker.send({ method: 'result' })) as ParseResult;
   }
 
-  async reread(): Promise<void> {
-    await this.thread.ask({ ask: 'reread' });
+  async restart(): Promise<void> {
+    await this.worker.send({ method: 'restart' });
   }
 
   async close(): Promise<void> {
-    await this.opened.catch(() => undefined);
-    if (!this.thread.isDead) await this.thread.ask({ ask: 'close' });
+    try {
+      await this.opened.catch(() => undefined);
+      if (!this.worker.isDead) await this.worker.send({ method: 'close' });
+    } finally {
+      this.release();
+    }
   }
 }

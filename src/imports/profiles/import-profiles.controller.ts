@@ -39,7 +39,7 @@ export class ImportProfilesController {
     idOf: 'import profile',
   })
   async read(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportProfileResponse }> {
-    return { data: presentProfile(await this.profiles.read(caller, id)) };
+    return { data: presentProfile(await this.profiles.get(caller, id)) };
   }
 
   @Patch(':id')
@@ -56,7 +56,7 @@ export class ImportProfilesController {
     @PathId() id: string,
     @Body(new UncheckedPipe(ChangeImportProfile)) body: UncheckedBody<ChangeImportProfile>,
   ): Promise<{ data: ImportProfileResponse }> {
-    return { data: presentProfile(await this.profiles.change(caller, id, body)) };
+    return { data: presentProfile(await this.profiles.update(caller, id, body)) };
   }
 
   @Delete(':id')

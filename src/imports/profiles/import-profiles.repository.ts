@@ -6,7 +6,7 @@ import type { KnownProfile } from '../formats/format.js';
 import { ImportProfile } from './import-profile.entity.js';
 
 /** What an import teaches a profile. */
-export type Lesson = Pick<
+export type LearnedProfile = Pick<
   ImportProfile,
   'type' | 'key' | 'accountId' | 'name' | 'headers' | 'colSep' | 'configuration' | 'mappings' | 'source'
 >;
@@ -14,7 +14,7 @@ export type Lesson = Pick<
 export type ProfileChanges = Partial<Pick<ImportProfile, 'name' | 'accountId' | 'configuration' | 'mappings'>>;
 
 /** How many profiles a family has; the one that was not used for the longest time gives way. */
-const MOST_PROFILES = 500;
+const MAX_PROFILES = 500;
 
 /** What is remembered of a family's files. Needs a unit of work. */
 @Injectable()
@@ -22,22 +22,22 @@ export class ImportProfilesRepository {
   constructor(private readonly database: Database) {}
 
   /** The one that was used last comes first. */
-  async list(familyId: string, cut: PageLimits): Promise<PageResult<ImportProfile>> {
+  async list(familyId: string, limits: PageLimits): Promise<PageResult<ImportProfile>> {
     const [records, total] = await this.profiles.findAndCount({
       where: { familyId },
       order: { lastUsedAt: 'DESC', id: 'DESC' },
-      take: cut.limit,
-      skip: cut.offset,
+      take: limits.limit,
+      skip: limits.offset,
     });
     return { records, total };
   }
 
-  async find(familyId: string, id: string): Promise<ImportProfile | null> {
+  async get(familyId: string, id: string): Promise<ImportProfile | null> {
     return this.profiles.findOneBy({ familyId, id });
   }
 
   /** The profile of these headings and this account. */
-  async findOf(
+  async getByKey(
     familyId: string,
     { type, key, accountId }: Pick<ImportProfile, 'type' | 'key' | 'accountId'>,
   ): Promise<ImportProfile | null> {
@@ -59,7 +59,7 @@ export class ImportProfilesRepository {
   }
 
   /** Writes down what an import taught, in place of what was known. @returns the id of the profile */
-  async learn(familyId: string, lesson: Lesson): Promise<string> {
+  async save(familyId: string, profile: LearnedProfile): Promise<string> {
     const [row] = await this.database.rows<{ id: string }>(
       `INSERT INTO import_profiles
          (family_id, type, key, account_id, name, headers, col_sep, configuration, mappings, source, uses_count)
@@ -71,27 +71,27 @@ export class ImportProfilesRepository {
        RETURNING id`,
       [
         familyId,
-        lesson.type,
-        lesson.key,
-        lesson.accountId,
-        lesson.name,
-        JSON.stringify(lesson.headers),
-        lesson.colSep,
-        lesson.configuration,
-        JSON.stringify(lesson.mappings),
-        lesson.source,
+        profile.type,
+        profile.key,
+        profile.accountId,
+        profile.name,
+        JSON.stringify(profile.headers),
+        profile.colSep,
+        profile.configuration,
+        JSON.stringify(profile.mappings),
+        profile.source,
       ],
     );
     if (row === undefined) throw new Error('A profile that was just written was not returned');
     await this.database.affected(
       `DELETE FROM import_profiles WHERE family_id = $1 AND id IN (
          SELECT id FROM import_profiles WHERE family_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2)`,
-      [familyId, MOST_PROFILES],
+      [familyId, MAX_PROFILES],
     );
     return row.id;
   }
 
-  async change(familyId: string, id: string, changes: ProfileChanges): Promise<void> {
+  async update(familyId: string, id: string, changes: ProfileChanges): Promise<void> {
     await this.profiles.update({ familyId, id }, { ...(changes as object), updatedAt: () => 'clock_timestamp()' });
   }
 

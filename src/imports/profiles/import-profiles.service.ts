@@ -28,16 +28,16 @@ export class ImportProfilesService {
     return this.database.forFamily(familyId, () => this.profiles.list(familyId, limitsOf(query)));
   }
 
-  async read({ familyId }: Caller, id: string): Promise<ImportProfile> {
+  async get({ familyId }: Caller, id: string): Promise<ImportProfile> {
     return this.database.forFamily(familyId, () => this.found(familyId, id));
   }
 
   /** Throws `conflict` where another profile has the same headings and the account. */
-  async change({ familyId }: Caller, id: string, body: UncheckedBody<ChangeImportProfile>): Promise<ImportProfile> {
+  async update({ familyId }: Caller, id: string, body: UncheckedBody<ChangeImportProfile>): Promise<ImportProfile> {
     return this.database.forFamily(familyId, async () => {
       const profile = await this.found(familyId, id);
       const changes = await this.checked(familyId, profile, body.check());
-      if (Object.keys(changes).length > 0) await this.profiles.change(familyId, id, changes);
+      if (Object.keys(changes).length > 0) await this.profiles.update(familyId, id, changes);
       this.audit.record({ action: 'import_profile.updated', subject: profileOf(id) });
       return this.found(familyId, id);
     });
@@ -51,7 +51,7 @@ export class ImportProfilesService {
   }
 
   private async found(familyId: string, id: string): Promise<ImportProfile> {
-    const profile = await this.profiles.find(familyId, id);
+    const profile = await this.profiles.get(familyId, id);
     if (profile === null) throw notFound();
     return profile;
   }
@@ -83,7 +83,7 @@ export class ImportProfilesService {
     if (accountId !== null && (!isUuid(accountId) || (await this.accounts.find(familyId, accountId)) === null)) {
       throw validationFailed({ account_id: ['Account must belong to your family'] });
     }
-    const other = await this.profiles.findOf(familyId, { ...profile, accountId });
+    const other = await this.profiles.getByKey(familyId, { ...profile, accountId });
     if (other !== null) {
       throw new DomainError('conflict', 'Another profile has the same headings and this account: delete one of them.');
     }

@@ -13,7 +13,7 @@ const MOST_MAPPINGS = 2000;
 
 /** Remembers what was said and proven of a file for the next one with the same headings. */
 @Injectable()
-export class Rememberer {
+export class ProfileLearner {
   constructor(
     private readonly profiles: ImportProfilesRepository,
     private readonly mappings: ImportMappingsRepository,
@@ -23,10 +23,10 @@ export class Rememberer {
   async learn(familyId: string, { id, type, accountId, filename, fileKind, settings }: Import): Promise<void> {
     if (fileKind === null || settings['use_profile'] === 'false') return;
     const { key, headers, colSep, states, learned } = fileKind;
-    const known = await this.profiles.findOf(familyId, { type, key, accountId });
+    const known = await this.profiles.getByKey(familyId, { type, key, accountId });
     const decided = await this.mappings.listRemembered(familyId, id);
     if (known === null && decided.length === 0 && Object.keys(learned).length === 0) return;
-    await this.profiles.learn(familyId, {
+    await this.profiles.save(familyId, {
       type,
       key,
       accountId,

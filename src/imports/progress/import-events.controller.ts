@@ -6,7 +6,7 @@ import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { answerWithEvents } from '../../platform/http/event-stream.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { ImportEvents } from './import-events.service.js';
+import { ImportEventsService } from './import-events.service.js';
 
 const DESCRIPTION = `A stream of server-sent events. Each event is the state of the import at that moment:
 \`{"id", "status", "error", "progress"}\`, with the same \`progress\` (\`phase\`, \`rows_done\`, \`rows_total\`) as the import
@@ -20,7 +20,7 @@ not told that state again; when that was the end, the answer is 204, and there i
 @ApiTags('Imports')
 @Controller('api/v1/imports/:id/events')
 export class ImportEventsController {
-  constructor(private readonly events: ImportEvents) {}
+  constructor(private readonly events: ImportEventsService) {}
 
   @Get()
   @ApiHeader({

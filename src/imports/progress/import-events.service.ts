@@ -48,7 +48,7 @@ const LIMITS = { slots: 500, slotsPerFamily: 20, waitingPerFamily: 0, patienceMs
  * can go on where another one stopped.
  */
 @Injectable()
-export class ImportEvents implements OnModuleDestroy {
+export class ImportEventsService implements OnModuleDestroy {
   private readonly stopping = new Subject<void>();
   private readonly looks = new Map<string, Observable<ImportState>>();
   private readonly slots: FairSlots;
@@ -105,7 +105,7 @@ export class ImportEvents implements OnModuleDestroy {
   }
 
   private async look(caller: Caller, importId: string): Promise<ImportState> {
-    const { id, status, error, progress = null } = presentImport(await this.imports.show(caller, importId));
+    const { id, status, error, progress = null } = presentImport(await this.imports.get(caller, importId));
     return { id, status, error, progress };
   }
 }

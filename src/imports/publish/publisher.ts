@@ -8,10 +8,10 @@ import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../mappings/import-mappings.repository.js';
 import { ImportPublishingRepository, type TouchedAccount } from './import-publishing.repository.js';
 import { ImportRowsRepository } from '../rows/import-rows.repository.js';
-import { skipsInvalidRows } from '../import-state.js';
+import { skipsInvalidRows } from '../import-status.js';
 import { WRITERS } from '../writers/index.js';
 import { Checker } from '../check/checker.js';
-import { RuleRun } from './rule.runner.js';
+import { RuleRunner } from './rule.runner.js';
 import { Verifier } from '../verify/verifier.js';
 
 /** Says how far a publish or a revert has come. */
@@ -27,7 +27,7 @@ export class Publisher {
     private readonly publishing: ImportPublishingRepository,
     private readonly mappings: ImportMappingsRepository,
     private readonly rows: ImportRowsRepository,
-    private readonly rules: RuleRun,
+    private readonly rules: RuleRunner,
     private readonly balances: BalancesRepository,
     private readonly syncs: SyncsService,
   ) {}

@@ -4,7 +4,7 @@ import { ImportRuleRunRepository } from './import-rule-run.repository.js';
 
 /** Runs a family's rules over the transactions that a publish made, inside the caller's unit of work. */
 @Injectable()
-export class RuleRun {
+export class RuleRunner {
   constructor(
     private readonly rules: RulesRepository,
     private readonly runs: ImportRuleRunRepository,

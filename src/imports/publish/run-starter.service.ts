@@ -7,28 +7,27 @@ import { faultPoint } from '../../platform/fault-point.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { WorkQueue } from '../../platform/queue/work-queue.js';
-import { findEditable, notEditable } from '../editable-import.js';
 import type { Import } from '../import.entity.js';
-import { TRANSITIONS, type Transition } from '../import-status.js';
+import { notEditable, TRANSITIONS, type Transition } from '../import-status.js';
 import { IMPORTS_LANE } from '../imports.lane.js';
 import { ImportsRepository } from '../imports.repository.js';
 import { formatOf } from '../formats/index.js';
 import { Checker } from '../check/checker.js';
 import { PublishObjections } from '../check/publish-objections.js';
 
-/** A publish or a revert that was started and whose bell has not rung yet. */
+/** A publish or a revert that was started and is not in the queue yet. */
 interface Started {
   /** The import as it was right after the start. */
   readonly record: Import;
   readonly attempt: number;
-  /** What undoes the start. */
-  readonly back: Transition;
+  /** Undoes the start. */
+  readonly undo: Transition;
 }
 
-/** Starts publishes and reverts: changes the status and hands the work to the queue. */
+/** Starts publishes and reverts: changes the status and enqueues the work. */
 @Injectable()
-export class ImportStarts {
-  private readonly logger = new Logger(ImportStarts.name);
+export class RunStarter {
+  private readonly logger = new Logger(RunStarter.name);
 
   constructor(
     private readonly config: Config,
@@ -41,58 +40,58 @@ export class ImportStarts {
   ) {}
 
   /**
-   * Looks for objections and starts, both while nobody else can change the import. What was staged a moment ago has been
-   * checked then, and the publish checks once more what the ledger has become.
+   * Starts a publish, or throws the reason why the import cannot be published. The import is locked meanwhile.
+   * @param justStaged whether its rows were checked by this request; the publish checks them again in any case
    * @returns the import right after the start
    */
-  async publish(caller: Caller, id: string, { justStaged }: { justStaged: boolean }): Promise<Import> {
+  async startPublish(caller: Caller, id: string, { justStaged }: { justStaged: boolean }): Promise<Import> {
     const started = await this.database.forFamily(caller.familyId, async () => {
-      const found = await findEditable(this.imports, caller.familyId, id, 'published');
+      const found = await this.imports.lockEditable(caller.familyId, id, 'published');
       if (!justStaged) await this.recheck(caller.familyId, found);
-      const record = await this.imports.get(caller.familyId, id);
-      const objection = await this.objections.find(caller.familyId, record);
+      const record = await this.imports.getExisting(caller.familyId, id);
+      const objection = await this.objections.get(caller.familyId, record);
       if (objection === null) return this.begin(caller, record, TRANSITIONS.startPublishing);
-      await this.imports.change(caller.familyId, id, { error: objection.message });
+      await this.imports.update(caller.familyId, id, { error: objection.message });
       return objection;
     });
     if (started instanceof DomainError) throw started;
     if (started === null) throw notEditable('published', 'importing');
-    return this.ring(caller, started);
+    return this.enqueue(caller, started);
   }
 
   /** @returns the import right after the start */
-  async revert(caller: Caller, id: string): Promise<Import> {
+  async startRevert(caller: Caller, id: string): Promise<Import> {
     const started = await this.database.forFamily(caller.familyId, async () => {
-      const record = await this.imports.findForUpdate(caller.familyId, id);
+      const record = await this.imports.lock(caller.familyId, id);
       if (record === null) throw notFound();
       const begun = await this.begin(caller, record, TRANSITIONS.startReverting);
       if (begun !== null) return begun;
       const message = `The import is ${record.status}; only a complete import can be undone.`;
       throw new DomainError('not_revertable', message, { importId: id });
     });
-    return this.ring(caller, started);
+    return this.enqueue(caller, started);
   }
 
-  /** Looks again at the rows together and at the family, which may be another one since they were staged. */
+  /** Runs the checks again, because the ledger may have changed since the rows were staged. */
   private async recheck(familyId: string, { id, type }: Import): Promise<void> {
     await this.database.liftTimeouts();
     await this.checker.recheck(familyId, id, formatOf(type));
   }
 
-  /** @returns null when the import is not in a status to start from */
+  /** @returns null when the status does not allow the transition */
   private async begin(caller: Caller, { id, status }: Import, transition: Transition): Promise<Started | null> {
     if ((await this.imports.countRunning(caller.familyId)) >= this.config.maxRunsPerFamily) throw queueFull(id);
     const attempt = await this.imports.start(caller.familyId, id, transition);
     if (attempt === null) return null;
     const action = transition === TRANSITIONS.startPublishing ? 'import.published' : 'import.reverted';
     this.audit.record({ action, subject: { type: 'import', id } });
-    const record = await this.imports.get(caller.familyId, id);
+    const record = await this.imports.getExisting(caller.familyId, id);
     await this.queue.add(caller.familyId, IMPORTS_LANE, [{ subjectId: id, attempt, size: record.rowsCount }]);
-    return { record, attempt, back: { from: [transition.to], to: status } };
+    return { record, attempt, undo: { from: [transition.to], to: status } };
   }
 
-  /** Rings for a worker. When the queue is away, the import goes back to where it was, unless one has begun already. */
-  private async ring(caller: Caller, started: Started): Promise<Import> {
+  /** Notifies the queue. When the queue is down, the start is undone, unless a worker has begun already. */
+  private async enqueue(caller: Caller, started: Started): Promise<Import> {
     const { record, attempt } = started;
     const importId = record.id;
     try {
@@ -101,19 +100,19 @@ export class ImportStarts {
       faultPoint('job:queued');
       return record;
     } catch (cause) {
-      this.logger.error({ importId, attempt, err: cause }, 'The queue did not take a bell');
+      this.logger.error({ importId, attempt, err: cause }, 'The queue could not be notified');
       const message = 'The import is stored, but the queue could not take it. Try again.';
-      if (!(await this.takeBack(caller, started, message))) return record;
+      if (!(await this.undo(caller, started, message))) return record;
       throw new DomainError('publish_failed', message, { importId });
     }
   }
 
-  /** @returns whether it was taken back: false when somebody has begun */
-  private async takeBack({ familyId }: Caller, { record, attempt, back }: Started, error: string): Promise<boolean> {
+  /** @returns false when a worker has begun */
+  private async undo({ familyId }: Caller, { record, attempt, undo }: Started, error: string): Promise<boolean> {
     const { id } = record;
     return this.database.forFamily(familyId, async () => {
       if (!(await this.queue.withdraw(familyId, IMPORTS_LANE, id))) return false;
-      return this.imports.finish(familyId, id, attempt, back, { error });
+      return this.imports.finish(familyId, id, attempt, undo, { error });
     });
   }
 }

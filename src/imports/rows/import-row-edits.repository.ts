@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { AppliedEdit, RowEdit } from '../formats/kit/row-edits.js';
 
-/** What people changed in the rows of imports. Needs a unit of work. */
+/** The edits of rows by people. Needs a unit of work. */
 @Injectable()
 export class ImportRowEditsRepository {
   constructor(private readonly database: Database) {}
@@ -15,7 +15,7 @@ export class ImportRowEditsRepository {
     );
   }
 
-  /** How many other rows of an import are changed. */
+  /** Counts the edits of other rows of the import. */
   async countOthers(familyId: string, importId: string, rowNumber: number): Promise<number> {
     const [counted] = await this.database.rows<{ edits: number }>(
       `SELECT count(*)::int AS edits FROM import_row_edits
@@ -25,8 +25,8 @@ export class ImportRowEditsRepository {
     return counted?.edits ?? 0;
   }
 
-  /** Adds to what is changed in a row already. What it is changed from is known once the row is read with it. */
-  async change(
+  /** Adds to the edit of a row. The original cells are filled in when the file is parsed with the edit. */
+  async merge(
     familyId: string,
     importId: string,
     { rowNumber, fields, leftOut }: Pick<RowEdit, 'rowNumber' | 'fields' | 'leftOut'>,
@@ -39,8 +39,8 @@ export class ImportRowEditsRepository {
     );
   }
 
-  /** Takes back all that is changed in a row. */
-  async reset(familyId: string, importId: string, rowNumber: number): Promise<void> {
+  /** Deletes the edit of a row. */
+  async delete(familyId: string, importId: string, rowNumber: number): Promise<void> {
     await this.database.affected(
       'DELETE FROM import_row_edits WHERE family_id = $1 AND import_id = $2 AND row_number = $3',
       [familyId, importId, rowNumber],
@@ -48,7 +48,7 @@ export class ImportRowEditsRepository {
   }
 
   /**
-   * Makes these the edits of an import, in place of all that it had.
+   * Replaces all edits of an import.
    * @returns about how many bytes they take
    */
   async replace(familyId: string, importId: string, edits: readonly AppliedEdit[]): Promise<number> {

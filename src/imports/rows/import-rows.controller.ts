@@ -58,6 +58,6 @@ export class ImportRowsController {
     @Body(new UncheckedPipe(EditImportRow)) body: UncheckedBody<EditImportRow>,
   ): Promise<{ data: ImportRowResponse }> {
     if (!ROW_NUMBER.test(rowNumber)) throw notFound();
-    return { data: presentRow(await this.rows.edit(caller, id, Number(rowNumber), body)) };
+    return { data: presentRow(await this.rows.update(caller, id, Number(rowNumber), body)) };
   }
 }

@@ -3,12 +3,13 @@ import { copyInto } from '../../platform/database/copy.js';
 import { Database } from '../../platform/database/database.js';
 import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { prefetch } from '../../platform/prefetch.js';
-import { LEFT_OUT, type RowError } from '../formats/format.js';
+import { LEFT_OUT } from '../formats/format.js';
 import { PUBLISHED } from '../import-status.js';
-import type { FileReading } from '../parse/inline.parser.js';
+import type { Parser } from '../parse/parser.js';
+import type { RowFinding } from '../parse/row.examiner.js';
 import { STAGED_COLUMNS } from '../parse/staged-columns.js';
 
-/** What a rule changed in the entry that a row became. */
+/** A change that a rule made in the entry of a row. */
 export interface RuleChange {
   readonly rule_id: string;
   readonly rule_name: string | null;
@@ -16,7 +17,7 @@ export interface RuleChange {
   readonly value: string;
 }
 
-/** The values of a row; null where it has none, or one that cannot be read. */
+/** The values of a row; null where it has none, or an invalid one. */
 export interface UnderstoodRow {
   /** `YYYY-MM-DD`. */
   readonly date: string | null;
@@ -39,7 +40,7 @@ export interface RowWithOutcome {
   readonly reason: string | null;
   readonly record_id: string | null;
   readonly rule_changes: readonly RuleChange[];
-  /** What a person changed in it, and the cells as the file has them; null when nobody did. */
+  /** The cells that a person changed, and the cells as the file has them; null when nobody did. */
   readonly edit: {
     readonly fields: Readonly<Record<string, string>>;
     readonly original: Readonly<Record<string, string>>;
@@ -52,28 +53,22 @@ interface RowFilters {
   readonly rowNumber?: number;
 }
 
-/** What is wrong with a row, and which kind of record it is. */
-export interface RowFinding extends RowError {
-  readonly line: number;
-  readonly record_type: string | null;
-}
-
-/** What a finding of a check is, where the check does not say it. It is told by `checked`, because it is looked for again. */
+/** The members of a finding that a check leaves out. `checked` marks findings that `deleteFindings` deletes. */
 const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null, "checked": true}'::jsonb`;
 
-/** What became of a row, or that it is no entry; null while nothing is decided. */
+/** The outcome of a row, or that it is no entry; null before the import is published. */
 const OUTCOME = `CASE WHEN r.record_type = '${LEFT_OUT}' THEN 'left_out'
   ELSE coalesce(o.outcome, CASE WHEN i.publish_id IS NOT NULL THEN 'created' END) END`;
 
-/** What a staged row takes beside its values: its header, its place in the page and in the primary key. */
+/** The overhead of a staged row: tuple header, item pointer and primary key. */
 const BYTES_PER_ROW = 128;
 
 @Injectable()
 export class ImportRowsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Makes room for a reading of an import's file: no rows of an earlier one are left. */
-  async openStaging(familyId: string, importId: string): Promise<void> {
+  /** Deletes the staged rows of an import. */
+  async deleteAll(familyId: string, importId: string): Promise<void> {
     await this.database.affected('DELETE FROM import_rows WHERE family_id = $1 AND import_id = $2', [
       familyId,
       importId,
@@ -81,26 +76,26 @@ export class ImportRowsRepository {
   }
 
   /**
-   * Stores the rows of a reading as those of the import, a piece at a time, so that the database stores one while the next
-   * is read. They go to where the rows are stored, and become those of the unit of work's family and of this import by that
-   * place's defaults: it takes neither from anybody else.
-   * @returns how many there are, and about how many bytes they take
+   * Stores the rows of a file as those of an import. COPY stores one chunk while the parser makes the next. PostgreSQL
+   * refuses COPY into a table with row-level security, so it goes into the partition of `import_rows`, whose defaults set
+   * the family of the unit of work and `app.import_id`; the service cannot name other ones.
+   * @returns how many rows there are, and about how many bytes they take
    */
-  async stage(importId: string, reading: FileReading): Promise<{ readonly count: number; readonly bytes: number }> {
+  async copy(importId: string, parser: Parser): Promise<{ readonly count: number; readonly bytes: number }> {
     await this.database.set('app.import_id', importId);
     let count = 0;
     let bytes = 0;
     let spare: Buffer | null = null;
-    for await (const piece of prefetch(() => reading.nextPiece(spare))) {
-      count += await copyInto(this.database, 'import_rows_stored', STAGED_COLUMNS, piece);
-      bytes += piece.length;
-      spare = piece;
+    for await (const chunk of prefetch(() => parser.nextChunk(spare))) {
+      count += await copyInto(this.database, 'import_rows_stored', STAGED_COLUMNS, chunk);
+      bytes += chunk.length;
+      spare = chunk;
     }
     return { count, bytes: bytes + count * BYTES_PER_ROW };
   }
 
-  /** Takes back what earlier checks found, because the ledger may be another now. */
-  async uncheck(familyId: string, importId: string): Promise<void> {
+  /** Deletes the findings of earlier checks, because the ledger may have changed. */
+  async deleteFindings(familyId: string, importId: string): Promise<void> {
     await this.database.affected(
       `UPDATE import_rows SET errors = (SELECT jsonb_agg(error) FROM jsonb_array_elements(errors) error WHERE NOT error ? 'checked')
        WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL AND errors @> '[{"checked": true}]'`,
@@ -109,8 +104,8 @@ export class ImportRowsRepository {
   }
 
   /**
-   * Runs the statements that look at rows together, and adds what they find to the errors of the rows.
-   * @returns the first of what was found, in the order of the statements and of the file
+   * Runs the statements that check rows together, and adds their findings to the errors of the rows.
+   * @returns the first finding, in the order of the statements and of the file; null when there is none
    */
   async check(familyId: string, importId: string, statements: readonly string[]): Promise<string | null> {
     if (statements.length === 0) return null;
@@ -134,7 +129,7 @@ export class ImportRowsRepository {
     });
   }
 
-  /** How many rows there are, without those that are no entries. */
+  /** Counts the rows, apart from those that are no entries. */
   async count(familyId: string, importId: string): Promise<number> {
     const [counted] = await this.database.rows<{ rows: number }>(
       `SELECT count(*)::int AS rows FROM import_rows
@@ -154,19 +149,19 @@ export class ImportRowsRepository {
   }
 
   /**
-   * The rows in the order of the file, with what became of each. A row of a published import that has no outcome of its
-   * own made its entry, whose id follows from the publish.
+   * The rows in the order of the file, each with its outcome. A row of a published import without a stored outcome created
+   * an entry, whose id follows from `publish_id` and the row number.
    */
   async list(
     familyId: string,
     importId: string,
     filters: RowFilters,
-    cut: PageLimits,
+    limits: PageLimits,
   ): Promise<PageResult<RowWithOutcome>> {
-    return this.database.withoutNestedLoops(() => this.listJoined(familyId, importId, filters, cut));
+    return this.database.withoutNestedLoops(() => this.listJoined(familyId, importId, filters, limits));
   }
 
-  async find(familyId: string, importId: string, rowNumber: number): Promise<RowWithOutcome | null> {
+  async get(familyId: string, importId: string, rowNumber: number): Promise<RowWithOutcome | null> {
     const { records } = await this.list(familyId, importId, { rowNumber }, { limit: 1, offset: 0 });
     return records[0] ?? null;
   }
@@ -175,7 +170,7 @@ export class ImportRowsRepository {
     familyId: string,
     importId: string,
     filters: RowFilters,
-    cut: PageLimits,
+    limits: PageLimits,
   ): Promise<PageResult<RowWithOutcome>> {
     const source = `FROM import_rows r
       JOIN (SELECT cell_names, CASE WHEN status = ANY ($5) THEN publish_id END AS publish_id
@@ -193,7 +188,7 @@ export class ImportRowsRepository {
     ];
     const records = await this.database.rows<RowWithOutcome>(
       `SELECT r.row_number, r.line, nullif(r.record_type, '${LEFT_OUT}') AS record_type,
-         -- A row whose cells were not kept, because they say what its values say, shows those.
+         -- Rows of verified imports have no cells: their values are the same.
          CASE WHEN r.fields::text <> '{}' THEN named_cells(r.fields, i.cell_names) ELSE coalesce((
            SELECT json_object_agg(member.key, coalesce(member.value, '')) FROM jsonb_each_text(r.details) member), '{}') END AS fields,
          (SELECT array_agg(error ->> 'message') FROM jsonb_array_elements(r.errors) error) AS errors,
@@ -208,7 +203,7 @@ export class ImportRowsRepository {
          SELECT json_build_object('fields', e.fields, 'original', e.original) FROM import_row_edits e
          WHERE e.family_id = $1 AND e.import_id = $2 AND e.row_number = r.row_number) AS edit ${source}
        ORDER BY r.row_number LIMIT $7 OFFSET $8`,
-      [...parameters, cut.limit, cut.offset],
+      [...parameters, limits.limit, limits.offset],
     );
     const [counted] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::int AS total ${source}`,
@@ -217,7 +212,7 @@ export class ImportRowsRepository {
     return { records, total: counted?.total ?? 0 };
   }
 
-  /** How much is wrong with the rows. */
+  /** Counts the errors of all rows. */
   async countFindings(familyId: string, importId: string): Promise<number> {
     const [counted] = await this.database.rows<{ findings: number }>(
       `SELECT coalesce(sum(jsonb_array_length(errors)), 0)::int AS findings FROM import_rows
@@ -227,7 +222,7 @@ export class ImportRowsRepository {
     return counted?.findings ?? 0;
   }
 
-  /** What the given statements say of the staged rows, in the order of the file. */
+  /** The messages of the given statements about the staged rows, in the order of the file. */
   async listWarnings(
     familyId: string,
     importId: string,
@@ -245,7 +240,7 @@ export class ImportRowsRepository {
     return warnings;
   }
 
-  /** What is wrong with the invalid rows, in the order of the file. */
+  /** The errors of the invalid rows, in the order of the file. */
   async listFindings(familyId: string, importId: string, limit: number): Promise<readonly RowFinding[]> {
     return this.database.rows<RowFinding>(
       `SELECT r.line, r.record_type, error ->> 'code' AS code, error ->> 'column' AS column, error ->> 'value' AS value,
@@ -256,7 +251,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** What is wrong with the invalid rows, in the order of the file. */
+  /** The messages of these errors. */
   async listErrors(familyId: string, importId: string, limit: number): Promise<readonly string[]> {
     const rows = await this.database.rows<{ error: string }>(
       `SELECT error ->> 'message' AS error FROM import_rows r, jsonb_array_elements(r.errors) error

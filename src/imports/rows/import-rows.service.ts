@@ -5,7 +5,6 @@ import type { Caller } from '../../platform/http/caller.js';
 import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { type UncheckedBody, validationFailed } from '../../platform/http/validation.js';
-import { findEditable } from '../editable-import.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
 import { ImportRowEditsRepository } from './import-row-edits.repository.js';
@@ -14,12 +13,11 @@ import type { EditImportRow } from './import-rows.requests.js';
 import { ImportsRepository } from '../imports.repository.js';
 import type { ListImportRows } from '../imports.requests.js';
 import { ImportPipeline } from '../import.pipeline.js';
-import { FileReadings, storedContentOf } from '../parse/parser.pool.js';
+import { ParserPool, storedContentOf } from '../parse/parser.pool.js';
 
-/** All changes of an import are read and written with each of them. */
+/** Every edit of a row reads and writes all edits of the import. */
 const MAX_EDITED_ROWS = 5000;
 
-/** The rows of imports, seen and changed. */
 @Injectable()
 export class ImportRowsService {
   constructor(
@@ -28,7 +26,7 @@ export class ImportRowsService {
     private readonly rows: ImportRowsRepository,
     private readonly edits: ImportRowEditsRepository,
     private readonly pipeline: ImportPipeline,
-    private readonly readings: FileReadings,
+    private readonly parsers: ParserPool,
     private readonly audit: AuditLog,
   ) {}
 
@@ -39,25 +37,26 @@ export class ImportRowsService {
     query: UncheckedBody<ListImportRows>,
   ): Promise<[ListImportRows, PageResult<RowWithOutcome>]> {
     return this.database.forFamily(caller.familyId, async () => {
-      if ((await this.imports.find(caller.familyId, importId)) === null) throw notFound();
+      if ((await this.imports.get(caller.familyId, importId)) === null) throw notFound();
       const page = query.check();
       return [page, await this.rows.list(caller.familyId, importId, page, limitsOf(page))];
     });
   }
 
-  async find({ familyId }: Caller, importId: string, rowNumber: number): Promise<RowWithOutcome> {
+  async get({ familyId }: Caller, importId: string, rowNumber: number): Promise<RowWithOutcome> {
     return this.database.forFamily(familyId, async () => {
-      const row = await this.rows.find(familyId, importId, rowNumber);
+      const row = await this.rows.get(familyId, importId, rowNumber);
       if (row === null) throw notFound();
       return row;
     });
   }
 
   /**
-   * Changes a row before it is published. The file is read again with what is changed, under the forms that were found for
-   * it, so that what the row leads to is counted and proven anew: values to map, other rows of the check, balances.
+   * Changes a row of an import that is not published. Stages the file again with the change, because it may affect
+   * mappings, checks of other rows and balances.
+   * @throws `not_found`, `conflict` while the import is neither pending nor failed, `validation_failed`
    */
-  async edit(
+  async update(
     caller: Caller,
     importId: string,
     rowNumber: number,
@@ -65,38 +64,38 @@ export class ImportRowsService {
   ): Promise<RowWithOutcome> {
     const { familyId } = caller;
     const content = await this.database.forFamily(familyId, async () => {
-      const found = await this.imports.find(familyId, importId);
+      const found = await this.imports.get(familyId, importId);
       return found && storedContentOf(found);
     });
-    const edit = async (): Promise<RowWithOutcome> => {
-      const record = await findEditable(this.imports, familyId, importId, 'changed');
-      if ((await this.rows.find(familyId, importId, rowNumber)) === null) throw notFound();
-      await this.change(record, rowNumber, checked(record, body.check()));
+    const update = async (): Promise<RowWithOutcome> => {
+      const record = await this.imports.lockEditable(familyId, importId, 'changed');
+      if ((await this.rows.get(familyId, importId, rowNumber)) === null) throw notFound();
+      await this.saveEdit(record, rowNumber, checked(record, body.check()));
       await this.pipeline.restage(familyId, record);
       this.audit.record({
         action: 'import_row.updated',
         subject: { type: 'import', id: importId },
       });
-      const row = await this.rows.find(familyId, importId, rowNumber);
+      const row = await this.rows.get(familyId, importId, rowNumber);
       if (row === null) throw notFound();
       return row;
     };
-    return this.readings.withThreadFor(familyId, content, () => this.database.forFamily(familyId, edit));
+    return this.parsers.withWorkerFor(familyId, content, () => this.database.forFamily(familyId, update));
   }
 
-  private async change(
+  private async saveEdit(
     { familyId, id }: Import,
     rowNumber: number,
     { fields = {}, left_out: leftOut, reset }: EditImportRow,
   ): Promise<void> {
-    if (reset === true) return this.edits.reset(familyId, id, rowNumber);
+    if (reset === true) return this.edits.delete(familyId, id, rowNumber);
     const others = await this.edits.countOthers(familyId, id, rowNumber);
     if (others >= MAX_EDITED_ROWS) {
       throw validationFailed({
         fields: [`at most ${MAX_EDITED_ROWS} rows of an import can be changed: send another file`],
       });
     }
-    await this.edits.change(familyId, id, { rowNumber, fields, leftOut: leftOut ?? null });
+    await this.edits.merge(familyId, id, { rowNumber, fields, leftOut: leftOut ?? null });
   }
 }
 

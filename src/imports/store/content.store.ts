@@ -1,41 +1,62 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors.js';
+import { Spool } from '../../platform/http/spool.js';
 import { openUpload, type Upload } from '../../platform/http/uploads.js';
-import { ImportContentsRepository } from './import-contents.repository.js';
 import type { Import } from '../import.entity.js';
 import { ImportsRepository } from '../imports.repository.js';
+import { ImportContentsRepository } from './import-contents.repository.js';
 import { StorageQuota } from './storage.quota.js';
 
-/** The content of imports, within what a family may store. Needs a unit of work. */
+/** The stored content of imports, within the storage quota of the family. Needs a unit of work. */
 @Injectable()
 export class ContentStore {
   constructor(
     private readonly contents: ImportContentsRepository,
     private readonly imports: ImportsRepository,
     private readonly quota: StorageQuota,
+    private readonly spool: Spool,
   ) {}
 
-  /** Throws `storage_quota_exceeded` when the family has no room for so many bytes. */
-  async checkRoom(familyId: string, importId: string, upload: Upload): Promise<void> {
-    await this.quota.checkRoom(familyId, importId, upload.byteSize);
+  /** Throws `storage_quota_exceeded` when the content of an upload does not fit into the quota. */
+  async checkQuota(familyId: string, importId: string, upload: Upload): Promise<void> {
+    await this.quota.check(familyId, importId, upload.byteSize);
   }
 
-  /** Stores an upload as the content of an import, in place of what it had. */
-  async store(familyId: string, importId: string, upload: Upload): Promise<void> {
+  /** Checks what the import stores now, its rows included. Throws `storage_quota_exceeded`. */
+  async confirmQuota(familyId: string, importId: string): Promise<void> {
+    await this.quota.confirm(familyId, importId);
+  }
+
+  /** Replaces the content of an import by an upload. */
+  async save(familyId: string, importId: string, upload: Upload): Promise<void> {
     const bytes = await this.contents.replace(familyId, importId, openUpload(upload));
     await this.imports.saveContentSize(familyId, importId, bytes);
   }
 
-  /** Holds what the import stores now, rows included, against what the family may. Throws `storage_quota_exceeded`. */
-  async confirmRoom(familyId: string, importId: string): Promise<void> {
-    await this.quota.confirm(familyId, importId);
-  }
-
-  /** Has `work` use the content of an import as an upload again. Throws `conflict` when it was deleted. */
+  /**
+   * Gives the stored content to `work` as an upload, in a temporary file: the connection of the unit of work cannot read
+   * content while it copies rows. Throws `conflict` when the content was deleted.
+   */
   async withUpload<T>(familyId: string, record: Import, work: (upload: Upload) => Promise<T>): Promise<T> {
-    if (record.contentDeletedAt === null) return this.contents.withUpload(familyId, record, work);
-    const day = record.contentDeletedAt.toISOString().slice(0, 10);
-    const message = `The content of the import was deleted on ${day}. Send it again to change how it is read.`;
-    throw new DomainError('conflict', message);
+    if (record.contentDeletedAt !== null) throw contentDeleted(record.contentDeletedAt);
+    const { filename, contentType: mediaType, byteSize, contentHash } = record;
+    const file = await this.spool.begin(familyId, null);
+    try {
+      for await (const piece of this.contents.read(familyId, record.id)) await file.write(piece);
+      const { path } = await file.end();
+      // Size and hash are those of the uploaded file, from which the stored text may have been extracted.
+      const sent = { filename, mediaType, byteSize: Number(byteSize), sha256: contentHash ?? '' };
+      return await work({ ...sent, path, tooLarge: false, gone: null });
+    } finally {
+      await file.discard();
+    }
   }
+}
+
+function contentDeleted(at: Date): DomainError {
+  const day = at.toISOString().slice(0, 10);
+  return new DomainError(
+    'conflict',
+    `The content of the import was deleted on ${day}. Send it again to change how it is read.`,
+  );
 }

@@ -2,23 +2,17 @@ import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { Spool } from '../../platform/http/spool.js';
-import type { Upload } from '../../platform/http/uploads.js';
-import type { Import } from '../import.entity.js';
 
 const PIECE_BYTES = 1024 * 1024;
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** The content of imports in compressed pieces, as it came or as text, so that they can be staged again with other settings. */
+/** The content of imports as uploaded, or the text extracted from it, in compressed pieces, so that it can be staged again. */
 @Injectable()
 export class ImportContentsRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly spool: Spool,
-  ) {}
+  constructor(private readonly database: Database) {}
 
-  /** @returns how many bytes it takes, compressed */
+  /** Replaces the content of an import. @returns its size in bytes, compressed */
   async replace(familyId: string, importId: string, bytes: AsyncIterable<Buffer>): Promise<number> {
     await this.database.affected('DELETE FROM import_contents WHERE family_id = $1 AND import_id = $2', [
       familyId,
@@ -38,25 +32,8 @@ export class ImportContentsRepository {
     return stored;
   }
 
-  /**
-   * Has `work` use the stored content as an upload again. It is in a temporary file meanwhile, because the connection of
-   * the unit of work cannot read pieces while it copies rows.
-   */
-  async withUpload<T>(familyId: string, record: Import, work: (upload: Upload) => Promise<T>): Promise<T> {
-    const { filename, contentType: mediaType, byteSize, contentHash } = record;
-    const file = await this.spool.begin(familyId, null);
-    try {
-      for await (const piece of this.read(familyId, record.id)) await file.write(piece);
-      const { path } = await file.end();
-      // What it is said to be is said of the file that came, from which the stored content may have been made.
-      const sent = { filename, mediaType, byteSize: Number(byteSize), sha256: contentHash ?? '' };
-      return await work({ ...sent, path, tooLarge: false, gone: null });
-    } finally {
-      await file.discard();
-    }
-  }
-
-  private async *read(familyId: string, importId: string): AsyncGenerator<Buffer> {
+  /** The content in order, decompressed. */
+  async *read(familyId: string, importId: string): AsyncGenerator<Buffer> {
     for (let position = 0; ; position += 1) {
       const [row] = await this.database.rows<{ piece: Buffer }>(
         'SELECT piece FROM import_contents WHERE family_id = $1 AND import_id = $2 AND position = $3',
@@ -68,7 +45,7 @@ export class ImportContentsRepository {
   }
 }
 
-/** Pieces of one size, but for the last. All are in the same memory, so each is to be done with before the next is asked for. */
+/** Cuts bytes into pieces of one size; only the last is smaller. They share one buffer: use each before asking for the next. */
 async function* pieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   let filled = 0;

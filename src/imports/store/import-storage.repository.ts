@@ -7,13 +7,13 @@ export interface ImportReference {
   readonly importId: string;
 }
 
-/** What the imports of families take of the database, and which of them are old enough to go. */
+/** How much the imports of a family store, and which imports have expired. */
 @Injectable()
 export class ImportStorageRepository {
   constructor(private readonly database: Database) {}
 
-  /** Bytes that the imports of a family store. */
-  async sumStored(familyId: string): Promise<number> {
+  /** The bytes that the imports of a family store. */
+  async sumStoredBytes(familyId: string): Promise<number> {
     const [row] = await this.database.rows<{ bytes: string }>(
       'SELECT coalesce(sum(stored_bytes), 0) AS bytes FROM imports WHERE family_id = $1',
       [familyId],
@@ -21,7 +21,7 @@ export class ImportStorageRepository {
     return Number(row?.bytes ?? 0);
   }
 
-  /** How many imports wait to be published, and how many that nobody has changed since a day are to expire. */
+  /** Counts pending imports, and pending or failed ones that were last changed before a time. */
   async countUnpublished(familyId: string, unchangedSince: Date): Promise<{ pending: number; expiring: number }> {
     const [counts] = await this.database.rows<{ pending: number; expiring: number }>(
       `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
@@ -32,7 +32,7 @@ export class ImportStorageRepository {
     return counts ?? { pending: 0, expiring: 0 };
   }
 
-  async findStored(familyId: string, importId: string): Promise<number> {
+  async getStoredBytes(familyId: string, importId: string): Promise<number> {
     const [row] = await this.database.rows<{ bytes: string }>(
       'SELECT stored_bytes AS bytes FROM imports WHERE family_id = $1 AND id = $2',
       [familyId, importId],
@@ -40,12 +40,12 @@ export class ImportStorageRepository {
     return Number(row?.bytes ?? 0);
   }
 
-  /** Makes others of the family who store something wait until this unit of work ends. */
+  /** Makes other units of work of the family that store something wait until this one ends. */
   async lockFamily(familyId: string): Promise<void> {
     await this.database.rows('SELECT 1 FROM families WHERE id = $1 FOR NO KEY UPDATE', [familyId]);
   }
 
-  /** Pending and failed imports that nobody has changed since. A hundred at most, over all families, the oldest first. */
+  /** Pending and failed imports of all families that were last changed before a time. At most a hundred, the oldest first. */
   async listExpired(before: Date): Promise<readonly ImportReference[]> {
     return this.database.outsideFamilies<ImportReference>(
       'SELECT family_id AS "familyId", import_id AS "importId" FROM expired_imports($1)',
@@ -53,7 +53,7 @@ export class ImportStorageRepository {
     );
   }
 
-  /** Complete imports that have not changed since and still have their content. A hundred at most, the oldest first. */
+  /** Complete imports that were last changed before a time and still have content. At most a hundred, the oldest first. */
   async listWithOldContent(before: Date): Promise<readonly ImportReference[]> {
     return this.database.outsideFamilies<ImportReference>(
       'SELECT family_id AS "familyId", import_id AS "importId" FROM imports_with_old_content($1)',
@@ -62,9 +62,8 @@ export class ImportStorageRepository {
   }
 
   /**
-   * Locks an import that is still what an upkeep task takes it for.
-   * @param statuses the statuses in which the task may have it
-   * @returns false when it has been changed meanwhile, or deleted
+   * Locks an import if it still has one of these statuses and has not been changed.
+   * @returns false when it was changed or deleted in the meantime
    */
   async lockUnchanged(
     { familyId, importId }: ImportReference,
@@ -79,7 +78,7 @@ export class ImportStorageRepository {
     return rows.length > 0;
   }
 
-  /** Deletes the content of an import; its rows, and with them its undo, stay. */
+  /** Deletes the content of an import. Its rows stay, so that it can still be undone. */
   async deleteContent({ familyId, importId }: ImportReference): Promise<void> {
     await this.database.affected('DELETE FROM import_contents WHERE family_id = $1 AND import_id = $2', [
       familyId,

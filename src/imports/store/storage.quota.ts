@@ -5,7 +5,7 @@ import { ImportStorageRepository } from './import-storage.repository.js';
 
 const MIB = 1024 * 1024;
 
-/** Bounds what the imports of a family store (HEARTH_MAX_FAMILY_MB). Needs a unit of work. */
+/** Limits how many bytes the imports of a family store (HEARTH_MAX_FAMILY_MB). Needs a unit of work. */
 @Injectable()
 export class StorageQuota {
   constructor(
@@ -14,28 +14,28 @@ export class StorageQuota {
   ) {}
 
   /**
-   * Refuses content for which there is no room, before it is stored. What the import stores now is replaced by it.
+   * Checks content before it is stored. It replaces what the import stores now.
    * @param bytes the size of the content
    * @throws `storage_quota_exceeded` with the figures
    */
-  async checkRoom(familyId: string, importId: string, bytes: number): Promise<void> {
+  async check(familyId: string, importId: string, bytes: number): Promise<void> {
     const used = await this.usedByOthers(familyId, importId);
     if (used + bytes > this.config.maxFamilyBytes) throw this.exceeded(used, bytes);
   }
 
   /**
-   * Looks again when the import is stored and its size is known, while no other import of the family can be.
+   * Checks again once the import is stored and its size is known, while a lock keeps the family's other imports from storing.
    * @throws `storage_quota_exceeded` with the figures; the unit of work then stores nothing
    */
   async confirm(familyId: string, importId: string): Promise<void> {
     await this.storage.lockFamily(familyId);
     const used = await this.usedByOthers(familyId, importId);
-    const needed = await this.storage.findStored(familyId, importId);
+    const needed = await this.storage.getStoredBytes(familyId, importId);
     if (used + needed > this.config.maxFamilyBytes) throw this.exceeded(used, needed);
   }
 
   private async usedByOthers(familyId: string, importId: string): Promise<number> {
-    return (await this.storage.sumStored(familyId)) - (await this.storage.findStored(familyId, importId));
+    return (await this.storage.sumStoredBytes(familyId)) - (await this.storage.getStoredBytes(familyId, importId));
   }
 
   private exceeded(used: number, needed: number): DomainError {

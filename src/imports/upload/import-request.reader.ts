@@ -73,7 +73,7 @@ const SETTINGS = [
 
 /** Reads the bodies of create, preflight and PATCH. Asks for accounts, so it needs a unit of work. */
 @Injectable()
-export class ImportRequests {
+export class ImportRequestReader {
   constructor(private readonly accounts: AccountsRepository) {}
 
   /** Throws `invalid_import_type`, then `validation_failed` with every problem at once. */

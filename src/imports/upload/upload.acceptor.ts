@@ -6,35 +6,35 @@ import { Spool } from '../../platform/http/spool.js';
 import { openUpload, type Upload } from '../../platform/http/uploads.js';
 import { Metrics } from '../../platform/metrics.js';
 import type { ImportFormat } from '../formats/format.js';
-import { type Content, FileReadings } from '../parse/parser.pool.js';
 
 const MIB = 1024 * 1024;
 
-/** How far from its beginning a binary file may name its kind, as readers of such files allow it. */
+/** How far from the start of a file its magic text may be; PDF readers allow the same. */
 const MAGIC_WITHIN_BYTES = 1024;
 
-/** PDFs are made text of by processes; those of a family that wait, and how long, bound what it can ask of them. */
+/** Text is extracted from PDFs by child processes. A family can use and wait for so many of them. */
 const PROCESSES = { slots: 2, slotsPerFamily: 2, waitingPerFamily: 8, patienceMs: 60_000 } as const;
 
-/** Takes uploads in, before they are read. */
+/** Checks uploads before they are parsed. */
 @Injectable()
-export class Intake {
+export class UploadAcceptor {
   private readonly processes: FairSlots;
 
   constructor(
     private readonly config: Config,
     private readonly spool: Spool,
-    private readonly readings: FileReadings,
     metrics: Metrics,
   ) {
     this.processes = new FairSlots('pdf_processes', PROCESSES, metrics);
   }
 
   /**
-   * Says what is wrong with an upload before it is read, and makes text of it where its type needs that, which may take
-   * long. So no unit of work may be open. Throws what `checkUpload` throws, and what stands against a turn to make text.
+   * Checks an upload, and extracts its text if its type needs that. Extraction may take long, so call it outside a unit of
+   * work. Throws what `checkUpload` throws, the code of what is wrong with the file's structure, and `rate_limit_exceeded`
+   * or `service_unavailable` when no process is free in time.
+   * @returns the upload to parse and store
    */
-  async acceptUpload(familyId: string, format: ImportFormat, upload: Upload): Promise<Upload> {
+  async accept(familyId: string, format: ImportFormat, upload: Upload): Promise<Upload> {
     await checkUpload(format, upload, this.config);
     if (format.extract === undefined) return upload;
     const release = await this.processes.take(familyId, upload.gone ?? undefined);
@@ -44,24 +44,18 @@ export class Intake {
       const { path } = await file.end();
       return { ...upload, path };
     } catch (error) {
-      // What nobody waits for any more has lost its file.
+      // The file of an upload is removed when its client is gone, so other errors follow from that.
       upload.gone?.throwIfAborted();
       throw error;
     } finally {
       release();
     }
   }
-
-  /** Runs `work`, which opens a unit of work and stages this content, once there is a thread to read it. */
-  async withThreadFor<T>(familyId: string, content: Content | null, work: () => Promise<T>): Promise<T> {
-    return this.readings.withThreadFor(familyId, content, work);
-  }
 }
 
 /**
- * What the service says to an upload before it looks inside (contract §4, steps 3 to 5): whether there is content, how
- * large it is, and what kind of file it claims to be. Throws `missing_content`, `file_too_large`, `content_too_large`,
- * `invalid_file_type`.
+ * Checks size, media type and magic text (contract §4, steps 3 to 5). Throws `missing_content`, `file_too_large`,
+ * `content_too_large` and `invalid_file_type`.
  */
 async function checkUpload(format: ImportFormat, upload: Upload, config: Config): Promise<void> {
   const isFile = upload.mediaType !== null;

@@ -72,7 +72,7 @@ export class ImportsPagesController {
   private async store(session: Session, posted: Posted, file: Upload | null, fields: ChooseAccount): Promise<string> {
     if (fields.name === undefined) return (await this.imports.create(session, posted, file)).record.id;
     const { id } = (await this.imports.create(session, { ...posted, publish: 'false' }, file)).record;
-    await this.imports.edit(session, id, { account_id: await this.choice.open(session, fields) }, null);
+    await this.imports.update(session, id, { account_id: await this.choice.open(session, fields) }, null);
     if (posted['publish'] === 'true') await this.imports.publish(session, id, new UncheckedBody(PublishImport, {}));
     return id;
   }
@@ -115,7 +115,7 @@ export class ImportsPagesController {
   }
 
   private async confirmation(session: Session, id: string, act: 'revert' | 'delete'): Promise<View> {
-    const { record } = await this.imports.show(session, id);
+    const { record } = await this.imports.get(session, id);
     return show('import-confirmation', { id, act, name: record.filename ?? titleOf(record.type) });
   }
 

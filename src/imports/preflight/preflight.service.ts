@@ -7,20 +7,20 @@ import type { Upload } from '../../platform/http/uploads.js';
 import type { ImportFormat, MappingKind } from '../formats/format.js';
 import { blockersOf } from '../check/import-blockers.js';
 import type { ImportRequest } from '../upload/import-request.reader.js';
-import { skipsInvalidRows, stateOf } from '../import-state.js';
+import { skipsInvalidRows, stateOf } from '../import-status.js';
 import { countedAs } from '../verify/import-verification.repository.js';
 import { mappedKinds } from '../map/mapper.js';
-import { Intake, missingContent } from '../upload/upload.acceptor.js';
+import { UploadAcceptor, missingContent } from '../upload/upload.acceptor.js';
 import { presentFinding, presentRecordFinding, undecidedMessage } from '../check/publish-objections.js';
 import { type ExaminedRows, MAX_FINDINGS } from '../parse/row.examiner.js';
-import type { FileReading, ReadingEnd, ReadingPurpose } from '../parse/inline.parser.js';
-import { FileReadings } from '../parse/parser.pool.js';
-import { ReadingFactsService } from '../parse/parse-context.service.js';
+import type { Parser, ParsePurpose, ParseResult } from '../parse/parser.js';
+import { ParserPool } from '../parse/parser.pool.js';
+import { ParseContextService } from '../parse/parse-context.service.js';
 import { checksOf, MAPPERS, warningsOf } from '../writers/index.js';
 import type { Finding, Preflight } from './preflight.responses.js';
 import { type CheckedRows, PreflightRepository } from './preflight.repository.js';
 
-/** What is wrong with the structure of a file: findings here, refusals on create. */
+/** Errors in the structure of a file. They are findings here and fail a create. */
 const STRUCTURAL: readonly ErrorCode[] = [
   'invalid_encoding',
   'invalid_csv',
@@ -33,19 +33,18 @@ const STRUCTURAL: readonly ErrorCode[] = [
 ];
 
 const MIB = 1024 * 1024;
-/** Rows that are checked together are in memory at once; a backup can be larger than that. */
+/** Rows that are checked together are in memory at once. A backup can be larger than that. */
 const MAX_CHECKED_BYTES = 64 * MIB;
 
 const NOTHING_CHECKED: CheckedRows = { findingsCount: 0, invalidCount: 0, findings: [], warnings: [] };
 
-/** What the file turned out to be; the rest of a report is known before it is read. */
+/** The part of a report that is known once the file is parsed. */
 type Findings = Pick<Preflight, 'valid' | 'stats' | 'headers' | 'detected' | 'questions' | 'errors' | 'warnings'>;
 
-/** A file that was read. */
-interface ReadFile {
-  /** What its rows are, for the checks that look at them together; none where no check does. */
-  readonly pieces: readonly Buffer[];
-  readonly end: ReadingEnd & { readonly examined: ExaminedRows };
+interface ParsedFile {
+  /** The rows as JSON, for the statements that check them together; empty when there are no such statements. */
+  readonly chunks: readonly Buffer[];
+  readonly result: ParseResult & { readonly examined: ExaminedRows };
 }
 
 interface Undecided {
@@ -53,19 +52,19 @@ interface Undecided {
   readonly key: string;
 }
 
-/** Everything that create would say of a file. Nothing is written: the file is read, and its rows are a query's parameters. */
+/** Reports everything that importing a file would report. It stores nothing: the rows are parameters of a query. */
 @Injectable()
-export class PreflightsService {
+export class PreflightService {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly facts: ReadingFactsService,
-    private readonly intake: Intake,
-    private readonly readings: FileReadings,
+    private readonly contexts: ParseContextService,
+    private readonly uploads: UploadAcceptor,
+    private readonly parsers: ParserPool,
     private readonly preflights: PreflightRepository,
   ) {}
 
-  /** Throws `missing_content`, and `content_too_large` for a backup that is too large to be looked at in memory. */
+  /** Throws `missing_content`, and `content_too_large` for a backup that is too large to check in memory. */
   async examine(familyId: string, request: ImportRequest): Promise<Preflight> {
     const { format, upload } = request;
     if (upload === null) throw missingContent('Send the content to examine, as a file or as raw_file_content.');
@@ -78,19 +77,13 @@ export class PreflightsService {
 
   private async findings(familyId: string, request: ImportRequest, upload: Upload): Promise<Findings> {
     try {
-      const content = await this.intake.acceptUpload(familyId, request.format, upload);
+      const { type } = request.format;
+      const content = await this.uploads.accept(familyId, request.format, upload);
       const importId = newId();
-      const facts = await this.database.forFamily(familyId, () =>
-        this.facts.factsFor(familyId, { ...request, type: request.format.type, id: importId }),
+      const context = await this.database.forFamily(familyId, () =>
+        this.contexts.get(familyId, { ...request, type, id: importId }, upload.filename),
       );
-      const file = await this.readings.reading(
-        familyId,
-        request.format.type,
-        content,
-        { ...facts, filename: upload.filename },
-        purposeOf(request),
-        readAll,
-      );
+      const file = await parseAll(await this.parsers.open(familyId, type, content, context, purposeOf(request)));
       return await this.database.snapshotForFamily(familyId, async () => {
         await this.database.liftTimeouts();
         const checked = await this.check(familyId, importId, request, file);
@@ -106,25 +99,32 @@ export class PreflightsService {
     familyId: string,
     importId: string,
     { format, settings }: ImportRequest,
-    { pieces }: ReadFile,
+    { chunks }: ParsedFile,
   ): Promise<CheckedRows> {
     const checks = checksOf(format.publishes);
     const warnings = warningsOf(format.publishes);
     if (checks.length + warnings.length === 0) return NOTHING_CHECKED;
-    return this.preflights.check(familyId, importId, settings, { checks, warnings }, pieces, MAX_FINDINGS);
+    return this.preflights.check(familyId, importId, settings, { checks, warnings }, chunks, MAX_FINDINGS);
   }
 
   private async listUndecided(
     familyId: string,
     importId: string,
     { format, accountId }: ImportRequest,
-    { pieces, end }: ReadFile,
+    { chunks, result }: ParsedFile,
   ): Promise<readonly Undecided[]> {
     const undecided: Undecided[] = [];
     for (const kind of mappedKinds(format, accountId).toSorted()) {
       const query = MAPPERS[kind];
-      const rows = looksAtRows(query) ? pieces : [];
-      const keys = await this.preflights.listUndecided(familyId, importId, query, end.names[kind], rows, MAX_FINDINGS);
+      const rows = readsRows(query) ? chunks : [];
+      const keys = await this.preflights.listUndecided(
+        familyId,
+        importId,
+        query,
+        result.names[kind],
+        rows,
+        MAX_FINDINGS,
+      );
       undecided.push(...keys.map((key) => ({ kind, key })));
     }
     return undecided.slice(0, MAX_FINDINGS);
@@ -132,15 +132,15 @@ export class PreflightsService {
 
   private report(
     { format, settings, upload }: ImportRequest,
-    { end }: ReadFile,
+    { result }: ParsedFile,
     checked: CheckedRows,
     undecided: readonly Undecided[],
   ): Findings {
-    const { examined } = end;
-    const rowsCount = examined.rowsCount - (end.leftOutCount ?? 0);
+    const { examined } = result;
+    const rowsCount = examined.rowsCount - (result.leftOutCount ?? 0);
     const validRowsCount = rowsCount - examined.invalidRowsCount - checked.invalidCount;
     const maxRows = format.content.maxRows(this.config);
-    const blockers = blockersOf({ proof: end.proof ?? null, blockers: end.blockers });
+    const blockers = blockersOf({ proof: result.proof ?? null, blockers: result.blockers });
     const tooMany = `The file has ${rowsCount} rows; at most ${maxRows} can be published at once.`;
     const obstacles = [
       ...(rowsCount > maxRows ? [finding('max_row_count_exceeded', tooMany)] : []),
@@ -166,21 +166,21 @@ export class PreflightsService {
         rows_count: rowsCount,
         valid_rows_count: validRowsCount,
         invalid_rows_count: rowsCount - validRowsCount,
-        left_out_rows_count: end.leftOutCount ?? 0,
+        left_out_rows_count: result.leftOutCount ?? 0,
         ...(format.isVerified && {
           findings_count: obstacles.length + examined.findingsCount + checked.findingsCount,
           entity_counts: countedAs(examined.recordCounts),
         }),
       },
-      headers: end.headers,
-      detected: end.detected,
-      questions: end.questions ?? [],
+      headers: result.headers,
+      detected: result.detected,
+      questions: result.questions ?? [],
       errors: [...obstacles, ...found.map(format.isVerified ? presentRecordFinding : presentFinding)].slice(
         0,
         MAX_FINDINGS,
       ),
       warnings: [
-        ...(end.warnings ?? []).map(({ message }) => message),
+        ...(result.warnings ?? []).map(({ message }) => message),
         ...leftOut(rowsCount - validRowsCount, settings),
         ...checked.warnings,
       ],
@@ -188,37 +188,40 @@ export class PreflightsService {
   }
 }
 
-/** Whether a statement looks at rows. */
-function looksAtRows(statement: string): boolean {
+/** Whether a statement reads staged rows. */
+function readsRows(statement: string): boolean {
   return statement.includes('import_rows');
 }
 
-/** Rows are kept only where something looks at them together. */
-function purposeOf({ format, accountId }: ImportRequest): ReadingPurpose {
+/** Keeps rows only when a statement checks them together. */
+function purposeOf({ format, accountId }: ImportRequest): ParsePurpose {
   const mappers = mappedKinds(format, accountId).map((kind) => MAPPERS[kind]);
   const statements = [...checksOf(format.publishes), ...warningsOf(format.publishes), ...mappers];
-  return statements.some(looksAtRows) ? 'check' : 'count';
+  return statements.some(readsRows) ? 'check' : 'count';
 }
 
-/** Reads a file to its end, again when its end says so. */
-async function readAll(reading: FileReading): Promise<ReadFile> {
-  for (;;) {
-    const pieces = await piecesOf(reading);
-    const end = await reading.end();
-    if (end.examined === null) throw new Error('A file that is read to be checked says what its rows are');
-    if (!end.isVoid) return { pieces, end: { ...end, examined: end.examined } };
-    await reading.reread();
+async function parseAll(parser: Parser): Promise<ParsedFile> {
+  try {
+    for (;;) {
+      const chunks = await chunksOf(parser);
+      const result = await parser.result();
+      if (result.examined === null) throw new Error('The parser did not examine the rows');
+      if (!result.mustRestart) return { chunks, result: { ...result, examined: result.examined } };
+      await parser.restart();
+    }
+  } finally {
+    await parser.close();
   }
 }
 
-async function piecesOf(reading: FileReading): Promise<readonly Buffer[]> {
-  const pieces: Buffer[] = [];
+async function chunksOf(parser: Parser): Promise<readonly Buffer[]> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
   for (;;) {
-    const piece = await reading.nextPiece(null);
-    if (piece === null) return pieces;
-    pieces.push(piece);
-    bytes += piece.length;
+    const chunk = await parser.nextChunk(null);
+    if (chunk === null) return chunks;
+    chunks.push(chunk);
+    bytes += chunk.length;
     if (bytes > MAX_CHECKED_BYTES) throw tooLarge();
   }
 }
