@@ -7,8 +7,8 @@ import { DataOf, type Page, PageOf, presentPage } from '../../platform/http/pagi
 import { notFound, PathId } from '../../platform/http/path-id.js';
 import { type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
 import { ImportMappingsService } from './import-mappings.service.js';
-import { presentMapping } from '../imports.presenter.js';
-import { ResolveMapping, ListImportMappings } from '../imports.requests.js';
+import { presentMapping } from './import-mappings.presenter.js';
+import { ListImportMappings, ResolveMapping } from './import-mappings.requests.js';
 import { ImportMappingResponse } from './import-mappings.responses.js';
 
 const MappingData = DataOf(ImportMappingResponse, 'ImportMappingData');

@@ -14,9 +14,9 @@ import {
   type MappingRow,
   type RecordKind,
 } from './import-mappings.repository.js';
+import type { ListImportMappings, ResolveMapping } from './import-mappings.requests.js';
 import { EDITABLE } from '../import-status.js';
 import { ImportsRepository } from '../imports.repository.js';
-import type { ResolveMapping, ListImportMappings } from '../imports.requests.js';
 import { ImportPipeline } from '../import.pipeline.js';
 import { type Content, ParserPool, storedContentOf } from '../parse/parser.pool.js';
 

@@ -6,11 +6,10 @@ import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
 import { type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
-import { EditImportRow } from './import-rows.requests.js';
+import { EditImportRow, ListImportRows } from './import-rows.requests.js';
+import { presentRow } from './import-rows.presenter.js';
 import { ImportRowResponse } from './import-rows.responses.js';
 import { ImportRowsService } from './import-rows.service.js';
-import { presentRow } from '../imports.presenter.js';
-import { ListImportRows } from '../imports.requests.js';
 
 const ImportRowData = DataOf(ImportRowResponse, 'ImportRowData');
 const ImportRowPage = PageOf(ImportRowResponse, 'ImportRowPage');

@@ -1,6 +1,16 @@
-import { BooleanField, field } from '../../platform/http/fields.js';
+import { BooleanField, EnumField, field } from '../../platform/http/fields.js';
+import { PageQuery } from '../../platform/http/pagination.js';
 
-/** The longest text of a cell that is changed. */
+const OUTCOMES = ['created', 'updated', 'skipped', 'left_out'] as const;
+
+export class ListImportRows extends PageQuery {
+  @BooleanField({ description: 'Only valid, or only invalid rows.', optional: true })
+  readonly valid?: boolean;
+
+  @EnumField(OUTCOMES, { description: 'Only rows with which publishing did this.', optional: true })
+  readonly outcome?: string;
+}
+
 const MAX_CELL_LENGTH = 10_000;
 const MAX_CELLS = 500;
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
@@ -16,7 +26,7 @@ function cellsProblem(value: unknown): string | null {
   return UNSTORABLE.test(Object.entries(value).flat().join(' ')) ? 'must not contain U+0000' : null;
 }
 
-/** What is to be changed in a row. */
+/** A change of one row of an import. */
 export class EditImportRow {
   @field(
     {

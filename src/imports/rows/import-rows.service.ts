@@ -9,9 +9,8 @@ import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
 import { ImportRowEditsRepository } from './import-row-edits.repository.js';
 import { ImportRowsRepository, type RowWithOutcome } from './import-rows.repository.js';
-import type { EditImportRow } from './import-rows.requests.js';
+import type { EditImportRow, ListImportRows } from './import-rows.requests.js';
 import { ImportsRepository } from '../imports.repository.js';
-import type { ListImportRows } from '../imports.requests.js';
 import { ImportPipeline } from '../import.pipeline.js';
 import { ParserPool, storedContentOf } from '../parse/parser.pool.js';
 
