@@ -4,7 +4,6 @@ import type { Caller } from '../platform/http/caller.js';
 import { createIdempotently } from '../platform/http/idempotency.js';
 import { type PageResult, limitsOf, type PageQuery } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
-import type { UncheckedBody } from '../platform/http/validation.js';
 import { WorkQueue } from '../platform/queue/work-queue.js';
 import { type AssistantAnswer, ChatAssistant, type UserMessage } from './assistant.js';
 import { ASSISTANT_LANE } from './chats.lane.js';
@@ -43,19 +42,19 @@ export class ChatsService {
     });
   }
 
-  /** @returns the chat with the page of messages that was asked for, and what was asked */
-  async read(caller: Caller, id: string, query: UncheckedBody<ReadChat>): Promise<[ReadChat, ChatWithMessages]> {
-    return this.database.forFamily(caller.familyId, async () => {
-      if (!(await this.chats.exists(caller.familyId, caller.userId, id))) throw notFound();
-      const page = query.check();
-      return [page, await this.found(caller, id, page)];
-    });
+  async exists(caller: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(caller.familyId, () => this.chats.exists(caller.familyId, caller.userId, id));
   }
 
-  async rename(caller: Caller, id: string, body: UncheckedBody<RenameChat>): Promise<ChatWithMessages> {
+  /** @returns the chat with a page of its messages. Throws `not_found`. */
+  async get(caller: Caller, id: string, query: ReadChat): Promise<ChatWithMessages> {
+    return this.database.forFamily(caller.familyId, () => this.found(caller, id, query));
+  }
+
+  async rename(caller: Caller, id: string, { title }: RenameChat): Promise<ChatWithMessages> {
     return this.database.forFamily(caller.familyId, async () => {
       const { messages } = await this.found(caller, id, new ReadChat());
-      const chat = await this.chats.rename(caller.familyId, caller.userId, id, body.check().title);
+      const chat = await this.chats.rename(caller.familyId, caller.userId, id, title);
       if (chat === null) throw notFound();
       return { chat, messages };
     });
@@ -67,10 +66,10 @@ export class ChatsService {
     });
   }
 
-  async addMessage(caller: Caller, id: string, body: UncheckedBody<CreateMessage>): Promise<MessageFacts> {
+  async addMessage(caller: Caller, id: string, { content }: CreateMessage): Promise<MessageFacts> {
     return this.database.forFamily(caller.familyId, async () => {
       if (!(await this.chats.hold(caller.familyId, caller.userId, id))) throw notFound();
-      return (await this.store(caller, id, body.check().content)).message;
+      return (await this.store(caller, id, content)).message;
     });
   }
 

@@ -1,10 +1,9 @@
-import { Get, Query } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { AuditEventsService, ListAuditEvents, MembersService, type Session } from '../../auth/index.js';
 import { AUDIT_ACTIONS } from '../../platform/audit/actions.js';
 import { RequiresRole } from '../../platform/http/access.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
-import { FilledIn } from '../filled-in.pipe.js';
 import { type Page, show } from '../page.js';
+import { PageQueryOf } from '../page-query.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 
@@ -21,10 +20,7 @@ export class AuditController {
   ) {}
 
   @Get()
-  async list(
-    @CurrentSession() session: Session,
-    @Query(new FilledIn(), new CheckedPipe(ListAuditEvents)) query: ListAuditEvents,
-  ): Promise<Page> {
+  async list(@CurrentSession() session: Session, @PageQueryOf(ListAuditEvents) query: ListAuditEvents): Promise<Page> {
     const { events, nextAfter, hasMore } = await this.events.list(session, query);
     const { records: members } = await this.members.list(session, MOST);
     const emails = new Map(members.map(({ id, email }) => [id, email ?? id]));
