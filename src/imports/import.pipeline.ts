@@ -6,9 +6,9 @@ import { faultPoint } from '../platform/fault-point.js';
 import type { Upload } from '../platform/http/uploads.js';
 import { LostTurn, type Turn } from '../platform/queue/lane.js';
 import { formatOf } from './formats/index.js';
-import type { Import } from './import.entity.js';
 import { TRANSITIONS } from './import-status.js';
-import { type ImportRun, ImportsRepository } from './imports.repository.js';
+import type { Import } from './import.entity.js';
+import { ImportsRepository, type RunProgress } from './imports.repository.js';
 import { Mapper } from './map/mapper.js';
 import { ProfileLearner } from './profiles/profile.learner.js';
 import { type Progress, Publisher } from './publish/publisher.js';
@@ -182,7 +182,7 @@ export class ImportPipeline {
   }
 
   /** Writes in a transaction of its own, so that clients see progress before the attempt commits. */
-  private async saveProgress(familyId: string, importId: string, run: ImportRun): Promise<void> {
+  private async saveProgress(familyId: string, importId: string, run: RunProgress): Promise<void> {
     try {
       await this.database.outsideTransaction(() =>
         this.database.forFamily(familyId, () => this.imports.saveProgress(familyId, importId, run)),

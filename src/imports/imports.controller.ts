@@ -2,24 +2,25 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea, RequiresAccess } from '../platform/http/access.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { IgnoresUnknownFields } from '../platform/http/field-names.js';
 import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { TakesUpload } from '../platform/http/request-body.js';
+import { UnvalidatedBody } from '../platform/http/unvalidated-body.js';
 import { type Upload, UploadedContent } from '../platform/http/uploads.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { RUNNING } from './import-status.js';
 import { AcceptsImport, EditsImport, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
 import { presentImport } from './imports.presenter.js';
 import { ListImports, PublishImport } from './imports.requests.js';
 import { ImportDetail } from './imports.responses.js';
-import { Preflight } from './preflight/preflight.responses.js';
 import { ImportsService, type ShownImport } from './imports.service.js';
+import { Preflight } from './preflight/preflight.responses.js';
 import { PreflightService } from './preflight/preflight.service.js';
-import { RUNNING } from './import-status.js';
 
-type Body = Readonly<Record<string, unknown>>;
+type RequestFields = Readonly<Record<string, unknown>>;
 
 const ImportData = DataOf(ImportDetail, 'ImportData');
 const PreflightData = DataOf(Preflight, 'PreflightData');
@@ -29,6 +30,7 @@ const POLL_AFTER_SECONDS = '1';
 
 @InArea('imports')
 @ApiTags('Imports')
+@PathRecord(ImportsService)
 @Controller('api/v1/imports')
 export class ImportsController {
   constructor(
@@ -49,7 +51,7 @@ export class ImportsController {
   })
   async create(
     @CurrentCaller() caller: Caller,
-    @Body() body: Body,
+    @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ImportDetail }> {
@@ -77,7 +79,7 @@ export class ImportsController {
   })
   async preflight(
     @CurrentCaller() caller: Caller,
-    @Body() body: Body,
+    @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
   ): Promise<{ data: Preflight }> {
     return { data: await this.preflights.examine(caller.familyId, await this.imports.readCreate(caller, body, file)) };
@@ -90,10 +92,7 @@ export class ImportsController {
     summary: 'List imports, newest first',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListImports)) query: ListImports,
-  ): Promise<Page<ImportDetail>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListImports): Promise<Page<ImportDetail>> {
     return presentPage(query, await this.imports.list(caller, query), (shown) => present(shown).data);
   }
 
@@ -127,7 +126,7 @@ export class ImportsController {
   async edit(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body() body: Body,
+    @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
   ): Promise<{ data: ImportDetail }> {
     return present(await this.imports.update(caller, id, body, file));
@@ -146,7 +145,7 @@ export class ImportsController {
   async publish(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(PublishImport)) body: UncheckedBody<PublishImport>,
+    @Body() body: PublishImport,
   ): Promise<{ data: ImportDetail }> {
     return present(await this.imports.publish(caller, id, body));
   }

@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import type { Actor } from '../platform/acting.js';
 import {
   BooleanField,
   EnumField,
@@ -11,7 +12,6 @@ import {
   TimestampField,
   UuidField,
 } from '../platform/http/fields.js';
-import type { Actor } from '../platform/acting.js';
 import type { Proof } from './formats/format.js';
 import { IMPORT_TYPES } from './formats/index.js';
 import { ImportConfiguration } from './import-settings.js';

@@ -9,13 +9,12 @@ import { createIdempotently } from '../platform/http/idempotency.js';
 import { limitsOf, type PageResult } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
 import type { Upload } from '../platform/http/uploads.js';
-import type { UncheckedBody } from '../platform/http/validation.js';
 import type { Turn } from '../platform/queue/lane.js';
 import { formatOf } from './formats/index.js';
+import { EDITABLE } from './import-status.js';
 import type { Import } from './import.entity.js';
 import { ImportPipeline } from './import.pipeline.js';
-import { EDITABLE } from './import-status.js';
-import { type ImportFilters, type ImportRun, ImportsRepository, QUEUED } from './imports.repository.js';
+import { type ImportFilters, ImportsRepository, QUEUED, type RunProgress } from './imports.repository.js';
 import type { ListImports, PublishImport } from './imports.requests.js';
 import { ParserPool, storedContentOf } from './parse/parser.pool.js';
 import { RunStarter } from './publish/run-starter.service.js';
@@ -29,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An import with its progress, as clients see it. */
 export interface ShownImport {
   readonly record: Import;
-  readonly run: ImportRun | null;
+  readonly run: RunProgress | null;
   /** How many rows an import of its type may publish. */
   readonly maxRows: number;
   /** When it is deleted unless it is changed or published; null unless it is pending or failed. */
@@ -87,6 +86,10 @@ export class ImportsService {
   /** Validates the fields of a create or preflight (contract §4, steps 1 and 2). */
   async readCreate({ familyId }: Caller, body: Input, file: Upload | null): Promise<ImportRequest> {
     return this.database.forFamily(familyId, () => this.requests.readCreate(familyId, body, file));
+  }
+
+  async exists({ familyId }: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(familyId, async () => (await this.imports.get(familyId, id)) !== null);
   }
 
   async get({ familyId }: Caller, id: string): Promise<ShownImport> {
@@ -149,11 +152,10 @@ export class ImportsService {
     });
   }
 
-  async publish(caller: Caller, id: string, body: UncheckedBody<PublishImport>): Promise<ShownImport> {
+  async publish(caller: Caller, id: string, { on_invalid_rows: policy }: PublishImport): Promise<ShownImport> {
     const { familyId } = caller;
     await this.database.forFamily(familyId, async () => {
       const record = await this.imports.lockEditable(familyId, id, 'published');
-      const { on_invalid_rows: policy } = body.check();
       if (policy === undefined) return;
       await this.imports.update(familyId, id, { settings: { ...record.settings, on_invalid_rows: policy } });
     });
@@ -180,7 +182,7 @@ export class ImportsService {
     if (record?.status === 'reverting') await this.pipeline.revert(turn);
   }
 
-  private shown(record: Import, run: ImportRun | null): ShownImport {
+  private shown(record: Import, run: RunProgress | null): ShownImport {
     const { maxRows } = formatOf(record.type).content;
     return { record, run, maxRows: maxRows(this.config), expiresAt: expiryOf(record, this.config.pendingImportDays) };
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AuditLog } from '../platform/audit/audit-log.js';
 import type { AuditAction } from '../platform/audit/actions.js';
+import { AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { ScheduledUpkeep } from '../platform/queue/upkeep.js';
@@ -10,7 +10,7 @@ import { type ImportReference, ImportStorageRepository } from './store/import-st
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes what nobody needs any more: imports that were never published, and the content of those that were. */
+/** Deletes old imports that were never published, and old content of those that were. */
 @Injectable()
 export class ImportsSweeper extends ScheduledUpkeep {
   override readonly name = 'old imports';
@@ -46,7 +46,7 @@ export class ImportsSweeper extends ScheduledUpkeep {
     if (deleted > 0) this.logger.log({ imports: deleted }, 'Expired imports were deleted');
   }
 
-  /** Deletes the content of complete imports that have not changed for HEARTH_CONTENT_DAYS; undo still works. */
+  /** Deletes the content of complete imports that nobody has changed for HEARTH_CONTENT_DAYS. They can still be undone. */
   private async deleteOldContent(): Promise<void> {
     if (this.config.contentDays === 0) return;
     const before = daysAgo(this.config.contentDays);
@@ -62,7 +62,7 @@ export class ImportsSweeper extends ScheduledUpkeep {
     if (deleted > 0) this.logger.log({ imports: deleted }, 'The content of old imports was deleted');
   }
 
-  /** Works on batch after batch, each import in a unit of work of its own with its audit row, until one batch brings nothing more. */
+  /** Removes batch after batch, each import in its own unit of work, until a batch removes nothing. */
   private async inBatches(
     action: AuditAction,
     list: () => Promise<readonly ImportReference[]>,

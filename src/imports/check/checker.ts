@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportFormat } from '../formats/format.js';
-import { ImportRowsRepository } from '../rows/import-rows.repository.js';
 import { ImportsRepository } from '../imports.repository.js';
+import { ImportRowsRepository } from '../rows/import-rows.repository.js';
 import { checksOf } from '../writers/index.js';
 
 /** Checks the staged rows of an import together, and against the ledger of the family. */

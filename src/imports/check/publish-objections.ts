@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { formatOf } from '../formats/index.js';
+import { skipsInvalidRows, stateOf } from '../import-status.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository, type MappingRow } from '../mappings/import-mappings.repository.js';
 import type { RowFinding } from '../parse/row.examiner.js';
-import { ImportRowsRepository } from '../rows/import-rows.repository.js';
-import { skipsInvalidRows, stateOf } from '../import-status.js';
 import type { Finding } from '../preflight/preflight.responses.js';
+import { ImportRowsRepository } from '../rows/import-rows.repository.js';
 
 /** The most reasons and findings in an error. */
 const MAX_REASONS = 100;

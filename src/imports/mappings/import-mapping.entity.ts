@@ -5,7 +5,7 @@ export const DECISIONS = ['existing', 'create', 'none'] as const;
 
 export type Decision = (typeof DECISIONS)[number];
 
-/** A value of the file and what it stands for. Without a decision the import cannot be published. */
+/** A value of the file and the record that it stands for. An import with an undecided mapping cannot be published. */
 @Entity('import_mappings')
 export class ImportMapping {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })

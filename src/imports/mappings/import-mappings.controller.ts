@@ -1,27 +1,27 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
-import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { DataOf, type Page, PageOf, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
-import { type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
-import { ImportMappingsService } from './import-mappings.service.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentMapping } from './import-mappings.presenter.js';
 import { ListImportMappings, ResolveMapping } from './import-mappings.requests.js';
 import { ImportMappingResponse } from './import-mappings.responses.js';
+import { ImportMappingsService } from './import-mappings.service.js';
 
 const MappingData = DataOf(ImportMappingResponse, 'ImportMappingData');
 const MappingPage = PageOf(ImportMappingResponse, 'ImportMappingPage');
 
 @InArea('imports')
 @ApiTags('Imports')
+@PathRecord(ImportMappingsService)
 @Controller('api/v1/imports/:id/mappings')
 export class ImportMappingsController {
   constructor(private readonly mappings: ImportMappingsService) {}
 
   @Get()
-  @ApiQuery({ type: ListImportMappings })
   @ApiOperationDoc({
     status: 200,
     body: MappingPage,
@@ -32,10 +32,9 @@ export class ImportMappingsController {
   async list(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Query(new UncheckedPipe(ListImportMappings)) query: UncheckedBody<ListImportMappings>,
+    @Query() query: ListImportMappings,
   ): Promise<Page<ImportMappingResponse>> {
-    const [page, cut] = await this.mappings.list(caller, id, query);
-    return presentPage(page, cut, presentMapping);
+    return presentPage(query, await this.mappings.list(caller, id, query), presentMapping);
   }
 
   @Patch(':mapping_id')
@@ -52,10 +51,10 @@ export class ImportMappingsController {
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @PathId('mapping_id') mappingId: string,
-    @Body(new UncheckedPipe(ResolveMapping)) body: UncheckedBody<ResolveMapping>,
+    @Body() body: ResolveMapping,
   ): Promise<{ data: ImportMappingResponse }> {
-    const [decided] = await this.mappings.decide(caller, id, [{ id: mappingId, body }]);
-    if (decided === undefined) throw notFound();
-    return { data: presentMapping(decided) };
+    const [resolved] = await this.mappings.resolve(caller, id, [{ id: mappingId, resolution: body }]);
+    if (resolved === undefined) throw notFound();
+    return { data: presentMapping(resolved) };
   }
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import type { MappingKind } from '../formats/format.js';
-import type { Decision } from './import-mapping.entity.js';
-import type { RememberedMapping } from '../profiles/import-profile.entity.js';
 import type { NamesByKind } from '../parse/name.collector.js';
+import type { RememberedMapping } from '../profiles/import-profile.entity.js';
 import { parametersOf } from '../writers/writer.js';
+import { type Decision, ImportMapping } from './import-mapping.entity.js';
 
 export interface MappingRow {
   readonly id: string;
@@ -23,7 +23,7 @@ export interface MappingDecision {
   readonly value: string | null;
 }
 
-/** Where the records of each kind live. An account type is a word and has no record. */
+/** The tables of the records. An account type is a word and has no record. */
 const TABLES: Readonly<Record<MappingKind, string | null>> = {
   account: 'accounts',
   account_type: null,
@@ -39,7 +39,7 @@ export interface MappableRecord {
   readonly name: string;
 }
 
-/** What a record is called where one is chosen. */
+/** The names of the records in a list of choices. */
 const NAMES: Readonly<Record<RecordKind, string>> = {
   account: 'r.name',
   category: `concat_ws(': ', (SELECT p.name FROM categories p WHERE p.family_id = $1 AND p.id = r.parent_id), r.name)`,
@@ -57,7 +57,7 @@ const WITH_RECORD = `SELECT m.id, m.kind, m.key, m.decision, m.record_id, m.valu
 export class ImportMappingsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that nobody has decided come first. */
+  /** Undecided mappings come first. */
   async list(familyId: string, importId: string, limits: PageLimits): Promise<PageResult<MappingRow>> {
     const records = await this.database.rows<MappingRow>(
       `${WITH_RECORD} ORDER BY m.decision IS NOT NULL, m.kind, m.id LIMIT $3 OFFSET $4`,
@@ -75,7 +75,7 @@ export class ImportMappingsRepository {
     return row ?? null;
   }
 
-  /** The records that values of a kind can stand for, by name; a category with its parent's. */
+  /** The records that values of a kind can stand for, by name. A category has the name of its parent in front. */
   async listRecords(familyId: string, kind: RecordKind, limit: number): Promise<readonly MappableRecord[]> {
     return this.database.rows<MappableRecord>(
       `SELECT r.id, ${NAMES[kind]} AS name FROM ${TABLES[kind]} r WHERE r.family_id = $1 ORDER BY 2, r.id LIMIT $2`,
@@ -83,7 +83,7 @@ export class ImportMappingsRepository {
     );
   }
 
-  /** Whether a record that a mapping may point at exists in the family. */
+  /** Whether the family has a record. */
   async recordExists(familyId: string, kind: MappingKind, recordId: string): Promise<boolean> {
     const table = TABLES[kind];
     if (table === null) return false;
@@ -94,21 +94,17 @@ export class ImportMappingsRepository {
     return rows.length > 0;
   }
 
-  async decide(familyId: string, id: string, decision: MappingDecision): Promise<void> {
-    await this.database.affected(
-      `UPDATE import_mappings SET decision = $3, record_id = $4, value = $5, decided_by_person = true,
-         updated_at = clock_timestamp()
-       WHERE family_id = $1 AND id = $2`,
-      [familyId, id, decision.decision, decision.recordId, decision.value],
-    );
+  async resolve(familyId: string, id: string, decision: MappingDecision): Promise<void> {
+    const updated = { ...decision, decidedByPerson: true, updatedAt: () => 'clock_timestamp()' };
+    await this.database.repository(ImportMapping).update({ familyId, id }, updated);
   }
 
   /**
-   * Drops the mappings of values that the staged rows do not have.
-   * @param kinds the kinds that this import maps
+   * Deletes the mappings of values that the staged rows do not have.
+   * @param kinds the kinds that the import maps
    * @param names the names in the rows
    */
-  async forgetUnseen(
+  async deleteUnseen(
     familyId: string,
     importId: string,
     kinds: readonly MappingKind[],
@@ -128,9 +124,9 @@ export class ImportMappingsRepository {
   }
 
   /**
-   * Turns the values of one kind into mappings. A person's decision stays.
-   * @param query says what the values stand for: one of `MAPPERS`
-   * @param names what it takes as its third parameter
+   * Makes mappings of the values of one kind. Decisions of persons stay.
+   * @param query one of `MAPPERS`
+   * @param names its third parameter
    */
   async map(
     familyId: string,
@@ -148,8 +144,8 @@ export class ImportMappingsRepository {
     await this.database.affected(statement, [familyId, importId, names].slice(0, parametersOf(statement)));
   }
 
-  /** Decides values as a person decided them for earlier files, where what was chosen is still there. */
-  async recall(familyId: string, importId: string, profileId: string): Promise<void> {
+  /** Resolves values as a profile remembers it, where the chosen records still exist. */
+  async applyProfile(familyId: string, importId: string, profileId: string): Promise<void> {
     const exists = Object.entries(TABLES).flatMap(([kind, table]) =>
       table === null
         ? []
@@ -166,8 +162,8 @@ export class ImportMappingsRepository {
     );
   }
 
-  /** What a person decided for an import, but what publishing makes: that is found by its name from then on. */
-  async listRemembered(familyId: string, importId: string): Promise<readonly RememberedMapping[]> {
+  /** The decisions of persons for a profile. `create` is not remembered: later files find the new record by its name. */
+  async listForProfile(familyId: string, importId: string): Promise<readonly RememberedMapping[]> {
     return this.database.rows<RememberedMapping>(
       `SELECT kind, key, decision, record_id, value FROM import_mappings
        WHERE family_id = $1 AND import_id = $2 AND decided_by_person AND decision IN ('existing', 'none')
@@ -177,9 +173,9 @@ export class ImportMappingsRepository {
   }
 
   /**
-   * Looks whether all records are still there, because others may have been reverted since this import was staged. What
-   * was found by name is to be created then.
-   * @returns the values that a person has to decide: nobody has, or the record that was chosen is gone
+   * Updates mappings whose records were deleted since staging, for example by the revert of another import. A record that
+   * was found by name will be created instead.
+   * @returns the values that a person has to decide, because nobody has or the chosen record is gone
    */
   async remapLost(familyId: string, importId: string): Promise<readonly Pick<MappingRow, 'kind' | 'key'>[]> {
     const tables = Object.values(TABLES).filter((table) => table !== null);
@@ -200,7 +196,7 @@ export class ImportMappingsRepository {
     );
   }
 
-  /** The values that nobody has decided, in the order of their kinds. */
+  /** The undecided mappings, by kind. */
   async listUndecided(familyId: string, importId: string, limit: number): Promise<readonly MappingRow[]> {
     return this.database.rows<MappingRow>(`${WITH_RECORD} AND m.decision IS NULL ORDER BY m.kind, m.id LIMIT $3`, [
       familyId,

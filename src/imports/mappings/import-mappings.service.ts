@@ -6,7 +6,11 @@ import { DomainError } from '../../platform/errors.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
-import { type UncheckedBody, validationFailed } from '../../platform/http/validation.js';
+import { validationFailed } from '../../platform/http/validation.js';
+import { EDITABLE } from '../import-status.js';
+import { ImportPipeline } from '../import.pipeline.js';
+import { ImportsRepository } from '../imports.repository.js';
+import { type Content, ParserPool, storedContentOf } from '../parse/parser.pool.js';
 import {
   ImportMappingsRepository,
   type MappableRecord,
@@ -15,28 +19,23 @@ import {
   type RecordKind,
 } from './import-mappings.repository.js';
 import type { ListImportMappings, ResolveMapping } from './import-mappings.requests.js';
-import { EDITABLE } from '../import-status.js';
-import { ImportsRepository } from '../imports.repository.js';
-import { ImportPipeline } from '../import.pipeline.js';
-import { type Content, ParserPool, storedContentOf } from '../parse/parser.pool.js';
 
 export type MappingChoices = Readonly<Record<RecordKind, readonly MappableRecord[]>>;
 
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
-/** What is decided of one mapping. */
-export interface MappingDecided {
+/** A decision of a person about one mapping. */
+export interface MappingResolution {
   readonly id: string;
-  readonly body: UncheckedBody<ResolveMapping>;
+  readonly resolution: ResolveMapping;
 }
 
-/** A mapping, and what is decided of it. */
-interface FoundMapping {
+interface ResolvedMapping {
   readonly mapping: MappingRow;
-  readonly body: UncheckedBody<ResolveMapping>;
+  readonly resolution: ResolveMapping;
 }
 
-/** What the values of a file stand for, seen and decided. */
+/** The mappings of imports: which records the values of a file stand for. */
 @Injectable()
 export class ImportMappingsService {
   constructor(
@@ -48,119 +47,133 @@ export class ImportMappingsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @returns what was asked for, and the page of mappings */
-  async list(
-    caller: Caller,
-    importId: string,
-    query: UncheckedBody<ListImportMappings>,
-  ): Promise<[ListImportMappings, PageResult<MappingRow>]> {
-    return this.database.forFamily(caller.familyId, async () => {
-      if ((await this.imports.get(caller.familyId, importId)) === null) throw notFound();
-      const page = query.check();
-      return [page, await this.mappings.list(caller.familyId, importId, limitsOf(page))];
+  /** @param mappingId when given, whether the import has this mapping */
+  async exists({ familyId }: Caller, importId: string, mappingId?: string): Promise<boolean> {
+    return this.database.forFamily(familyId, async () =>
+      mappingId === undefined
+        ? (await this.imports.get(familyId, importId)) !== null
+        : (await this.mappings.get(familyId, importId, mappingId)) !== null,
+    );
+  }
+
+  async list({ familyId }: Caller, importId: string, query: ListImportMappings): Promise<PageResult<MappingRow>> {
+    return this.database.forFamily(familyId, async () => {
+      if ((await this.imports.get(familyId, importId)) === null) throw notFound();
+      return this.mappings.list(familyId, importId, limitsOf(query));
     });
   }
 
-  /** What values can stand for: the family's records of each kind by name, at most 500 of each. */
+  /** The records that values can stand for, of each kind by name, at most 500 of each. */
   async listChoices({ familyId }: Caller): Promise<MappingChoices> {
     return this.database.forFamily(familyId, async () => ({
-      account: await this.mappings.listRecords(familyId, 'account', MOST_CHOICES),
-      category: await this.mappings.listRecords(familyId, 'category', MOST_CHOICES),
-      tag: await this.mappings.listRecords(familyId, 'tag', MOST_CHOICES),
+      account: await this.mappings.listRecords(familyId, 'account', MAX_CHOICES),
+      category: await this.mappings.listRecords(familyId, 'category', MAX_CHOICES),
+      tag: await this.mappings.listRecords(familyId, 'tag', MAX_CHOICES),
     }));
   }
 
   /**
-   * Decides mappings of an import: all of them, or none where one is refused. Another account may have another currency,
-   * which the amounts of its rows must not contradict, so the rows are then staged again, once.
-   * @returns the mappings as they are afterwards, in the order of the decisions
+   * Resolves mappings of an import: all of them, or none when one is refused. A mapping to another account stages the rows
+   * again, because their amounts must fit its currency.
+   * @returns the mappings afterwards, in the order of the resolutions
+   * @throws `not_found`, `conflict` while the import is neither pending nor failed, `validation_failed`
    */
-  async decide(caller: Caller, importId: string, decisions: readonly MappingDecided[]): Promise<readonly MappingRow[]> {
-    const restaged = await this.restagedBy(caller, importId, decisions);
-    const decide = async (): Promise<readonly MappingRow[]> => {
-      const record = await this.imports.lock(caller.familyId, importId);
+  async resolve(
+    { familyId }: Caller,
+    importId: string,
+    resolutions: readonly MappingResolution[],
+  ): Promise<readonly MappingRow[]> {
+    const content = await this.contentToParse(familyId, importId, resolutions);
+    const resolve = async (): Promise<readonly MappingRow[]> => {
+      const record = await this.imports.lock(familyId, importId);
       if (record === null) throw notFound();
-      const found = await this.findAll(caller, importId, decisions);
+      const resolved = await this.getAll(familyId, importId, resolutions);
       if (!EDITABLE.includes(record.status)) {
-        throw new DomainError(
-          'conflict',
-          `The import is ${record.status}; decide mappings while it is pending or failed.`,
-        );
+        const message = `The import is ${record.status}; decide mappings while it is pending or failed.`;
+        throw new DomainError('conflict', message);
       }
-      for (const { mapping, body } of found) {
-        const decision = await this.checked(caller, mapping, body.check());
-        await this.mappings.decide(caller.familyId, mapping.id, decision);
-        this.audit.record({
-          action: 'mapping.decided',
-          subject: { type: 'import_mapping', id: mapping.id },
-          details: { ids: [importId] },
-        });
+      for (const { mapping, resolution } of resolved) await this.save(familyId, importId, mapping, resolution);
+      if (needsStaging(resolved)) await this.pipeline.restage(familyId, record);
+      else await this.imports.countMappings(familyId, importId);
+      // Staging deletes mappings of names that the rows no longer have.
+      const afterwards: MappingRow[] = [];
+      for (const { mapping } of resolved) {
+        afterwards.push((await this.mappings.get(familyId, importId, mapping.id)) ?? mapping);
       }
-      if (isStagedAgain(found)) await this.pipeline.restage(caller.familyId, record);
-      else await this.imports.countMappings(caller.familyId, importId);
-      // A name that the rows no longer have once they are staged again is not mapped any more.
-      const decided: MappingRow[] = [];
-      for (const { mapping } of found) {
-        decided.push((await this.mappings.get(caller.familyId, importId, mapping.id)) ?? mapping);
-      }
-      return decided;
+      return afterwards;
     };
-    return this.parsers.withWorkerFor(caller.familyId, restaged, () =>
-      this.database.forFamily(caller.familyId, decide),
-    );
+    return this.parsers.withWorkerFor(familyId, content, () => this.database.forFamily(familyId, resolve));
   }
 
-  /** The content that these decisions stage again, or null. */
-  private async restagedBy(
-    caller: Caller,
+  /** The content that these resolutions stage again, or null. */
+  private async contentToParse(
+    familyId: string,
     importId: string,
-    decisions: readonly MappingDecided[],
+    resolutions: readonly MappingResolution[],
   ): Promise<Content | null> {
-    return this.database.forFamily(caller.familyId, async () => {
-      const record = await this.imports.get(caller.familyId, importId);
-      if (record === null || !isStagedAgain(await this.findAll(caller, importId, decisions))) return null;
+    return this.database.forFamily(familyId, async () => {
+      const record = await this.imports.get(familyId, importId);
+      if (record === null || !needsStaging(await this.getAll(familyId, importId, resolutions))) return null;
       return storedContentOf(record);
     });
   }
 
-  /** Throws `not_found` when one of them is none of this import. */
-  private async findAll(
-    { familyId }: Caller,
+  /** Throws `not_found` when one of the mappings does not belong to the import. */
+  private async getAll(
+    familyId: string,
     importId: string,
-    decisions: readonly MappingDecided[],
-  ): Promise<readonly FoundMapping[]> {
-    const found: FoundMapping[] = [];
-    for (const { id, body } of decisions) {
+    resolutions: readonly MappingResolution[],
+  ): Promise<readonly ResolvedMapping[]> {
+    const resolved: ResolvedMapping[] = [];
+    for (const { id, resolution } of resolutions) {
       const mapping = await this.mappings.get(familyId, importId, id);
       if (mapping === null) throw notFound();
-      found.push({ mapping, body });
+      resolved.push({ mapping, resolution });
     }
-    return found;
+    return resolved;
   }
 
-  private async checked(caller: Caller, mapping: MappingRow, body: ResolveMapping): Promise<MappingDecision> {
-    const { decision, record_id: recordId } = body;
-    if (mapping.kind === 'account_type') return kindOfAccount(body);
+  private async save(
+    familyId: string,
+    importId: string,
+    mapping: MappingRow,
+    resolution: ResolveMapping,
+  ): Promise<void> {
+    await this.mappings.resolve(familyId, mapping.id, await this.decisionOf(familyId, mapping, resolution));
+    this.audit.record({
+      action: 'mapping.decided',
+      subject: { type: 'import_mapping', id: mapping.id },
+      details: { ids: [importId] },
+    });
+  }
+
+  private async decisionOf(
+    familyId: string,
+    mapping: MappingRow,
+    resolution: ResolveMapping,
+  ): Promise<MappingDecision> {
+    const { decision, record_id: recordId } = resolution;
+    if (mapping.kind === 'account_type') return accountTypeDecision(resolution);
     if (decision === 'none' && mapping.kind === 'account') {
       throw validationFailed({ decision: ['decision must be existing or create: every row needs an account'] });
     }
     if (decision !== 'existing') return { decision, recordId: null, value: null };
     if (recordId === undefined)
       throw validationFailed({ record_id: ['record_id is required when decision is existing'] });
-    if (!(await this.mappings.recordExists(caller.familyId, mapping.kind, recordId))) {
+    if (!(await this.mappings.recordExists(familyId, mapping.kind, recordId))) {
       throw validationFailed({ record_id: [`record_id must be the id of one of your ${plural(mapping.kind)}`] });
     }
     return { decision, recordId, value: null };
   }
 }
 
-/** Whether the rows are to be read anew for what is decided of these. */
-function isStagedAgain(found: readonly FoundMapping[]): boolean {
-  return found.some(({ mapping }) => mapping.kind === 'account');
+/** Whether resolving these mappings stages the rows again. */
+function needsStaging(resolved: readonly ResolvedMapping[]): boolean {
+  return resolved.some(({ mapping }) => mapping.kind === 'account');
 }
 
-/** An account type stands for one of the kinds of account, and for no record. */
-function kindOfAccount({ decision, value }: ResolveMapping): MappingDecision {
+/** An account type stands for a kind of account, not for a record. */
+function accountTypeDecision({ decision, value }: ResolveMapping): MappingDecision {
   const kind = ACCOUNTABLE_TYPES.find((known) => known === value);
   if (decision !== 'existing') throw validationFailed({ decision: ['decision must be existing for an account type'] });
   if (kind === undefined) throw validationFailed({ value: [`value must be one of ${ACCOUNTABLE_TYPES.join(', ')}`] });

@@ -7,8 +7,8 @@ import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
 import { InlineParser } from './inline.parser.js';
 import type { ParseContext } from './parse-context.js';
-import type { Parser, ParsePurpose, ParseRequest } from './parser.js';
 import { ParserWorkers } from './parser-workers.js';
+import type { Parser, ParsePurpose, ParseRequest } from './parser.js';
 import { WorkerParser } from './worker.parser.js';
 
 /** Larger content is parsed in a worker, because it would block all other requests for more than some milliseconds. */

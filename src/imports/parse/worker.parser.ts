@@ -1,5 +1,5 @@
-import type { Parser, ParseRequest, ParseResult } from './parser.js';
 import { chunkFrom, type ParserWorkerClient } from './parser-worker.client.js';
+import type { Parser, ParseRequest, ParseResult } from './parser.js';
 
 /** Parses a file in a worker thread, so that this thread can do something else meanwhile. */
 export class WorkerParser implements Parser {

@@ -4,21 +4,21 @@ import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError, type ErrorCode } from '../../platform/errors.js';
 import type { Upload } from '../../platform/http/uploads.js';
-import type { ImportFormat, MappingKind } from '../formats/format.js';
 import { blockersOf } from '../check/import-blockers.js';
-import type { ImportRequest } from '../upload/import-request.reader.js';
-import { skipsInvalidRows, stateOf } from '../import-status.js';
-import { countedAs } from '../verify/import-verification.repository.js';
-import { mappedKinds } from '../map/mapper.js';
-import { UploadAcceptor, missingContent } from '../upload/upload.acceptor.js';
 import { presentFinding, presentRecordFinding, undecidedMessage } from '../check/publish-objections.js';
-import { type ExaminedRows, MAX_FINDINGS } from '../parse/row.examiner.js';
+import type { ImportFormat, MappingKind } from '../formats/format.js';
+import { skipsInvalidRows, stateOf } from '../import-status.js';
+import { mappedKinds } from '../map/mapper.js';
+import { ParseContextService } from '../parse/parse-context.service.js';
 import type { Parser, ParsePurpose, ParseResult } from '../parse/parser.js';
 import { ParserPool } from '../parse/parser.pool.js';
-import { ParseContextService } from '../parse/parse-context.service.js';
+import { type ExaminedRows, MAX_FINDINGS } from '../parse/row.examiner.js';
+import type { ImportRequest } from '../upload/import-request.reader.js';
+import { UploadAcceptor, missingContent } from '../upload/upload.acceptor.js';
+import { countedAs } from '../verify/import-verification.repository.js';
 import { checksOf, MAPPERS, warningsOf } from '../writers/index.js';
-import type { Finding, Preflight } from './preflight.responses.js';
 import { type CheckedRows, PreflightRepository } from './preflight.repository.js';
+import type { Finding, Preflight } from './preflight.responses.js';
 
 /** Errors in the structure of a file. They are findings here and fail a create. */
 const STRUCTURAL: readonly ErrorCode[] = [

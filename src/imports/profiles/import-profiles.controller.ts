@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentProfile } from './import-profiles.presenter.js';
 import { ChangeImportProfile } from './import-profiles.requests.js';
 import { ImportProfileData, ImportProfilePage, type ImportProfileResponse } from './import-profiles.responses.js';
@@ -13,6 +13,7 @@ import { ImportProfilesService } from './import-profiles.service.js';
 
 @InArea('imports')
 @ApiTags('Imports')
+@PathRecord(ImportProfilesService)
 @Controller('api/v1/import_profiles')
 export class ImportProfilesController {
   constructor(private readonly profiles: ImportProfilesService) {}
@@ -24,10 +25,7 @@ export class ImportProfilesController {
     summary: 'List what is remembered of files, the last used first',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ImportProfileResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ImportProfileResponse>> {
     return presentPage(query, await this.profiles.list(caller, query), presentProfile);
   }
 
@@ -54,7 +52,7 @@ export class ImportProfilesController {
   async change(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(ChangeImportProfile)) body: UncheckedBody<ChangeImportProfile>,
+    @Body() body: ChangeImportProfile,
   ): Promise<{ data: ImportProfileResponse }> {
     return { data: presentProfile(await this.profiles.update(caller, id, body)) };
   }

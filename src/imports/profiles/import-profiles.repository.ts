@@ -5,7 +5,7 @@ import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import type { KnownProfile } from '../formats/format.js';
 import { ImportProfile } from './import-profile.entity.js';
 
-/** What an import teaches a profile. */
+/** The members of a profile that an import updates. */
 export type LearnedProfile = Pick<
   ImportProfile,
   'type' | 'key' | 'accountId' | 'name' | 'headers' | 'colSep' | 'configuration' | 'mappings' | 'source'
@@ -13,15 +13,15 @@ export type LearnedProfile = Pick<
 
 export type ProfileChanges = Partial<Pick<ImportProfile, 'name' | 'accountId' | 'configuration' | 'mappings'>>;
 
-/** How many profiles a family has; the one that was not used for the longest time gives way. */
+/** The most profiles of a family. Beyond it the least recently used one is deleted. */
 const MAX_PROFILES = 500;
 
-/** What is remembered of a family's files. Needs a unit of work. */
+/** The profiles of a family. Needs a unit of work. */
 @Injectable()
 export class ImportProfilesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The one that was used last comes first. */
+  /** The last used profile comes first. */
   async list(familyId: string, limits: PageLimits): Promise<PageResult<ImportProfile>> {
     const [records, total] = await this.profiles.findAndCount({
       where: { familyId },
@@ -36,7 +36,7 @@ export class ImportProfilesRepository {
     return this.profiles.findOneBy({ familyId, id });
   }
 
-  /** The profile of these headings and this account. */
+  /** The profile of these headings and this account; its key is unique. */
   async getByKey(
     familyId: string,
     { type, key, accountId }: Pick<ImportProfile, 'type' | 'key' | 'accountId'>,
@@ -44,7 +44,7 @@ export class ImportProfilesRepository {
     return this.profiles.findOneBy({ familyId, type, key, accountId: accountId ?? IsNull() });
   }
 
-  /** All that are known of files of a type, the one that was used last first. */
+  /** The profiles of a type as formats read them, the last used first. */
   async listKnown(familyId: string, type: string): Promise<readonly KnownProfile[]> {
     const rows = await this.database.rows<KnownProfile>(
       `SELECT p.id, p.key, p.account_id AS "accountId", p.headers, p.configuration,
@@ -58,7 +58,7 @@ export class ImportProfilesRepository {
     return rows;
   }
 
-  /** Writes down what an import taught, in place of what was known. @returns the id of the profile */
+  /** Inserts or updates a profile, and deletes the oldest beyond the limit. @returns the id of the profile */
   async save(familyId: string, profile: LearnedProfile): Promise<string> {
     const [row] = await this.database.rows<{ id: string }>(
       `INSERT INTO import_profiles
@@ -95,7 +95,7 @@ export class ImportProfilesRepository {
     await this.profiles.update({ familyId, id }, { ...(changes as object), updatedAt: () => 'clock_timestamp()' });
   }
 
-  /** @returns whether it was there */
+  /** @returns false when it does not exist */
   async delete(familyId: string, id: string): Promise<boolean> {
     return ((await this.profiles.delete({ familyId, id })).affected ?? 0) > 0;
   }

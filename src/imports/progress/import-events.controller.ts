@@ -2,10 +2,12 @@ import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../../platform/http/access.js';
-import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
 import { answerWithEvents } from '../../platform/http/event-stream.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
+import { ImportsService } from '../imports.service.js';
 import { ImportEventsService } from './import-events.service.js';
 
 const DESCRIPTION = `A stream of server-sent events. Each event is the state of the import at that moment:
@@ -18,6 +20,7 @@ not told that state again; when that was the end, the answer is 204, and there i
 
 @InArea('imports')
 @ApiTags('Imports')
+@PathRecord(ImportsService)
 @Controller('api/v1/imports/:id/events')
 export class ImportEventsController {
   constructor(private readonly events: ImportEventsService) {}

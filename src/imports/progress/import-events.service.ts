@@ -25,32 +25,32 @@ import { FairSlots } from '../../platform/fair-slots.js';
 import type { Caller } from '../../platform/http/caller.js';
 import type { ServerSentEvent } from '../../platform/http/event-stream.js';
 import { Metrics } from '../../platform/metrics.js';
-import { presentImport } from '../imports.presenter.js';
-import { ImportsService } from '../imports.service.js';
 import { RUNNING } from '../import-status.js';
+import { presentImport } from '../imports.presenter.js';
 import type { ImportDetail } from '../imports.responses.js';
+import { ImportsService } from '../imports.service.js';
 
-/** What an event tells: of an import, what changes while it is worked on. */
+/** The members of an import that change while it runs. */
 export type ImportState = Pick<ImportDetail, 'id' | 'status' | 'error'> & {
-  /** null when nobody works on it. */
+  /** null when it does not run. */
   readonly progress: ImportDetail['progress'] | null;
 };
 
-const LOOK_EVERY_MS = 300;
-/** Shorter than any proxy's patience with a silent connection. */
+const POLL_EVERY_MS = 300;
+/** Shorter than the idle timeout of any proxy. */
 const HEARTBEAT_EVERY_MS = 15_000;
-/** Streams that a process holds open, and those of one family among them. */
+/** The most open streams of a process and of one family. */
 const LIMITS = { slots: 500, slotsPerFamily: 20, waitingPerFamily: 0, patienceMs: 0 };
 
 /**
- * Tells how imports come along, to those who listen. All who listen to one import share one look at the database, which
- * takes a connection only while it looks. An event is a state and not a change, and its id is made of it, so any process
- * can go on where another one stopped.
+ * Streams the progress of imports. All streams of one import share one poll of the database, which holds a connection only
+ * while it reads. An event is a state, not a change, and its id is the hash of that state, so any process can continue a
+ * stream that another one began.
  */
 @Injectable()
 export class ImportEventsService implements OnModuleDestroy {
   private readonly stopping = new Subject<void>();
-  private readonly looks = new Map<string, Observable<ImportState>>();
+  private readonly polls = new Map<string, Observable<ImportState>>();
   private readonly slots: FairSlots;
 
   constructor(
@@ -65,63 +65,64 @@ export class ImportEventsService implements OnModuleDestroy {
   }
 
   /**
-   * What happens with an import until nobody works on it any more.
-   * @param lastEventId the id of the last event that the client has seen, or null
-   * @returns null when the client has seen the end; else what holds one of the family's streams until it is unsubscribed from.
-   *   Throws `not_found`, and `rate_limit_exceeded` or `service_unavailable` when there are too many streams.
+   * Streams the states of an import until it no longer runs. The stream takes one of the family's slots until it is
+   * unsubscribed from.
+   * @param lastEventId the id of the last event that the client received, or null
+   * @returns null when that was the last one. Throws `not_found`, and `rate_limit_exceeded` or `service_unavailable` when
+   *   there are too many streams.
    */
   async follow(caller: Caller, id: string, lastEventId: string | null): Promise<Observable<ServerSentEvent> | null> {
-    const first = await this.look(caller, id);
-    if (!isGoingOn(first) && idOf(first) === lastEventId) return null;
+    const first = await this.getState(caller, id);
+    if (!isRunning(first) && idOf(first) === lastEventId) return null;
     const release = await this.slots.take(caller.familyId);
     return this.stream(caller, first, lastEventId).pipe(takeUntil(this.stopping), finalize(release));
   }
 
   private stream(caller: Caller, first: ImportState, lastEventId: string | null): Observable<ServerSentEvent> {
     const ended = new Subject<void>();
-    const events = concat(of(first), this.lookAgainAndAgain(caller, first.id)).pipe(
-      takeWhile(isGoingOn, true),
+    const events = concat(of(first), this.poll(caller, first.id)).pipe(
+      takeWhile(isRunning, true),
       map((state) => ({ id: idOf(state), data: state })),
       distinctUntilChanged((one, other) => one.id === other.id),
       skipWhile((event) => event.id === lastEventId),
       finalize(() => ended.next()),
     );
     const heartbeats = interval(HEARTBEAT_EVERY_MS).pipe(map(() => ({})));
-    // The events may end while they are subscribed to.
+    // `events` may complete during subscription, so the heartbeats are subscribed to first.
     return merge(heartbeats.pipe(takeUntil(ended)), events);
   }
 
-  private lookAgainAndAgain(caller: Caller, id: string): Observable<ImportState> {
-    const known = this.looks.get(id);
+  private poll(caller: Caller, id: string): Observable<ImportState> {
+    const known = this.polls.get(id);
     if (known !== undefined) return known;
-    const looks = timer(LOOK_EVERY_MS, LOOK_EVERY_MS).pipe(
-      exhaustMap(() => defer(() => this.look(caller, id)).pipe(catchError(unlessItPasses))),
-      catchError(unlessDeleted),
-      finalize(() => this.looks.delete(id)),
+    const polls = timer(POLL_EVERY_MS, POLL_EVERY_MS).pipe(
+      exhaustMap(() => defer(() => this.getState(caller, id)).pipe(catchError(ignoreOutage))),
+      catchError(endWhenDeleted),
+      finalize(() => this.polls.delete(id)),
       share(),
     );
-    this.looks.set(id, looks);
-    return looks;
+    this.polls.set(id, polls);
+    return polls;
   }
 
-  private async look(caller: Caller, importId: string): Promise<ImportState> {
+  private async getState(caller: Caller, importId: string): Promise<ImportState> {
     const { id, status, error, progress = null } = presentImport(await this.imports.get(caller, importId));
     return { id, status, error, progress };
   }
 }
 
-function isGoingOn({ status }: ImportState): boolean {
+function isRunning({ status }: ImportState): boolean {
   return RUNNING.some((running) => running === status);
 }
 
-/** An outage passes, and the next look tells. */
-function unlessItPasses(error: unknown): Observable<never> {
+/** The next poll finds out whether the outage is over. */
+function ignoreOutage(error: unknown): Observable<never> {
   if (error instanceof DomainError && error.code === 'service_unavailable') return EMPTY;
   throw error;
 }
 
-/** An import that was deleted has come to its end. */
-function unlessDeleted(error: unknown): Observable<never> {
+/** A deleted import ends the stream. */
+function endWhenDeleted(error: unknown): Observable<never> {
   if (error instanceof DomainError && error.code === 'not_found') return EMPTY;
   throw error;
 }

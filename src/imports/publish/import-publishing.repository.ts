@@ -4,22 +4,22 @@ import { sqlFile } from '../../platform/database/sql-file.js';
 import type { KeptRecord } from '../import.entity.js';
 import { parametersOf } from '../writers/writer.js';
 
-/** An account whose entries a publish or a revert touches, and the first day touched. */
+/** An account whose entries a publish or revert changes, and the first changed day. */
 export interface TouchedAccount {
   readonly accountId: string;
   readonly from: string;
 }
 
-export interface PublishTally {
-  /** Of how many rows it is known what became of them: they have an outcome, or make their entries. */
+export interface PublishCounts {
+  /** Rows that have an outcome or create an entry. */
   readonly published: number;
-  /** How many valid rows ended without an account, which nothing may be written for. */
+  /** Valid rows without an account. They must not be published. */
   readonly withoutAccount: number;
 }
 
 const MAX_KEPT_SHOWN = 100;
 
-/** What a publish and a revert say to the database: they open their tables, run the writers' statements, and look. */
+/** The SQL of publish and revert around the statements of the writers. */
 @Injectable()
 export class ImportPublishingRepository {
   private readonly publishingTables = sqlFile(new URL('../writers/publishing-tables.sql', import.meta.url));
@@ -35,15 +35,15 @@ export class ImportPublishingRepository {
     await this.database.rows(this.revertingTables);
   }
 
-  /** Runs statements of a writer with the family, and with the import if they ask for it. */
+  /** Runs the statements of a writer. Their parameters are the family and the import. */
   async run(statements: readonly string[], familyId: string, importId: string): Promise<void> {
     for (const statement of statements) {
       await this.database.rows(statement, [familyId, importId].slice(0, parametersOf(statement)));
     }
   }
 
-  /** Notes of every invalid row that it was skipped, and why. */
-  async noteInvalid(familyId: string, importId: string): Promise<void> {
+  /** Saves the outcome `skipped` of all invalid rows. */
+  async saveInvalidOutcomes(familyId: string, importId: string): Promise<void> {
     await this.database.affected(
       `INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason)
        SELECT family_id, import_id, row_number, 'skipped', 'Invalid: ' || sentences_of(errors)
@@ -52,9 +52,9 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** How far the publish that is going on has come. */
-  async tally(familyId: string, importId: string): Promise<PublishTally> {
-    const [tally] = await this.database.rows<PublishTally>(
+  /** Counts the rows that the current publish has handled. */
+  async count(familyId: string, importId: string): Promise<PublishCounts> {
+    const [counts] = await this.database.rows<PublishCounts>(
       `SELECT rows.made + (SELECT count(*) FROM import_outcomes WHERE family_id = $1 AND import_id = $2)::int AS published,
          rows.lost + (SELECT count(*) FROM publishing_trades WHERE account_id IS NULL)::int
            + (SELECT count(*) FROM publishing_opening_balances WHERE account_id IS NULL)::int AS "withoutAccount"
@@ -63,7 +63,7 @@ export class ImportPublishingRepository {
            (count(*) FILTER (WHERE account_id IS NULL))::int AS lost FROM publishing_rows) rows`,
       [familyId, importId],
     );
-    return tally ?? { published: 0, withoutAccount: 0 };
+    return counts ?? { published: 0, withoutAccount: 0 };
   }
 
   async listPublishedAccounts(): Promise<readonly TouchedAccount[]> {
@@ -73,7 +73,7 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** The accounts whose entries an import made or changed, before a revert removes or restores them. */
+  /** The accounts whose entries an import created or changed. Call it before a revert removes or restores them. */
   async listAccountsOf(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
     return this.database.rows<TouchedAccount>(
       `SELECT account_id AS "accountId", min(date) AS "from" FROM (
@@ -86,7 +86,7 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** Which of these accounts are still there. */
+  /** Those of the accounts that still exist. */
   async filterExisting(familyId: string, accounts: readonly TouchedAccount[]): Promise<readonly TouchedAccount[]> {
     const rows = await this.database.rows<{ id: string }>(
       'SELECT id FROM accounts WHERE family_id = $1 AND id = ANY($2)',
@@ -96,8 +96,8 @@ export class ImportPublishingRepository {
     return accounts.filter(({ accountId }) => ids.has(accountId));
   }
 
-  /** Forgets what publishing noted of an import: outcomes, before-images, and the records its mappings made. */
-  async forgetPublished(familyId: string, importId: string): Promise<void> {
+  /** Deletes what publishing saved of an import: outcomes, before-images, rule changes, and the records of mappings. */
+  async deletePublished(familyId: string, importId: string): Promise<void> {
     const parameters = [familyId, importId];
     await this.database.affected('DELETE FROM import_outcomes WHERE family_id = $1 AND import_id = $2', parameters);
     await this.database.affected('DELETE FROM import_adoptions WHERE family_id = $1 AND import_id = $2', parameters);
@@ -109,8 +109,8 @@ export class ImportPublishingRepository {
   }
 
   /**
-   * Takes the records that a revert removed out of the mappings of other imports: what was found by name is to be
-   * created then, what a person chose is undecided again. Imports are locked before their mappings, as an edit does it.
+   * Updates the mappings of other imports to records that a revert removed: a record that was found by name will be
+   * created, a choice of a person becomes undecided. Locks imports before their mappings, in the order that edits do.
    */
   async unmapRemoved(familyId: string): Promise<void> {
     await this.database.rows(
@@ -133,6 +133,7 @@ export class ImportPublishingRepository {
     );
   }
 
+  /** The records that the current revert left in the ledger. */
   async listKept(): Promise<readonly KeptRecord[]> {
     return this.database.rows<KeptRecord>(
       'SELECT record_type, record_id, name, reason FROM revert_kept ORDER BY record_type, name, record_id LIMIT $1',

@@ -10,23 +10,23 @@ import {
 } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
 
-/** Collects the values that a statement is run with. */
+/** Collects the parameters of a statement. */
 class Parameters {
   readonly values: unknown[] = [];
 
-  /** The place holder of one value more. */
+  /** Adds a value. @returns its placeholder, with a cast */
   add(value: unknown, type: string): string {
     this.values.push(value);
     return `$${this.values.length}::${type}`;
   }
 }
 
-/** What an action does to a row `t` of rule_entries; each is an expression. */
+/** The SQL expressions of an action on a row `t` of `rule_entries`. */
 interface Change {
   readonly attribute: string;
-  /** Whether the row may be changed, and would be. */
+  /** Whether the action may and would change the row. */
   readonly applies: string;
-  /** The new value as a text, for who asks what the rule did. */
+  /** The new value as text, for `import_rule_changes`. */
   readonly shown: string;
   readonly assigns: Readonly<Record<string, string>>;
 }
@@ -51,10 +51,10 @@ const DIRECTIONS: Readonly<Partial<Record<string, string>>> = {
   expense: `(t.amount > 0 AND NOT ${IS_TRANSFER})`,
 };
 
-/** Between the cells of a row, where no cell has it. */
+/** Separates the cells of a row. No cell contains it. */
 const CELL_END = 'chr(31)';
 
-/** What a condition asks of a row `t` of rule_entries. */
+/** The SQL of each type of condition on a row `t` of `rule_entries`. */
 const CONDITIONS: Readonly<Record<Simple<ConditionType>, ConditionSql>> = {
   transaction_name: textIn('t.name_lower'),
   transaction_notes: textIn('t.notes_lower'),
@@ -65,7 +65,7 @@ const CONDITIONS: Readonly<Record<Simple<ConditionType>, ConditionSql>> = {
   transaction_amount: ({ operator, value }, parameters) => {
     const comparison = COMPARISONS[operator];
     if (comparison === undefined) return 'false';
-    // Only who writes a sign asks for a direction.
+    // A value without a sign matches inflows and outflows.
     const compared = value?.startsWith('-') === true ? 't.amount' : 'abs(t.amount)';
     return `${compared} ${comparison} ${parameters.add(value, 'numeric')}`;
   },
@@ -88,7 +88,7 @@ function textIn(text: string): ConditionSql {
   };
 }
 
-/** A record that is gone is no transaction's. */
+/** A deleted record matches no transaction. */
 function recordIn(column: string, isNamed: (id: string) => string): ConditionSql {
   return ({ operator, record }, parameters) => {
     if (operator === 'is_null') return `${column} IS NULL`;
@@ -96,7 +96,7 @@ function recordIn(column: string, isNamed: (id: string) => string): ConditionSql
   };
 }
 
-/** What the actions that the service does come to; null when the record to set is gone. */
+/** The SQL of each type of action; null when the record to set was deleted. */
 const ACTIONS: Readonly<Partial<Record<ActionType, (action: RuleAction, parameters: Parameters) => Change | null>>> = {
   set_transaction_category: (action, parameters) => recordSet('category', action, parameters),
   set_transaction_merchant: (action, parameters) => recordSet('merchant', action, parameters),
@@ -140,17 +140,17 @@ function recordSet(attribute: 'category' | 'merchant', { record }: RuleAction, p
 }
 
 /**
- * Runs rules over what a publish made. The entries are carried through all rules in a temporary table, so that each rule
- * sees what those before it did, and an entry and its indexes are written once, whatever the number of rules.
+ * Runs rules over the entries of a publish in a temporary table. Each rule sees the changes of those before it, and each
+ * entry is written once, whatever the number of rules.
  */
 @Injectable()
 export class ImportRuleRunRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes up the transactions that the publish made. One that is split is left alone, and its lines are not. What the file
-   * gave of them, rules do not touch.
-   * @param needsCells whether a rule looks at all cells of a row
+   * Copies the new transactions into the temporary table. A split transaction is omitted, its split lines are not. Rules do
+   * not overwrite what the file gave.
+   * @param needsCells whether a rule reads all cells of a row
    */
   async open(familyId: string, importId: string, needsCells: boolean): Promise<void> {
     await this.database.rows(
@@ -182,7 +182,7 @@ export class ImportRuleRunRepository {
     );
   }
 
-  /** Runs one rule, as one statement, and notes what it changed. */
+  /** Runs one rule in one statement and saves what it changed. */
   async apply(familyId: string, importId: string, rule: Rule): Promise<void> {
     const parameters = new Parameters();
     const family = parameters.add(familyId, 'uuid');
@@ -210,7 +210,7 @@ export class ImportRuleRunRepository {
     );
   }
 
-  /** Writes into the ledger what the rules came to. An entry stays untouched: no person changed it. */
+  /** Writes the results into the ledger. It leaves `updated_at` alone: a later value would mark an entry as edited by a person. */
   async close(familyId: string, importId: string): Promise<void> {
     await this.database.affected(
       `UPDATE entries e SET category_id = t.category_id, merchant_id = t.merchant_id, name = t.name, excluded = t.excluded,
@@ -238,7 +238,7 @@ function simpleSql(type: ConditionType, condition: RuleSubCondition, parameters:
   return type === 'compound' ? 'false' : CONDITIONS[type](condition, parameters);
 }
 
-/** Two actions of a rule set different columns, since no two are of one type. */
+/** No two actions of a rule have one type, so they set different columns. */
 function assignments(changes: readonly Change[]): string {
   return changes
     .flatMap(({ assigns }, at) =>

@@ -3,21 +3,21 @@ import { BalancesRepository } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { SyncsService } from '../../syncs/index.js';
+import { Checker } from '../check/checker.js';
 import type { ImportFormat } from '../formats/format.js';
+import { skipsInvalidRows } from '../import-status.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository } from '../mappings/import-mappings.repository.js';
-import { ImportPublishingRepository, type TouchedAccount } from './import-publishing.repository.js';
 import { ImportRowsRepository } from '../rows/import-rows.repository.js';
-import { skipsInvalidRows } from '../import-status.js';
-import { WRITERS } from '../writers/index.js';
-import { Checker } from '../check/checker.js';
-import { RuleRunner } from './rule.runner.js';
 import { Verifier } from '../verify/verifier.js';
+import { WRITERS } from '../writers/index.js';
+import { ImportPublishingRepository, type TouchedAccount } from './import-publishing.repository.js';
+import { RuleRunner } from './rule.runner.js';
 
-/** Says how far a publish or a revert has come. */
+/** Reports the progress of a publish or revert. */
 export type Progress = (phase: string, rowsDone: number) => void;
 
-/** Writes the staged rows of an import into the ledger, inside the caller's unit of work. */
+/** Writes the staged rows of an import into the ledger. Needs a unit of work. */
 @Injectable()
 export class Publisher {
   constructor(
@@ -38,7 +38,7 @@ export class Publisher {
     await this.syncs.requestForFamily(familyId, touched);
   }
 
-  /** Writes as a publish does, for a unit of work that is undone: nobody sees how far it is, and no balances follow. */
+  /** Writes as `publish` does, in a unit of work that is rolled back: it reports no progress and requests no syncs. */
   async dryRun(familyId: string, record: Import, format: ImportFormat): Promise<void> {
     await this.apply(familyId, record, format, () => undefined);
   }
@@ -49,7 +49,7 @@ export class Publisher {
     format: ImportFormat,
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
-    await this.refuseWhatChanged(familyId, record, format);
+    await this.recheck(familyId, record, format);
     const touched = await this.database.withoutNestedLoops(() => this.write(familyId, record, format, progress));
     await this.refuseLargeBalances(familyId, touched);
     return touched;
@@ -65,12 +65,12 @@ export class Publisher {
     throw new DomainError('not_publishable', message);
   }
 
-  /** Looks again at what the ledger may have made untrue since the import was staged. */
-  private async refuseWhatChanged(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+  /** Throws `not_publishable` when the ledger has changed since staging so that the import no longer fits it. */
+  private async recheck(familyId: string, record: Import, format: ImportFormat): Promise<void> {
     const [undecided] = await this.mappings.remapLost(familyId, record.id);
     if (undecided !== undefined) {
       const value = `${undecided.kind.replace('_', ' ')} "${undecided.key}"`;
-      throw new DomainError('not_publishable', `The ${value} leads to nothing any more: say what it maps to.`);
+      throw new DomainError('not_publishable', `The ${value} no longer exists. Choose another mapping.`);
     }
     const problem = await this.checker.recheck(familyId, record.id, format);
     if (problem === null || skipsInvalidRows(record)) return;
@@ -86,16 +86,16 @@ export class Publisher {
     const verification = format.isVerified ? await this.verifier.begin(familyId) : null;
     await this.publishing.openPublishing();
     for (const { phase, publish } of format.publishes.map((writer) => WRITERS[writer])) {
-      progress(phase, (await this.publishing.tally(familyId, record.id)).published);
+      progress(phase, (await this.publishing.count(familyId, record.id)).published);
       await this.publishing.run(publish, familyId, record.id);
     }
-    await this.publishing.noteInvalid(familyId, record.id);
-    const { published, withoutAccount } = await this.publishing.tally(familyId, record.id);
+    await this.publishing.saveInvalidOutcomes(familyId, record.id);
+    const { published, withoutAccount } = await this.publishing.count(familyId, record.id);
     if (withoutAccount > 0) {
-      const message = `${withoutAccount} rows lead to an account that is not there any more.`;
+      const message = `${withoutAccount} rows belong to an account that no longer exists.`;
       throw new DomainError('not_publishable', message);
     }
-    // Rows that nothing is noted of count as made. One that no writer took must not pass for one of them.
+    // Rows without a stored outcome count as created, so a row that no writer handled would go unnoticed.
     const staged = await this.rows.count(familyId, record.id);
     if (published !== staged) throw new Error(`Of ${staged} rows ${published} were published`);
     if (format.appliesRules && record.settings['apply_rules'] !== 'false') {

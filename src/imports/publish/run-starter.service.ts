@@ -7,13 +7,13 @@ import { faultPoint } from '../../platform/fault-point.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/path-id.js';
 import { WorkQueue } from '../../platform/queue/work-queue.js';
-import type { Import } from '../import.entity.js';
-import { notEditable, TRANSITIONS, type Transition } from '../import-status.js';
-import { IMPORTS_LANE } from '../imports.lane.js';
-import { ImportsRepository } from '../imports.repository.js';
-import { formatOf } from '../formats/index.js';
 import { Checker } from '../check/checker.js';
 import { PublishObjections } from '../check/publish-objections.js';
+import { formatOf } from '../formats/index.js';
+import { notEditable, TRANSITIONS, type Transition } from '../import-status.js';
+import type { Import } from '../import.entity.js';
+import { IMPORTS_LANE } from '../imports.lane.js';
+import { ImportsRepository } from '../imports.repository.js';
 
 /** A publish or a revert that was started and is not in the queue yet. */
 interface Started {

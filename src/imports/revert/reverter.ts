@@ -4,10 +4,10 @@ import { SyncsService } from '../../syncs/index.js';
 import type { ImportFormat } from '../formats/format.js';
 import type { KeptRecord } from '../import.entity.js';
 import { ImportPublishingRepository, type TouchedAccount } from '../publish/import-publishing.repository.js';
-import { WRITERS } from '../writers/index.js';
 import type { Progress } from '../publish/publisher.js';
+import { WRITERS } from '../writers/index.js';
 
-/** Takes what an import published out of the ledger again, inside the caller's unit of work. */
+/** Removes what an import published from the ledger. Needs a unit of work. */
 @Injectable()
 export class Reverter {
   constructor(
@@ -16,7 +16,7 @@ export class Reverter {
     private readonly syncs: SyncsService,
   ) {}
 
-  /** @returns what had to stay, because it was edited or is used by others */
+  /** @returns the records that stay, because they were edited or other records use them */
   async revert(
     familyId: string,
     importId: string,
@@ -29,7 +29,7 @@ export class Reverter {
     return this.publishing.listKept();
   }
 
-  /** @returns the accounts that are still there and have other entries now */
+  /** @returns the accounts that still exist and whose entries changed */
   private async remove(
     familyId: string,
     importId: string,
@@ -45,7 +45,7 @@ export class Reverter {
       progress(phase.replace('writing', 'removing'), 0);
       await this.publishing.run(revert, familyId, importId);
     }
-    await this.publishing.forgetPublished(familyId, importId);
+    await this.publishing.deletePublished(familyId, importId);
     await this.publishing.unmapRemoved(familyId);
     return this.publishing.filterExisting(familyId, touched);
   }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Not, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { AppliedEdit, RowEdit } from '../formats/kit/row-edits.js';
+import { ImportRowEdit } from './import-row-edit.entity.js';
 
 /** The edits of rows by people. Needs a unit of work. */
 @Injectable()
@@ -8,21 +10,19 @@ export class ImportRowEditsRepository {
   constructor(private readonly database: Database) {}
 
   async list(familyId: string, importId: string): Promise<readonly RowEdit[]> {
-    return this.database.rows<RowEdit>(
-      `SELECT row_number AS "rowNumber", fields, left_out AS "leftOut", original, original_hash AS "originalHash"
-       FROM import_row_edits WHERE family_id = $1 AND import_id = $2 ORDER BY row_number`,
-      [familyId, importId],
-    );
+    const edits = await this.edits.find({ where: { familyId, importId }, order: { rowNumber: 'ASC' } });
+    return edits.map(({ rowNumber, fields, leftOut, original, originalHash }) => ({
+      rowNumber,
+      fields,
+      leftOut,
+      original,
+      originalHash,
+    }));
   }
 
   /** Counts the edits of other rows of the import. */
   async countOthers(familyId: string, importId: string, rowNumber: number): Promise<number> {
-    const [counted] = await this.database.rows<{ edits: number }>(
-      `SELECT count(*)::int AS edits FROM import_row_edits
-       WHERE family_id = $1 AND import_id = $2 AND row_number <> $3`,
-      [familyId, importId, rowNumber],
-    );
-    return counted?.edits ?? 0;
+    return this.edits.countBy({ familyId, importId, rowNumber: Not(rowNumber) });
   }
 
   /** Adds to the edit of a row. The original cells are filled in when the file is parsed with the edit. */
@@ -41,10 +41,7 @@ export class ImportRowEditsRepository {
 
   /** Deletes the edit of a row. */
   async delete(familyId: string, importId: string, rowNumber: number): Promise<void> {
-    await this.database.affected(
-      'DELETE FROM import_row_edits WHERE family_id = $1 AND import_id = $2 AND row_number = $3',
-      [familyId, importId, rowNumber],
-    );
+    await this.edits.delete({ familyId, importId, rowNumber });
   }
 
   /**
@@ -52,10 +49,7 @@ export class ImportRowEditsRepository {
    * @returns about how many bytes they take
    */
   async replace(familyId: string, importId: string, edits: readonly AppliedEdit[]): Promise<number> {
-    await this.database.affected('DELETE FROM import_row_edits WHERE family_id = $1 AND import_id = $2', [
-      familyId,
-      importId,
-    ]);
+    await this.edits.delete({ familyId, importId });
     if (edits.length === 0) return 0;
     const text = JSON.stringify(edits);
     await this.database.affected(
@@ -66,5 +60,9 @@ export class ImportRowEditsRepository {
       [familyId, importId, text],
     );
     return Buffer.byteLength(text);
+  }
+
+  private get edits(): Repository<ImportRowEdit> {
+    return this.database.repository(ImportRowEdit);
   }
 }

@@ -1,13 +1,13 @@
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
-import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Patch, type PipeTransform, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { DataOf, type Page, PageOf, presentPage } from '../../platform/http/pagination.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
-import { type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
-import { EditImportRow, ListImportRows } from './import-rows.requests.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRow } from './import-rows.presenter.js';
+import { EditImportRow, ListImportRows } from './import-rows.requests.js';
 import { ImportRowResponse } from './import-rows.responses.js';
 import { ImportRowsService } from './import-rows.service.js';
 
@@ -16,14 +16,21 @@ const ImportRowPage = PageOf(ImportRowResponse, 'ImportRowPage');
 
 const ROW_NUMBER = /^[1-9][0-9]{0,8}$/;
 
+class RowNumberPipe implements PipeTransform<string, number> {
+  transform(text: string): number {
+    if (!ROW_NUMBER.test(text)) throw notFound();
+    return Number(text);
+  }
+}
+
 @InArea('imports')
 @ApiTags('Imports')
+@PathRecord(ImportRowsService)
 @Controller('api/v1/imports/:id/rows')
 export class ImportRowsController {
   constructor(private readonly rows: ImportRowsService) {}
 
   @Get()
-  @ApiQuery({ type: ListImportRows })
   @ApiOperationDoc({
     status: 200,
     body: ImportRowPage,
@@ -34,10 +41,9 @@ export class ImportRowsController {
   async list(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Query(new UncheckedPipe(ListImportRows)) query: UncheckedBody<ListImportRows>,
+    @Query() query: ListImportRows,
   ): Promise<Page<ImportRowResponse>> {
-    const [page, cut] = await this.rows.list(caller, id, query);
-    return presentPage(page, cut, presentRow);
+    return presentPage(query, await this.rows.list(caller, id, query), presentRow);
   }
 
   @Patch(':row_number')
@@ -53,10 +59,9 @@ export class ImportRowsController {
   async edit(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Param('row_number') rowNumber: string,
-    @Body(new UncheckedPipe(EditImportRow)) body: UncheckedBody<EditImportRow>,
+    @Param('row_number', RowNumberPipe) rowNumber: number,
+    @Body() body: EditImportRow,
   ): Promise<{ data: ImportRowResponse }> {
-    if (!ROW_NUMBER.test(rowNumber)) throw notFound();
-    return { data: presentRow(await this.rows.update(caller, id, Number(rowNumber), body)) };
+    return { data: presentRow(await this.rows.update(caller, id, rowNumber, body)) };
   }
 }

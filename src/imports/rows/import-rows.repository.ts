@@ -8,6 +8,7 @@ import { PUBLISHED } from '../import-status.js';
 import type { Parser } from '../parse/parser.js';
 import type { RowFinding } from '../parse/row.examiner.js';
 import { STAGED_COLUMNS } from '../parse/staged-columns.js';
+import { ImportRow } from './import-row.entity.js';
 
 /** A change that a rule made in the entry of a row. */
 export interface RuleChange {
@@ -69,10 +70,7 @@ export class ImportRowsRepository {
 
   /** Deletes the staged rows of an import. */
   async deleteAll(familyId: string, importId: string): Promise<void> {
-    await this.database.affected('DELETE FROM import_rows WHERE family_id = $1 AND import_id = $2', [
-      familyId,
-      importId,
-    ]);
+    await this.database.repository(ImportRow).delete({ familyId, importId });
   }
 
   /**

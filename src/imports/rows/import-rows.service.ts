@@ -4,15 +4,15 @@ import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { type PageResult, limitsOf } from '../../platform/http/pagination.js';
 import { notFound } from '../../platform/http/path-id.js';
-import { type UncheckedBody, validationFailed } from '../../platform/http/validation.js';
+import { validationFailed } from '../../platform/http/validation.js';
 import { formatOf } from '../formats/index.js';
 import type { Import } from '../import.entity.js';
+import { ImportPipeline } from '../import.pipeline.js';
+import { ImportsRepository } from '../imports.repository.js';
+import { ParserPool, storedContentOf } from '../parse/parser.pool.js';
 import { ImportRowEditsRepository } from './import-row-edits.repository.js';
 import { ImportRowsRepository, type RowWithOutcome } from './import-rows.repository.js';
 import type { EditImportRow, ListImportRows } from './import-rows.requests.js';
-import { ImportsRepository } from '../imports.repository.js';
-import { ImportPipeline } from '../import.pipeline.js';
-import { ParserPool, storedContentOf } from '../parse/parser.pool.js';
 
 /** Every edit of a row reads and writes all edits of the import. */
 const MAX_EDITED_ROWS = 5000;
@@ -29,16 +29,19 @@ export class ImportRowsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @returns what was asked for, and the page of staged rows */
-  async list(
-    caller: Caller,
-    importId: string,
-    query: UncheckedBody<ListImportRows>,
-  ): Promise<[ListImportRows, PageResult<RowWithOutcome>]> {
-    return this.database.forFamily(caller.familyId, async () => {
-      if ((await this.imports.get(caller.familyId, importId)) === null) throw notFound();
-      const page = query.check();
-      return [page, await this.rows.list(caller.familyId, importId, page, limitsOf(page))];
+  /** @param rowNumber when given, whether the import has this row */
+  async exists({ familyId }: Caller, importId: string, rowNumber?: number): Promise<boolean> {
+    return this.database.forFamily(familyId, async () =>
+      rowNumber === undefined
+        ? (await this.imports.get(familyId, importId)) !== null
+        : (await this.rows.get(familyId, importId, rowNumber)) !== null,
+    );
+  }
+
+  async list({ familyId }: Caller, importId: string, query: ListImportRows): Promise<PageResult<RowWithOutcome>> {
+    return this.database.forFamily(familyId, async () => {
+      if ((await this.imports.get(familyId, importId)) === null) throw notFound();
+      return this.rows.list(familyId, importId, query, limitsOf(query));
     });
   }
 
@@ -56,12 +59,11 @@ export class ImportRowsService {
    * @throws `not_found`, `conflict` while the import is neither pending nor failed, `validation_failed`
    */
   async update(
-    caller: Caller,
+    { familyId }: Caller,
     importId: string,
     rowNumber: number,
-    body: UncheckedBody<EditImportRow>,
+    edit: EditImportRow,
   ): Promise<RowWithOutcome> {
-    const { familyId } = caller;
     const content = await this.database.forFamily(familyId, async () => {
       const found = await this.imports.get(familyId, importId);
       return found && storedContentOf(found);
@@ -69,7 +71,8 @@ export class ImportRowsService {
     const update = async (): Promise<RowWithOutcome> => {
       const record = await this.imports.lockEditable(familyId, importId, 'changed');
       if ((await this.rows.get(familyId, importId, rowNumber)) === null) throw notFound();
-      await this.saveEdit(record, rowNumber, checked(record, body.check()));
+      refuseContradictions(record, edit);
+      await this.saveEdit(record, rowNumber, edit);
       await this.pipeline.restage(familyId, record);
       this.audit.record({
         action: 'import_row.updated',
@@ -98,8 +101,8 @@ export class ImportRowsService {
   }
 }
 
-function checked({ type }: Import, body: EditImportRow): EditImportRow {
-  const { fields, left_out: leftOut, reset } = body;
+/** Throws `validation_failed`. */
+function refuseContradictions({ type }: Import, { fields, left_out: leftOut, reset }: EditImportRow): void {
   if (formatOf(type).isVerified) {
     throw validationFailed({ type: [`rows of a ${type} cannot be changed: it is compared with what its file says`] });
   }
@@ -107,5 +110,4 @@ function checked({ type }: Import, body: EditImportRow): EditImportRow {
   if (reset === false) throw validationFailed({ reset: ['reset must be true'] });
   if (reset === true && changes) throw validationFailed({ reset: ['reset must come without fields and left_out'] });
   if (reset !== true && !changes) throw validationFailed({ fields: ['fields, left_out or reset is required'] });
-  return body;
 }

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import type { Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import { ImportContent } from './import-content.entity.js';
 
 const PIECE_BYTES = 1024 * 1024;
 const compress = promisify(gzip);
@@ -14,18 +16,12 @@ export class ImportContentsRepository {
 
   /** Replaces the content of an import. @returns its size in bytes, compressed */
   async replace(familyId: string, importId: string, bytes: AsyncIterable<Buffer>): Promise<number> {
-    await this.database.affected('DELETE FROM import_contents WHERE family_id = $1 AND import_id = $2', [
-      familyId,
-      importId,
-    ]);
+    await this.contents.delete({ familyId, importId });
     let position = 0;
     let stored = 0;
     for await (const piece of pieces(bytes)) {
       const compressed = await compress(piece, { level: constants.Z_BEST_SPEED });
-      await this.database.affected(
-        'INSERT INTO import_contents (family_id, import_id, position, piece) VALUES ($1, $2, $3, $4)',
-        [familyId, importId, position, compressed],
-      );
+      await this.contents.insert({ familyId, importId, position, piece: compressed });
       position += 1;
       stored += compressed.length;
     }
@@ -35,13 +31,14 @@ export class ImportContentsRepository {
   /** The content in order, decompressed. */
   async *read(familyId: string, importId: string): AsyncGenerator<Buffer> {
     for (let position = 0; ; position += 1) {
-      const [row] = await this.database.rows<{ piece: Buffer }>(
-        'SELECT piece FROM import_contents WHERE family_id = $1 AND import_id = $2 AND position = $3',
-        [familyId, importId, position],
-      );
-      if (row === undefined) return;
-      yield await decompress(row.piece);
+      const content = await this.contents.findOneBy({ familyId, importId, position });
+      if (content === null) return;
+      yield await decompress(content.piece);
     }
+  }
+
+  private get contents(): Repository<ImportContent> {
+    return this.database.repository(ImportContent);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { ImportContent } from './import-content.entity.js';
 
 /** An import of any family. */
 export interface ImportReference {
@@ -80,10 +81,7 @@ export class ImportStorageRepository {
 
   /** Deletes the content of an import. Its rows stay, so that it can still be undone. */
   async deleteContent({ familyId, importId }: ImportReference): Promise<void> {
-    await this.database.affected('DELETE FROM import_contents WHERE family_id = $1 AND import_id = $2', [
-      familyId,
-      importId,
-    ]);
+    await this.database.repository(ImportContent).delete({ familyId, importId });
     await this.database.affected(
       'UPDATE imports SET content_bytes = 0, content_deleted_at = now() WHERE family_id = $1 AND id = $2',
       [familyId, importId],

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../ledger/index.js';
 import { isUuid } from '../../platform/http/path-id.js';
 import type { Upload } from '../../platform/http/uploads.js';
-import { examineFields, type FieldProblems, UnusableBody, validationFailed } from '../../platform/http/validation.js';
+import { openUpload } from '../../platform/http/uploads.js';
+import { examineFields, type FieldProblems, validationFailed } from '../../platform/http/validation.js';
 import type { ImportFormat, Settings } from '../formats/format.js';
 import { DEFAULT_TYPE, formatOf } from '../formats/index.js';
 import { typeOfContent } from '../formats/type-detection.js';
-import { openUpload } from '../../platform/http/uploads.js';
 import { storedSettings } from '../import-settings.js';
 import { CreateImport, DETECTED_TYPE, ImportContentFields } from '../imports.requests.js';
 
@@ -82,7 +82,6 @@ export class ImportRequestReader {
 
 /** Null and the empty string count as absent. */
 function withoutBlanks(body: Input): Input {
-  if (body instanceof UnusableBody) throw body.problem;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''));
 }
 

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrentRequestAllowance, type RequestAllowance } from '../../platform/http/request-allowance.js';
 import { UsageResponse } from './usage.responses.js';

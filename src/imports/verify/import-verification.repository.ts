@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RECORD_NAMES, recordStatement } from '../../exports/index.js';
 import { Database } from '../../platform/database/database.js';
 import type { RecordCounts, Verification } from '../import.entity.js';
+import { ImportRowDigest } from './import-row-digest.entity.js';
 import { recordDigest } from './record-digest.js';
 
 export interface AccountTotal {
@@ -17,7 +18,7 @@ export interface Comparison<T> {
   readonly ledger: T;
 }
 
-/** What each type of record is counted under, and where its records are. */
+/** The key of each type of record in the API, and where its records are. */
 const COUNTED: Readonly<Record<string, readonly [key: string, from: string]>> = {
   Account: ['accounts', 'accounts WHERE family_id = $1'],
   Balance: ['balances', 'balances WHERE family_id = $1'],
@@ -38,7 +39,7 @@ const COUNTED: Readonly<Record<string, readonly [key: string, from: string]>> = 
 
 const ENTRY_RECORDS = `('Transaction', 'Trade', 'Valuation')`;
 
-/** Counts by type of record under the keys of the API, of all types. */
+/** Counts by type of record under the keys of the API. Types without records count 0. */
 export function countedAs(counts: Readonly<Record<string, number>>): RecordCounts {
   return Object.fromEntries(Object.entries(COUNTED).map(([type, [key]]) => [key, counts[type] ?? 0]));
 }
@@ -55,7 +56,7 @@ export class ImportVerificationRepository {
     ]);
   }
 
-  /** Changes what is said of the readback, of an import that has one. */
+  /** Updates members of the readback, if the import has one. */
   async note(familyId: string, importId: string, facts: Readonly<Record<string, unknown>>): Promise<void> {
     await this.database.affected(
       `UPDATE imports SET verification = jsonb_set(verification, '{readback}', verification -> 'readback' || $3::jsonb)
@@ -64,7 +65,7 @@ export class ImportVerificationRepository {
     );
   }
 
-  /** The staged rows of an import, by type. */
+  /** Counts the staged rows of an import by type. */
   async countRows(familyId: string, importId: string): Promise<RecordCounts> {
     return this.counts(
       `SELECT record_type, count(*)::int AS count FROM import_rows
@@ -73,12 +74,9 @@ export class ImportVerificationRepository {
     );
   }
 
-  /** Notes what each staged record of an import says, for the ledger to be held against it, in place of what was noted before. */
-  async noteDigests(familyId: string, importId: string): Promise<void> {
-    await this.database.affected('DELETE FROM import_row_digests WHERE family_id = $1 AND import_id = $2', [
-      familyId,
-      importId,
-    ]);
+  /** Replaces the digests of the staged records of an import. */
+  async saveDigests(familyId: string, importId: string): Promise<void> {
+    await this.database.repository(ImportRowDigest).delete({ familyId, importId });
     await this.database.affected(
       `INSERT INTO import_row_digests (family_id, import_id, row_number, digest)
        SELECT family_id, import_id, row_number, ${recordDigest('record_type', 'details', 'details')}
@@ -87,7 +85,7 @@ export class ImportVerificationRepository {
     );
   }
 
-  /** All records of a family, by type. */
+  /** Counts all records of a family by type. */
   async countRecords(familyId: string): Promise<RecordCounts> {
     const counts = Object.entries(COUNTED).map(
       ([type, [, from]]) => `SELECT '${type}' AS record_type, (SELECT count(*)::int FROM ${from}) AS count`,
@@ -95,7 +93,7 @@ export class ImportVerificationRepository {
     return this.counts(counts.join(' UNION ALL '), [familyId]);
   }
 
-  /** What the import made beyond its rows: opening anchors, and what rules named. */
+  /** Counts what the import created beyond its rows: opening anchors, and records that rules refer to. */
   async countDerived(familyId: string, importId: string): Promise<RecordCounts> {
     const mine = (from: string): string =>
       `(SELECT count(*)::int FROM (SELECT id FROM ${from} AND import_id = $2) made
@@ -106,7 +104,7 @@ export class ImportVerificationRepository {
     return this.counts(derived.join(' UNION ALL '), [familyId, importId]);
   }
 
-  /** The records that joined those of the family. */
+  /** Counts the records that were merged into existing ones. */
   async countMerged(): Promise<RecordCounts> {
     return this.counts(
       'SELECT record_type, count(*)::int AS count FROM publishing_records WHERE joins AND split = 0 GROUP BY record_type',
@@ -114,7 +112,7 @@ export class ImportVerificationRepository {
     );
   }
 
-  /** The records that joined those of the family, which say something else by now. */
+  /** Counts the merged records whose content differs from the existing ones. */
   async countChanged(): Promise<RecordCounts> {
     return this.counts(
       `SELECT p.record_type, count(*)::int AS count FROM publishing_changed c
@@ -123,7 +121,7 @@ export class ImportVerificationRepository {
     );
   }
 
-  /** The rows that were not published: invalid ones, and those that a warning told of. */
+  /** Counts the rows that were not published: invalid ones, and those with a warning. */
   async countLeftOut(familyId: string, importId: string): Promise<RecordCounts> {
     return this.counts(
       `SELECT record_type, count(*)::int AS count FROM import_rows r
@@ -133,7 +131,7 @@ export class ImportVerificationRepository {
     );
   }
 
-  /** The lines of the accounts, counted and summed: as the file has them, and as the ledger has them. */
+  /** The number and sum of the entries of each account, in the file and in the ledger. */
   async readTotals(familyId: string, importId: string): Promise<Comparison<readonly AccountTotal[]>> {
     const file = await this.database.rows<AccountTotal>(
       `SELECT coalesce(a.name, account.data ->> 'name') AS account,
@@ -141,7 +139,7 @@ export class ImportVerificationRepository {
          count(*)::int AS count, trim_scale(sum((p.data ->> 'amount')::numeric))::text AS sum
        FROM publishing_records p JOIN families f ON f.id = $1
        JOIN publishing_records account ON account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
-       -- An account that the family had may be called otherwise by now.
+       -- An existing account may have been renamed.
        LEFT JOIN accounts a ON account.joins AND a.family_id = $1 AND a.id = account.id
        WHERE p.split = 0 AND NOT p.joins AND p.record_type IN ${ENTRY_RECORDS}
        GROUP BY 1, 2 ORDER BY (coalesce(a.name, account.data ->> 'name')) COLLATE "C", 2`,
@@ -158,8 +156,8 @@ export class ImportVerificationRepository {
   }
 
   /**
-   * What all records say, as one number in hexadecimal: as they were read, and as they stand in the ledger, exported with
-   * the ids of the file. A balance belongs to its account and tells of no import.
+   * One hash over the content of all records, in the file and in the ledger, in hex. The ledger is exported with the ids
+   * of the file. Balances have no import_id.
    */
   async readHashes(familyId: string, importId: string): Promise<Comparison<string>> {
     const ref = (column: string): string =>

@@ -1,7 +1,6 @@
--- What a record says, as far as the ledger keeps it, as one number: the members that are said, each with its value in the
--- data, and the same of its split lines. Left out are ids that nothing refers to, derived figures, what a security is called elsewhere, and the grammar
--- of rules. An expression, because a function would be called a million times: {{type}} is the type of the record, {{said}}
--- what was read, {{data}} where the values are looked up.
+-- The digest of a record: the members of {{said}}, each with its value in {{data}}, and the same for its split lines. It
+-- omits what the ledger does not keep: ids that nothing refers to, derived figures, other names of a security, the grammar of
+-- rules. {{type}} is the type of the record. An expression, because a function would be called a million times.
 md5(concat_ws(E'\x1e', (
   SELECT string_agg(key || '=' || coalesce({{data}} ->> key, ''), E'\x1f') FROM jsonb_object_keys({{said}}) AS key
   WHERE key <> ALL (CASE {{type}}

@@ -3,10 +3,10 @@ import { sqlFile } from '../../platform/database/sql-file.js';
 const DIGEST = sqlFile(new URL('./record-digest.sql', import.meta.url)).replace(/^(--.*\n)+/, '');
 
 /**
- * The SQL of what a record says, as one number.
- * @param type the SQL of the record's type
- * @param said the SQL of the members that were read, jsonb
- * @param data the SQL of where their values are looked up, jsonb: the same, or the record as the ledger has it
+ * An SQL expression for the digest of a record.
+ * @param type an expression for the type of the record
+ * @param said an expression for the record as the file has it, jsonb; its members are hashed
+ * @param data an expression for the record that has their values, jsonb: `said`, or the record as the ledger has it
  */
 export function recordDigest(type: string, said: string, data: string): string {
   return DIGEST.replaceAll('{{type}}', () => type)

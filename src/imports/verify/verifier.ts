@@ -2,23 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Import, RecordCounts } from '../import.entity.js';
 import { ImportVerificationRepository } from './import-verification.repository.js';
 
-/** What stands between the counts of a publish before and after it. */
+/** The counts before a publish. */
 export interface VerificationStart {
   readonly before: RecordCounts;
 }
 
 /**
- * Holds what a restore published against what its file said: how many records of each type, the sums of each account, and
- * the content of every record, read back from the ledger. Inside the caller's unit of work, whose snapshot does not see
- * what others do meanwhile.
+ * Compares what the restore of a backup published with its file: the number of records of each type, the sums of each
+ * account, and the content of every record. Needs a unit of work on a snapshot, which does not see concurrent changes.
  */
 @Injectable()
 export class Verifier {
   constructor(private readonly verifications: ImportVerificationRepository) {}
 
-  /** Notes what the file has, right after it was staged. */
+  /** Saves the counts and digests of the file. Call it after staging. */
   async capture(familyId: string, importId: string): Promise<void> {
-    await this.verifications.noteDigests(familyId, importId);
+    await this.verifications.saveDigests(familyId, importId);
     const expected = await this.verifications.countRows(familyId, importId);
     await this.verifications.save(familyId, importId, {
       expected_record_counts: expected,
@@ -30,7 +29,7 @@ export class Verifier {
     return { before: await this.verifications.countRecords(familyId) };
   }
 
-  /** Reads back what the writers wrote, as long as their tables are there, and says how it compares. */
+  /** Compares the ledger with the file and saves the result. Needs the working tables of the publish. */
   async compare(familyId: string, record: Import, { before }: VerificationStart): Promise<void> {
     const expected = record.verification?.expected_record_counts ?? {};
     const after = await this.verifications.countRecords(familyId);
@@ -77,7 +76,7 @@ export class Verifier {
     }
   }
 
-  /** The ledger is as it was, because a publish failed or was undone; what was found before stays to be read. */
+  /** Saves that a publish failed or was reverted. The rest of the last comparison stays. */
   async note(familyId: string, importId: string, status: 'failed' | 'reverted', error: string | null): Promise<void> {
     await this.verifications.note(familyId, importId, { status, checked_at: new Date().toISOString(), error });
   }

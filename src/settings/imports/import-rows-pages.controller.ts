@@ -10,7 +10,7 @@ import {
 import { DomainError } from '../../platform/errors.js';
 import { STATUS } from '../../platform/http/error-status.js';
 import { notFound, PathId } from '../../platform/http/path-id.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
+import { checkFields } from '../../platform/http/validation.js';
 import { type Posted, typed } from '../form.js';
 import { goTo, type Page, show, type View } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
@@ -51,7 +51,7 @@ export class ImportRowsPagesController {
     const edit = editOf(await this.rows.get(session, id, number), posted);
     if (edit === null) return goTo(place, 'decided');
     try {
-      const { errors } = await this.rows.update(session, id, number, new UncheckedBody(EditImportRow, edit));
+      const { errors } = await this.rows.update(session, id, number, checkFields(EditImportRow, edit));
       // Who has mended one cell sees what else is wrong with the row.
       return goTo(errors === null ? place : `${place}/rows/${number}`, 'decided');
     } catch (error) {

@@ -14,7 +14,7 @@ import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { TakesUpload } from '../../platform/http/request-body.js';
 import { type Upload, UploadedContent } from '../../platform/http/uploads.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
+import { checkFields } from '../../platform/http/validation.js';
 import { type Posted, typed } from '../form.js';
 import { type FormProblems, goTo, type Page, type Redirection, show, type View } from '../page.js';
 import { PageQueryOf } from '../page-query.js';
@@ -71,7 +71,7 @@ export class ImportsPagesController {
     if (fields.name === undefined) return (await this.imports.create(session, posted, file)).record.id;
     const { id } = (await this.imports.create(session, { ...posted, publish: 'false' }, file)).record;
     await this.imports.update(session, id, { account_id: await this.choice.open(session, fields) }, null);
-    if (posted['publish'] === 'true') await this.imports.publish(session, id, new UncheckedBody(PublishImport, {}));
+    if (posted['publish'] === 'true') await this.imports.publish(session, id, {});
     return id;
   }
 
@@ -83,7 +83,7 @@ export class ImportsPagesController {
   @Post(':id/publish')
   async publish(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     return this.told(id, async () => {
-      await this.imports.publish(session, id, new UncheckedBody(PublishImport, posted));
+      await this.imports.publish(session, id, checkFields(PublishImport, posted));
       return goTo(`${IMPORTS}/${id}`, 'publishing');
     });
   }

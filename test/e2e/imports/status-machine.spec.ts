@@ -266,7 +266,7 @@ describe('an import whose publish failed', () => {
 
     expect(await untilDone(family.api, id)).toMatchObject({
       status: 'failed',
-      error: '2 rows lead to an account that is not there any more.',
+      error: '2 rows belong to an account that no longer exists.',
     });
     expect((await family.api.get('/api/v1/tags')).body.data).toEqual([]);
   });
@@ -283,7 +283,7 @@ describe('an import whose publish failed', () => {
 
       expect(await untilDone(family.api, id)).toMatchObject({
         status: 'failed',
-        error: `The ${kind} "${mapping.key}" leads to nothing any more: say what it maps to.`,
+        error: `The ${kind} "${mapping.key}" no longer exists. Choose another mapping.`,
       });
       expect((await family.api.patch(path, { decision: 'create' })).status).toBe(200);
       expect(await publish(family.api, id)).toMatchObject({ status: 'complete', error: null });
