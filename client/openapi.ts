@@ -3268,12 +3268,6 @@ export interface components {
       notes_col_label?: string | null;
       /** @description Header name of the account column. */
       account_col_label?: string | null;
-      /** @description How dates are written in the file. */
-      date_format?: string | null;
-      /** @description How amounts are written in the file. */
-      number_format?: string | null;
-      /** @description Whether inflows are positive or negative in the file. */
-      signage_convention?: string | null;
       /** @description Header name of the column of money that went out. */
       debit_col_label?: string | null;
       /** @description Header name of the column of money that came in. */
@@ -3292,14 +3286,6 @@ export interface components {
       isin_col_label?: string | null;
       /** @description Header name of the reference. */
       reference_col_label?: string | null;
-      /** @description The states whose rows are left out, with ` | ` between them. */
-      left_out_states?: string | null;
-      /** @description Whether the file has a line of headings. */
-      has_header?: string | null;
-      /** @description Whether what is known of files of the same kind is used. */
-      use_profile?: string | null;
-      /** @description Whether a file is published that its balances do not prove. */
-      accept_unproven?: string | null;
       /** @description Header name of the quantity column. */
       qty_col_label?: string | null;
       /** @description Header name of the ticker column. */
@@ -3312,6 +3298,12 @@ export interface components {
       currency_col_label?: string | null;
       /** @description Header name of the exchange operating MIC column. */
       exchange_operating_mic_col_label?: string | null;
+      /** @description How dates are written in the file. */
+      date_format?: string | null;
+      /** @description How amounts are written in the file. */
+      number_format?: string | null;
+      /** @description Whether inflows are positive or negative in the file. */
+      signage_convention?: string | null;
       /** @description Column separator. */
       col_sep?: string | null;
       /** @description Whether amounts carry their sign or a column tells it. */
@@ -3320,14 +3312,22 @@ export interface components {
       amount_type_inflow_value?: string | null;
       /** @description Lines dropped before the header. */
       rows_to_skip?: string | null;
+      /** @description The states whose rows are left out, with ` | ` between them. */
+      left_out_states?: string | null;
+      /** @description Whether the file has a line of headings. */
+      has_header?: string | null;
+      /** @description The encoding in which the file was read. */
+      encoding?: string | null;
+      /** @description Whether what is known of files of the same kind is used. */
+      use_profile?: string | null;
+      /** @description Whether a file is published that its balances do not prove. */
+      accept_unproven?: string | null;
       /** @description What is done with invalid rows: reject or skip. */
       on_invalid_rows?: string | null;
       /** @description Whether rules run after publishing. */
       apply_rules?: string | null;
       /** @description What is done with records and names that exist already: fail or merge. */
       on_conflict?: string | null;
-      /** @description The encoding in which the file was read. */
-      encoding?: string | null;
     };
     ImportStats: {
       /** @description Staged rows that are entries or in error. */

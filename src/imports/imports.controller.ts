@@ -2,26 +2,27 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea, RequiresAccess } from '../platform/http/access.js';
-import { IgnoresUnknownFields } from '../platform/validation/field-names.js';
-import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
-import type { Caller } from '../platform/access/caller.js';
 import { CurrentCaller } from '../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { TakesUpload } from '../platform/http/request-body.js';
-import type { Upload } from '../platform/uploads/upload.js';
+import { UnvalidatedBody } from '../platform/http/unvalidated-body.js';
 import { UploadedContent } from '../platform/http/uploads.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { RUNNING } from './import-status.js';
 import { AcceptsImport, EditsImport, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
 import { presentImport } from './imports.presenter.js';
 import { ListImports, PublishImport } from './imports.requests.js';
 import { ImportDetail } from './imports.responses.js';
-import { Preflight } from './preflight/preflight.responses.js';
 import { ImportsService, type ShownImport } from './imports.service.js';
-import { PreflightsService } from './preflight/preflights.service.js';
-import { RUNNING } from './import-status.js';
+import { Preflight } from './preflight/preflight.responses.js';
+import { PreflightService } from './preflight/preflight.service.js';
+import type { Caller } from '../platform/access/caller.js';
+import { IgnoresUnknownFields } from '../platform/validation/field-names.js';
+import type { Upload } from '../platform/uploads/upload.js';
 
-type Body = Readonly<Record<string, unknown>>;
+type RequestFields = Readonly<Record<string, unknown>>;
 
 const ImportData = DataOf(ImportDetail, 'ImportData');
 const PreflightData = DataOf(Preflight, 'PreflightData');
@@ -31,11 +32,12 @@ const POLL_AFTER_SECONDS = '1';
 
 @InArea('imports')
 @ApiTags('Imports')
+@PathRecord(ImportsService)
 @Controller('api/v1/imports')
 export class ImportsController {
   constructor(
     private readonly imports: ImportsService,
-    private readonly preflights: PreflightsService,
+    private readonly preflights: PreflightService,
   ) {}
 
   @Post()
@@ -51,7 +53,7 @@ export class ImportsController {
   })
   async create(
     @CurrentCaller() caller: Caller,
-    @Body() body: Body,
+    @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ImportDetail }> {
@@ -79,10 +81,10 @@ export class ImportsController {
   })
   async preflight(
     @CurrentCaller() caller: Caller,
-    @Body() body: Body,
+    @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
   ): Promise<{ data: Preflight }> {
-    return { data: await this.preflights.examine(caller.familyId, await this.imports.examine(caller, body, file)) };
+    return { data: await this.preflights.examine(caller.familyId, await this.imports.readCreate(caller, body, file)) };
   }
 
   @Get()
@@ -92,10 +94,7 @@ export class ImportsController {
     summary: 'List imports, newest first',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListImports)) query: ListImports,
-  ): Promise<Page<ImportDetail>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListImports): Promise<Page<ImportDetail>> {
     return presentPage(query, await this.imports.list(caller, query), (shown) => present(shown).data);
   }
 
@@ -111,7 +110,7 @@ export class ImportsController {
     @PathId() id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ImportDetail }> {
-    const shown = await this.imports.show(caller, id);
+    const shown = await this.imports.get(caller, id);
     if (RUNNING.includes(shown.record.status)) response.setHeader('Retry-After', POLL_AFTER_SECONDS);
     return present(shown);
   }
@@ -129,10 +128,10 @@ export class ImportsController {
   async edit(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body() body: Body,
+    @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
   ): Promise<{ data: ImportDetail }> {
-    return present(await this.imports.edit(caller, id, body, file));
+    return present(await this.imports.update(caller, id, body, file));
   }
 
   @Post(':id/publish')
@@ -148,7 +147,7 @@ export class ImportsController {
   async publish(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(PublishImport)) body: UncheckedBody<PublishImport>,
+    @Body() body: PublishImport,
   ): Promise<{ data: ImportDetail }> {
     return present(await this.imports.publish(caller, id, body));
   }

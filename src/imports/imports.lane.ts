@@ -1,6 +1,6 @@
 import type { Lane } from '../platform/queue/lane.js';
 
-/** Publishes and reverts. Those of one family follow each other, and large ones leave a slot to the others. */
+/** The queue of publishes and reverts. Those of one family run one after the other; large ones leave one slot free. */
 export const IMPORTS_LANE: Lane = {
   name: 'imports',
   slots: ({ importSlots }) => importSlots,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { AuditChanges1763690000035 } from '../../migrations/1763690000035-audit-changes.js';
+import { CreateAuditLog1764000000002 } from '../../migrations/1764000000002-create-audit-log.js';
 import { MIGRATIONS } from '../../migrations/index.js';
 import { keepAuditFor, migrate, ownerDataSource } from '../../src/platform/database/data-source.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
@@ -135,7 +135,7 @@ describe('an owner of the schema that is no superuser', () => {
     await migrate(url.href);
     const owner = await ownerDataSource(url.href).initialize();
     try {
-      const steps = MIGRATIONS.length - MIGRATIONS.indexOf(AuditChanges1763690000035);
+      const steps = MIGRATIONS.length - MIGRATIONS.indexOf(CreateAuditLog1764000000002);
       for (let step = 0; step < steps; step += 1) await owner.undoLastMigration({ transaction: 'each' });
       await owner.runMigrations({ transaction: 'each' });
       await keepAuditFor(url.href, 90);

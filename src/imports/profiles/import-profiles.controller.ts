@@ -1,19 +1,20 @@
 import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
-import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentProfile } from './import-profiles.presenter.js';
 import { ChangeImportProfile } from './import-profiles.requests.js';
 import { ImportProfileData, ImportProfilePage, type ImportProfileResponse } from './import-profiles.responses.js';
 import { ImportProfilesService } from './import-profiles.service.js';
+import type { Caller } from '../../platform/access/caller.js';
 
 @InArea('imports')
 @ApiTags('Imports')
+@PathRecord(ImportProfilesService)
 @Controller('api/v1/import_profiles')
 export class ImportProfilesController {
   constructor(private readonly profiles: ImportProfilesService) {}
@@ -25,10 +26,7 @@ export class ImportProfilesController {
     summary: 'List what is remembered of files, the last used first',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ImportProfileResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ImportProfileResponse>> {
     return presentPage(query, await this.profiles.list(caller, query), presentProfile);
   }
 
@@ -40,7 +38,7 @@ export class ImportProfilesController {
     idOf: 'import profile',
   })
   async read(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportProfileResponse }> {
-    return { data: presentProfile(await this.profiles.read(caller, id)) };
+    return { data: presentProfile(await this.profiles.get(caller, id)) };
   }
 
   @Patch(':id')
@@ -55,9 +53,9 @@ export class ImportProfilesController {
   async change(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(ChangeImportProfile)) body: UncheckedBody<ChangeImportProfile>,
+    @Body() body: ChangeImportProfile,
   ): Promise<{ data: ImportProfileResponse }> {
-    return { data: presentProfile(await this.profiles.change(caller, id, body)) };
+    return { data: presentProfile(await this.profiles.update(caller, id, body)) };
   }
 
   @Delete(':id')

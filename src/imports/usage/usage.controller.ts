@@ -1,13 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
-import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
-import type { Caller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrentRequestAllowance, type RequestAllowance } from '../../platform/http/request-allowance.js';
 import { UsageResponse } from './usage.responses.js';
 import { UsageService } from './usage.service.js';
+import type { Caller } from '../../platform/access/caller.js';
 
 const UsageData = DataOf(UsageResponse, 'UsageData');
 

@@ -32,11 +32,9 @@ interface Parameter {
 /** Controllers whose services still validate by themselves, after they have found the record. */
 const NOT_CONVERTED: ReadonlySet<string> = new Set([
   'ApiKeysController',
-  'ImportEventsController',
-  'ImportMappingsController',
-  'ImportProfilesController',
-  'ImportRowsController',
-  'ImportsController',
+  'BudgetCategoriesController',
+  'BudgetsController',
+  'HoldingsController',
   'InvitationsController',
   'MembersController',
   'ProviderConnectionsController',

@@ -27,23 +27,23 @@ export class ImportAnswersController {
     @PathId() id: string,
     @Body(new FilledIn()) posted: Posted,
   ): Promise<Page> {
-    const { record } = await this.imports.show(session, id);
+    const { record } = await this.imports.get(session, id);
     const asked = record.questions.map(({ setting }) => setting);
     const answers = Object.fromEntries(asked.flatMap((name) => (name in posted ? [[name, posted[name]]] : [])));
-    if (Object.keys(answers).length > 0) await this.imports.edit(session, id, answers, null);
+    if (Object.keys(answers).length > 0) await this.imports.update(session, id, answers, null);
     return goTo(`/settings/imports/${id}`, 'decided');
   }
 
   /** Chooses the account, or makes the one that has a name. */
   @Post('account')
   async choose(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
-    await this.imports.show(session, id);
+    await this.imports.get(session, id);
     const { fields, problems } = this.choice.read(posted);
     const refuse = (wrong: FormProblems): Promise<Page> =>
       this.page.show(session, id, {}, { values: typed(posted), problems: wrong }, STATUS.validation_failed);
     if (fields === null) return refuse(problems);
     try {
-      await this.imports.edit(session, id, { account_id: await this.choice.open(session, fields) }, null);
+      await this.imports.update(session, id, { account_id: await this.choice.open(session, fields) }, null);
     } catch (error) {
       return refuse(this.choice.refused(error));
     }

@@ -5,7 +5,7 @@ import {
   ENCODINGS,
   type FileTable,
   ImportsService,
-  ImportTablesService,
+  FileTableService,
   NUMBER_FORMATS,
   SEPARATORS,
 } from '../../imports/index.js';
@@ -40,18 +40,18 @@ const SEPARATORS_IN_WORDS: Readonly<Record<(typeof SEPARATORS)[number], string>>
 export class ImportColumnsController {
   constructor(
     private readonly imports: ImportsService,
-    private readonly tables: ImportTablesService,
+    private readonly tables: FileTableService,
   ) {}
 
   @Get()
   async look(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
-    const table = await this.tables.read(session, id);
+    const table = await this.tables.get(session, id);
     return this.shown(session, id, table, table && rolesOf(table));
   }
 
   @Post()
   async correct(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
-    const table = await this.tables.read(session, id);
+    const table = await this.tables.get(session, id);
     const chosen = table && chosenRoles(table, posted);
     const refuse = (problems: FormProblems, status: number): Promise<View> =>
       this.shown(session, id, table, chosen, { values: typed(posted), problems }, status);
@@ -59,7 +59,7 @@ export class ImportColumnsController {
     if ('problem' in changed) return refuse({ form: changed.problem }, STATUS.validation_failed);
     const writing = Object.keys(WRITING).flatMap((name) => (name in posted ? [[name, posted[name]] as const] : []));
     try {
-      await this.imports.edit(session, id, { ...changed.settings, ...Object.fromEntries(writing) }, null);
+      await this.imports.update(session, id, { ...changed.settings, ...Object.fromEntries(writing) }, null);
     } catch (error) {
       if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
       const { details = {} } = error.facts;
@@ -77,7 +77,7 @@ export class ImportColumnsController {
     form: object = {},
     status = 200,
   ): Promise<View> {
-    const { record } = await this.imports.show(session, id);
+    const { record } = await this.imports.get(session, id);
     const settings = [...(table?.columns.keys() ?? [])];
     const model = {
       id,

@@ -2,13 +2,13 @@ import { Body, Post } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
 import { ResolveMapping, ImportMappingsService } from '../../imports/index.js';
 import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
-import { isUuid } from '../../platform/validation/uuid.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
 import type { Posted } from '../form.js';
 import { goTo, type Page } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
+import { isUuid } from '../../platform/validation/uuid.js';
+import { checkFields } from '../../platform/validation/check-fields.js';
 
 const CHOICE = 'choice-';
 
@@ -23,9 +23,9 @@ export class ImportMappingsPagesController {
     const decisions = Object.entries(posted).flatMap(([name, choice]) => {
       const mappingId = name.startsWith(CHOICE) ? name.slice(CHOICE.length) : '';
       if (!isUuid(mappingId) || choice === posted[`was-${mappingId}`]) return [];
-      return [{ id: mappingId, body: new UncheckedBody(ResolveMapping, decisionOf(choice)) }];
+      return [{ id: mappingId, resolution: checkFields(ResolveMapping, decisionOf(choice)) }];
     });
-    await this.mappings.decide(session, id, decisions);
+    await this.mappings.resolve(session, id, decisions);
     return goTo(`/settings/imports/${id}`, 'decided');
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ImportMappingsService, ListImportMappings, type MappingChoices, presentMapping } from '../../imports/index.js';
+import { ImportMappingsService, type MappingChoices, presentMapping } from '../../imports/index.js';
 import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
-import type { Caller } from '../../platform/access/caller.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
 import { lastPage } from '../pager.js';
 import { KINDS_OF_ACCOUNT, KINDS_OF_NAMES } from './import.words.js';
+import type { Caller } from '../../platform/access/caller.js';
 
 const MAPPINGS_A_PAGE = 100;
 
@@ -23,8 +22,7 @@ export class ImportMappingsSection {
   constructor(private readonly mappings: ImportMappingsService) {}
 
   async read(caller: Caller, id: string, page: number): Promise<object> {
-    const query = { page: String(page), per_page: String(MAPPINGS_A_PAGE) };
-    const [, { records, total }] = await this.mappings.list(caller, id, new UncheckedBody(ListImportMappings, query));
+    const { records, total } = await this.mappings.list(caller, id, { page, per_page: MAPPINGS_A_PAGE });
     const choices = await this.mappings.listChoices(caller);
     return {
       total,

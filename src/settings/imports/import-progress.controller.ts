@@ -1,7 +1,7 @@
 import { Get, Headers, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Session } from '../../auth/index.js';
-import { ImportEvents } from '../../imports/index.js';
+import { ImportEventsService } from '../../imports/index.js';
 import { answerWithEvents } from '../../platform/http/event-stream.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { SettingsPages } from '../settings-pages.js';
@@ -10,7 +10,7 @@ import { CurrentSession } from '../visit.js';
 /** What the API tells the holder of a key of an import's progress, for the page of that import. */
 @SettingsPages('settings/imports/:id/events')
 export class ImportProgressController {
-  constructor(private readonly events: ImportEvents) {}
+  constructor(private readonly events: ImportEventsService) {}
 
   @Get()
   async follow(

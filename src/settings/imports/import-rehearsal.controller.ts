@@ -2,10 +2,10 @@ import { Get } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
 import {
   EDITABLE,
-  ImportRehearsals,
+  ImportDryRunService,
   ImportsService,
   mayBePublishedInPart,
-  type Rehearsal,
+  type DryRunResult,
   type ShownImport,
 } from '../../imports/index.js';
 import { DomainError } from '../../platform/errors.js';
@@ -19,7 +19,7 @@ import { figureInWords } from './money.words.js';
 import { reasonInWords } from './outcome.words.js';
 
 /** One and several of what an import makes. */
-const KINDS: Readonly<Record<Rehearsal['made'][number]['kind'], readonly [one: string, several: string]>> = {
+const KINDS: Readonly<Record<DryRunResult['made'][number]['kind'], readonly [one: string, several: string]>> = {
   account: ['New account', 'New accounts'],
   category: ['New category', 'New categories'],
   tag: ['New tag', 'New tags'],
@@ -29,13 +29,13 @@ const KINDS: Readonly<Record<Rehearsal['made'][number]['kind'], readonly [one: s
   rule: ['New rule', 'New rules'],
 };
 
-const ENTRIES: Readonly<Record<Rehearsal['entries'][number]['type'], string>> = {
+const ENTRIES: Readonly<Record<DryRunResult['entries'][number]['type'], string>> = {
   transaction: 'Entries',
   trade: 'Trades',
   valuation: 'Balances',
 };
 
-const OTHERS: Readonly<Record<Rehearsal['others'][number]['outcome'], string>> = {
+const OTHERS: Readonly<Record<DryRunResult['others'][number]['outcome'], string>> = {
   updated: 'Joined to what is there',
   skipped: 'There already',
   left_out: 'Left out',
@@ -46,12 +46,12 @@ const OTHERS: Readonly<Record<Rehearsal['others'][number]['outcome'], string>> =
 export class ImportRehearsalController {
   constructor(
     private readonly imports: ImportsService,
-    private readonly rehearsals: ImportRehearsals,
+    private readonly rehearsals: ImportDryRunService,
   ) {}
 
   @Get()
   async look(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
-    const shown = await this.imports.show(session, id);
+    const shown = await this.imports.get(session, id);
     if (!EDITABLE.includes(shown.record.status) || !mayBePublishedInPart(shown)) return goTo(`/settings/imports/${id}`);
     try {
       const rehearsal = await this.rehearsals.dryRun(session, id);
@@ -73,7 +73,7 @@ function facts({ record }: ShownImport): object {
   };
 }
 
-function inWords({ made, entries, others }: Rehearsal): object {
+function inWords({ made, entries, others }: DryRunResult): object {
   return {
     made: made.map(({ kind, total, names }) => ({
       label: KINDS[kind][total === 1 ? 0 : 1],

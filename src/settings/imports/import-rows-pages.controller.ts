@@ -10,7 +10,6 @@ import {
 import { DomainError, notFound } from '../../platform/errors.js';
 import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
 import { type Posted, typed } from '../form.js';
 import { goTo, type Page, show, type View } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
@@ -18,6 +17,7 @@ import { CurrentSession } from '../visit.js';
 import { titleOf } from './import.words.js';
 import { mayBeChanged } from './import-rows.section.js';
 import { cellInWords, rowInWords } from './row.words.js';
+import { checkFields } from '../../platform/validation/check-fields.js';
 
 const CELL = 'cell_';
 const ROW_NUMBER = /^[1-9][0-9]{0,8}$/;
@@ -48,10 +48,10 @@ export class ImportRowsPagesController {
   ): Promise<Page> {
     const number = numberOf(rowNumber);
     const place = `/settings/imports/${id}`;
-    const edit = editOf(await this.rows.find(session, id, number), posted);
+    const edit = editOf(await this.rows.get(session, id, number), posted);
     if (edit === null) return goTo(place, 'decided');
     try {
-      const { errors } = await this.rows.edit(session, id, number, new UncheckedBody(EditImportRow, edit));
+      const { errors } = await this.rows.update(session, id, number, checkFields(EditImportRow, edit));
       // Who has mended one cell sees what else is wrong with the row.
       return goTo(errors === null ? place : `${place}/rows/${number}`, 'decided');
     } catch (error) {
@@ -62,8 +62,8 @@ export class ImportRowsPagesController {
   }
 
   private async shown(session: Session, id: string, number: number, form: object = {}, status = 200): Promise<View> {
-    const shown: ShownImport = await this.imports.show(session, id);
-    const row = await this.rows.find(session, id, number);
+    const shown: ShownImport = await this.imports.get(session, id);
+    const row = await this.rows.get(session, id, number);
     const model = {
       id,
       name: shown.record.filename ?? titleOf(shown.record.type),

@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import {
-  EDITABLE,
-  ImportRowsService,
-  ListImportRows,
-  type RowWithOutcome,
-  type ShownImport,
-} from '../../imports/index.js';
-import type { Caller } from '../../platform/access/caller.js';
-import type { PageResult } from '../../platform/pagination/page.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
+import { EDITABLE, ImportRowsService, type RowWithOutcome, type ShownImport } from '../../imports/index.js';
 import { lastPage } from '../pager.js';
 import { formatOf } from './import.words.js';
 import { rowInWords } from './row.words.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult } from '../../platform/pagination/page.js';
 
 const ROWS_A_PAGE = 25;
 
 /** Which rows can be looked at, and how they are asked for. */
 const TABS = {
-  invalid: { label: 'In error', filter: { valid: 'false' } },
+  invalid: { label: 'In error', filter: { valid: false } },
   created: { label: 'Created', filter: { outcome: 'created' } },
   updated: { label: 'Updated', filter: { outcome: 'updated' } },
   skipped: { label: 'Skipped', filter: { outcome: 'skipped' } },
@@ -99,9 +92,7 @@ export class ImportRowsSection {
     page: number,
     perPage: number,
   ): Promise<PageResult<RowWithOutcome>> {
-    const query = { ...TABS[tab].filter, page: String(page), per_page: String(perPage) };
-    const [, rows] = await this.rows.list(caller, id, new UncheckedBody(ListImportRows, query));
-    return rows;
+    return this.rows.list(caller, id, { ...TABS[tab].filter, page, per_page: perPage });
   }
 }
 

@@ -28,7 +28,7 @@ export class ImportPage {
     form: object = {},
     status = 200,
   ): Promise<View> {
-    const shown = await this.imports.show(caller, id);
+    const shown = await this.imports.get(caller, id);
     const { record } = shown;
     const account = record.accountId === null ? null : await this.accounts.get(caller, record.accountId);
     const currency = account?.currency ?? null;

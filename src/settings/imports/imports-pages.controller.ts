@@ -13,9 +13,7 @@ import { DomainError } from '../../platform/errors.js';
 import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { TakesUpload } from '../../platform/http/request-body.js';
-import type { Upload } from '../../platform/uploads/upload.js';
 import { UploadedContent } from '../../platform/http/uploads.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
 import { type Posted, typed } from '../form.js';
 import { type FormProblems, goTo, type Page, type Redirection, show, type View } from '../page.js';
 import { PageQueryOf } from '../page-query.js';
@@ -26,6 +24,8 @@ import { AccountChoice } from './account-choice.js';
 import type { ChooseAccount } from './import-answers.requests.js';
 import { ImportPage } from './import.page.js';
 import { KINDS_OF_ACCOUNT, STATUS_WORDS, titleOf } from './import.words.js';
+import type { Upload } from '../../platform/uploads/upload.js';
+import { checkFields } from '../../platform/validation/check-fields.js';
 
 const IMPORTS = '/settings/imports';
 const MOST_ACCOUNTS = 500;
@@ -71,8 +71,8 @@ export class ImportsPagesController {
   private async store(session: Session, posted: Posted, file: Upload | null, fields: ChooseAccount): Promise<string> {
     if (fields.name === undefined) return (await this.imports.create(session, posted, file)).record.id;
     const { id } = (await this.imports.create(session, { ...posted, publish: 'false' }, file)).record;
-    await this.imports.edit(session, id, { account_id: await this.choice.open(session, fields) }, null);
-    if (posted['publish'] === 'true') await this.imports.publish(session, id, new UncheckedBody(PublishImport, {}));
+    await this.imports.update(session, id, { account_id: await this.choice.open(session, fields) }, null);
+    if (posted['publish'] === 'true') await this.imports.publish(session, id, {});
     return id;
   }
 
@@ -84,7 +84,7 @@ export class ImportsPagesController {
   @Post(':id/publish')
   async publish(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     return this.told(id, async () => {
-      await this.imports.publish(session, id, new UncheckedBody(PublishImport, posted));
+      await this.imports.publish(session, id, checkFields(PublishImport, posted));
       return goTo(`${IMPORTS}/${id}`, 'publishing');
     });
   }
@@ -114,7 +114,7 @@ export class ImportsPagesController {
   }
 
   private async confirmation(session: Session, id: string, act: 'revert' | 'delete'): Promise<View> {
-    const { record } = await this.imports.show(session, id);
+    const { record } = await this.imports.get(session, id);
     return show('import-confirmation', { id, act, name: record.filename ?? titleOf(record.type) });
   }
 

@@ -266,7 +266,7 @@ describe('an import whose publish failed', () => {
 
     expect(await untilDone(family.api, id)).toMatchObject({
       status: 'failed',
-      error: 'The account of 2 rows no longer exists.',
+      error: '2 rows belong to an account that no longer exists.',
     });
     expect((await family.api.get('/api/v1/tags')).body.data).toEqual([]);
   });

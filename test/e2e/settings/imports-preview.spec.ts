@@ -152,7 +152,7 @@ describe('what an import will create', () => {
     const rows = Array.from({ length: 20_001 }, (_, index) => `2026-01-02,-${index + 1}.00,Coffee,Wallet,,`).join('\n');
     const place = await uploaded(person, `${HEADER}\n${rows}\n`);
     const { status, html } = await person.get(`${place}/preview`);
-    expect([status, html]).toEqual([422, expect.stringContaining('is looked at in advance up to 20000')]);
+    expect([status, html]).toEqual([422, expect.stringContaining('a preview is possible up to 20000')]);
     expect(html).toContain('>Publish</button>');
   });
 });
