@@ -54,23 +54,23 @@ export class ChatsController {
     errors: ['validation_failed'],
     idOf: 'chat',
   })
-  async read(
+  async get(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @Query(new UncheckedPipe(ReadChat)) query: UncheckedBody<ReadChat>,
   ): Promise<ChatResponse> {
-    return presentChat(...(await this.chats.read(caller, id, query)));
+    return presentChat(...(await this.chats.get(caller, id, query)));
   }
 
   @Patch(':id')
   @ApiRequestBody(RenameChat, { title: 'Groceries in July' })
   @ApiOperationDoc({ status: 200, body: ChatResponse, summary: 'Update the title of a chat', idOf: 'chat' })
-  async rename(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
     @Body(new UncheckedPipe(RenameChat)) body: UncheckedBody<RenameChat>,
   ): Promise<ChatResponse> {
-    return presentChat(new ReadChat(), await this.chats.rename(caller, id, body));
+    return presentChat(new ReadChat(), await this.chats.update(caller, id, body));
   }
 
   @Delete(':id')

@@ -45,7 +45,7 @@ export class ProviderConnectionsController {
     @Body(new CheckedPipe(CreateProviderConnection)) body: CreateProviderConnection,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ProviderConnectionResponse }> {
-    const connection = await this.connections.connect(caller, body);
+    const connection = await this.connections.create(caller, body);
     response.location(`/api/v1/provider_connections/${connection.id}`);
     return { data: presentConnection(connection) };
   }
@@ -71,8 +71,8 @@ export class ProviderConnectionsController {
     summary: 'Read a provider connection',
     idOf: 'connection',
   })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ProviderConnectionResponse }> {
-    return { data: presentConnection(await this.connections.find(caller, id)) };
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ProviderConnectionResponse }> {
+    return { data: presentConnection(await this.connections.get(caller, id)) };
   }
 
   @Get(':id/accounts')
@@ -114,6 +114,6 @@ export class ProviderConnectionsController {
     idOf: 'connection',
   })
   async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
-    await this.connections.disconnect(caller, id);
+    await this.connections.delete(caller, id);
   }
 }

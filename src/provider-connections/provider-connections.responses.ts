@@ -12,8 +12,8 @@ import {
 } from '../platform/http/fields.js';
 import { DataOf, PageOf } from '../platform/http/pagination.js';
 import { SYNC_STATUSES } from '../syncs/index.js';
-import { ACCOUNT_PROBLEMS } from './provider-accounts.repository.js';
-import { CONNECTION_STATUSES } from './provider-connections.repository.js';
+import { ACCOUNT_PROBLEMS } from './provider-account.entity.js';
+import { CONNECTION_STATUSES } from './provider-connection.entity.js';
 import { PROVIDER_NAMES } from './providers/index.js';
 
 export class ConnectedAccounts {

@@ -47,14 +47,14 @@ export class SyncsController {
 
   @Get('latest')
   @ApiOperationDoc({ status: 200, body: LatestSyncData, summary: 'Read the newest sync' })
-  async findNewest(@CurrentCaller() caller: Caller): Promise<LatestSyncData> {
-    const newest = await this.syncs.findNewest(caller);
+  async getLatest(@CurrentCaller() caller: Caller): Promise<LatestSyncData> {
+    const newest = await this.syncs.getNewest(caller);
     return { data: newest === null ? null : presentSync(newest) };
   }
 
   @Get(':id')
   @ApiOperationDoc({ status: 200, body: SyncData, summary: 'Read a sync', idOf: 'sync' })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
-    return { data: presentSync(await this.syncs.find(caller, id)) };
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
+    return { data: presentSync(await this.syncs.get(caller, id)) };
   }
 }

@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 const read = async (id: string): Promise<ChatWithMessages> =>
-  (await chats.read(caller, id, new UncheckedBody(ReadChat, {})))[1];
+  (await chats.get(caller, id, new UncheckedBody(ReadChat, {})))[1];
 
 /** Reads the chat until it is as it should be; what a request does not wait for has no other end to wait for. */
 async function until(id: string, done: (found: ChatWithMessages) => boolean): Promise<ChatWithMessages> {

@@ -18,7 +18,7 @@ import {
   NewApiKeyData,
   type NewApiKeyResponse,
 } from './api-keys.responses.js';
-import { ApiKeysService, type MadeKey } from './api-keys.service.js';
+import { ApiKeysService, type CreatedKey } from './api-keys.service.js';
 
 const PATH = '/api/v1/api_keys';
 
@@ -52,13 +52,13 @@ export class ApiKeysController {
     @Body(new CheckedPipe(CreateApiKey)) body: CreateApiKey,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: NewApiKeyResponse }> {
-    const made = await this.keys.create(caller, {
+    const created = await this.keys.create(caller, {
       name: body.name,
       scopes: scopesAskedFor(body),
       expiresAt: body.expires_at === undefined ? null : new Date(body.expires_at),
       confirmsProposals: body.confirms_proposals ?? false,
     });
-    return answered(made, response);
+    return answered(created, response);
   }
 
   @Patch(':id')
@@ -70,7 +70,7 @@ export class ApiKeysController {
     @Body(new UncheckedPipe(RenameApiKey)) body: UncheckedBody<RenameApiKey>,
   ): Promise<{ data: ApiKeyResponse }> {
     await this.keys.get(caller, id);
-    return { data: presentApiKey(await this.keys.rename(caller, id, body.check().name)) };
+    return { data: presentApiKey(await this.keys.update(caller, id, body.check())) };
   }
 
   @Delete(':id')
@@ -100,9 +100,9 @@ export class ApiKeysController {
   }
 }
 
-function answered(made: MadeKey, response: Response): { data: NewApiKeyResponse } {
-  response.location(`${PATH}/${made.key.id}`);
-  return { data: presentNewApiKey(made) };
+function answered(created: CreatedKey, response: Response): { data: NewApiKeyResponse } {
+  response.location(`${PATH}/${created.key.id}`);
+  return { data: presentNewApiKey(created) };
 }
 
 function scopesAskedFor({ scope, scopes }: CreateApiKey): readonly Scope[] {

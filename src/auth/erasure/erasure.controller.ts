@@ -7,7 +7,7 @@ import { EnumField, TextField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
-import { type Erasure, ErasureService } from './erasure.service.js';
+import { ErasureService, type ErasureState } from './erasure.service.js';
 
 class ConfirmErasure {
   @TextField({ description: 'The name of the family, exactly.' })
@@ -44,7 +44,7 @@ export class ErasureController {
   async erase(
     @CurrentCaller() caller: ApiCaller,
     @Query(new CheckedPipe(ConfirmErasure)) { confirm }: ConfirmErasure,
-  ): Promise<{ data: Erasure }> {
+  ): Promise<{ data: ErasureState }> {
     return { data: await this.erasures.begin(caller, confirm) };
   }
 
@@ -56,7 +56,7 @@ export class ErasureController {
     idOf: 'erasure',
     isPublic: true,
   })
-  async find(@PathId() id: string): Promise<{ data: Erasure }> {
-    return { data: await this.erasures.find(id) };
+  async get(@PathId() id: string): Promise<{ data: ErasureState }> {
+    return { data: await this.erasures.get(id) };
   }
 }

@@ -6,7 +6,7 @@ import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { BooleanField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
-import type { Family } from './family.repository.js';
+import type { Family } from './family.entity.js';
 import { familyChangesOf, UpdateFamily } from './family.requests.js';
 import { FamilyService } from './family.service.js';
 

@@ -34,7 +34,7 @@ export class UpdateFamily {
   readonly assistant_allowed?: boolean;
 }
 
-/** What is left out stays. */
+/** The changes of a request; absent fields stay. */
 export function familyChangesOf(body: UpdateFamily): FamilyChanges {
   const { name, currency, time_zone: timeZone, assistant_allowed: assistantAllowed } = body;
   return {

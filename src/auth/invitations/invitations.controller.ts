@@ -9,7 +9,7 @@ import { limitsOf, DataOf, type Page, PageOf, PageQuery, presentPage } from '../
 import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
 import { EmailField } from '../email.field.js';
-import type { OpenInvitation } from './invitations.repository.js';
+import type { Invitation } from './invitation.entity.js';
 import { InvitationsService } from './invitations.service.js';
 
 class CreateInvitation {
@@ -97,6 +97,6 @@ export class InvitationsController {
   }
 }
 
-function presentInvitation({ id, role, email, expiresAt, createdAt }: OpenInvitation): InvitationResponse {
+function presentInvitation({ id, role, email, expiresAt, createdAt }: Invitation): InvitationResponse {
   return { id, role, email, expires_at: expiresAt.toISOString(), created_at: createdAt.toISOString() };
 }

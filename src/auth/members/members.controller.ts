@@ -46,7 +46,7 @@ export class MembersController {
     @Body(new UncheckedPipe(ChangeRole)) body: UncheckedBody<ChangeRole>,
   ): Promise<{ data: MemberResponse }> {
     await this.members.get(caller, id);
-    return { data: presentMember(await this.members.changeRole(caller, id, body.check().role)) };
+    return { data: presentMember(await this.members.update(caller, id, body.check())) };
   }
 
   @Delete(':id')

@@ -9,7 +9,7 @@ import {
   UuidField,
 } from '../../platform/http/fields.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
-import type { Member } from './members.repository.js';
+import type { Member } from './member.entity.js';
 
 @ApiSchema({ name: 'Member' })
 export class MemberResponse {
@@ -46,7 +46,7 @@ export function presentMember(member: Member): MemberResponse {
     id: member.id,
     email: member.email,
     role: member.role,
-    totp_enabled: member.totpEnabled,
+    totp_enabled: member.totpConfirmedAt !== null,
     active_keys_count: member.activeKeysCount,
     last_seen_at: member.lastSeenAt?.toISOString() ?? null,
     created_at: member.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { TextField, TimestampField, UuidField } from '../../platform/http/fields
 import { limitsOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { CheckedPipe } from '../../platform/http/validation.js';
-import type { OpenSession } from './sessions.repository.js';
+import type { MemberSession } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
 @ApiSchema({ name: 'Session' })
@@ -67,7 +67,7 @@ export class SessionsController {
   }
 }
 
-function presentSession({ id, address, userAgent, createdAt, lastSeenAt, expiresAt }: OpenSession): SessionResponse {
+function presentSession({ id, address, userAgent, createdAt, lastSeenAt, expiresAt }: MemberSession): SessionResponse {
   return {
     id,
     address,

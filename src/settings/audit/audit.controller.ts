@@ -11,7 +11,7 @@ import { CurrentSession } from '../visit.js';
 /** The first page of a list that is longer than any family. */
 const MOST = { limit: 500, offset: 0 };
 
-/** Who did what, for owners: the newest first, by a form that needs no script. */
+/** The audit log, for owners: newest first, filtered by a form that needs no script. */
 @SettingsPages('settings/audit')
 @RequiresRole('owner')
 export class AuditController {

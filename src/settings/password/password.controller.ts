@@ -8,7 +8,7 @@ import { CurrentSession } from '../visit.js';
 import { ChangePassword } from './password.requests.js';
 
 const LABELS = { current_password: 'Current password', password: 'New password' };
-const WRONG = { current_password: 'Current password is not right.' };
+const WRONG = { current_password: 'Current password is wrong.' };
 
 @SettingsPages('settings/password')
 export class PasswordController {

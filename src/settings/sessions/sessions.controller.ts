@@ -6,10 +6,10 @@ import { goTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 
-/** More than anybody has browsers. */
+/** More sessions than anybody has. */
 const MOST = { limit: 500, offset: 0 };
 
-/** Where one is signed in. */
+/** The sessions of the member. */
 @SettingsPages('settings/sessions')
 @RequiresRole('viewer')
 export class SessionsController {
