@@ -5004,6 +5004,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -5493,6 +5502,15 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -6071,6 +6089,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -6145,6 +6172,15 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -6654,6 +6690,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -6731,6 +6776,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -7052,6 +7106,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -7252,6 +7315,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -7433,6 +7505,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -7628,6 +7709,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -7813,6 +7903,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -8600,6 +8699,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -8794,6 +8902,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -8975,6 +9092,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -9172,6 +9298,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -9355,6 +9490,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -10346,6 +10490,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -10432,6 +10585,15 @@ export interface operations {
       };
       /** @description `conflict` */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -11299,7 +11461,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `storage_quota_exceeded`, `validation_failed` */
+      /** @description `validation_failed`, `storage_quota_exceeded` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11408,6 +11570,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -11847,6 +12018,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -11924,6 +12104,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -12147,6 +12336,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -12225,6 +12423,15 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -12444,7 +12651,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `setup_token_refused`, `encryption_key_missing`, `validation_failed`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `setup_token_refused`, `encryption_key_missing`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12555,6 +12762,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -12632,6 +12848,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -12844,7 +13069,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `idempotency_key_reused` */
+      /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13040,7 +13265,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `idempotency_key_reused` */
+      /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13123,6 +13348,15 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -13216,6 +13450,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -13628,6 +13871,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };

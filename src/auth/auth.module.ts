@@ -25,6 +25,7 @@ import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
 import { InvitationsService } from './invitations/invitations.service.js';
 import { MeController } from './me/me.controller.js';
+import { CurrentPassword } from './members/current-password.js';
 import { Member } from './members/member.entity.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersRepository } from './members/members.repository.js';
@@ -81,6 +82,7 @@ const ENTITIES = [
     AuditEventsRepository,
     AuditEventsService,
     AuditTrimmer,
+    CurrentPassword,
     ErasureRepository,
     ErasureService,
     ErasureUpkeep,

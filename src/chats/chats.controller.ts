@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
-import { CheckedPipe, UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { presentChat, presentChatSummary, presentMessage } from './chats.presenter.js';
 import { CreateChat, CreateMessage, ReadChat, RenameChat } from './chats.requests.js';
 import { ChatPage, ChatResponse, type ChatSummaryResponse, MessageResponse } from './chats.responses.js';
@@ -14,6 +14,7 @@ import { ChatsService } from './chats.service.js';
 
 @InArea('chats')
 @ApiTags('Chats')
+@PathRecord(ChatsService)
 @Controller('api/v1/chats')
 export class ChatsController {
   constructor(private readonly chats: ChatsService) {}
@@ -25,10 +26,7 @@ export class ChatsController {
     summary: 'List your chats, newest first',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ChatSummaryResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ChatSummaryResponse>> {
     return presentPage(query, await this.chats.list(caller, query), presentChatSummary);
   }
 
@@ -37,7 +35,7 @@ export class ChatsController {
   @ApiOperationDoc({ status: 201, body: ChatResponse, summary: 'Start a chat, with a first message or without' })
   async create(
     @CurrentCaller() caller: Caller,
-    @Body(new CheckedPipe(CreateChat)) body: CreateChat,
+    @Body() body: CreateChat,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChatResponse> {
     const created = await this.chats.create(caller, body);
@@ -46,7 +44,6 @@ export class ChatsController {
   }
 
   @Get(':id')
-  @ApiQuery({ type: ReadChat })
   @ApiOperationDoc({
     status: 200,
     body: ChatResponse,
@@ -54,22 +51,14 @@ export class ChatsController {
     errors: ['validation_failed'],
     idOf: 'chat',
   })
-  async get(
-    @CurrentCaller() caller: Caller,
-    @PathId() id: string,
-    @Query(new UncheckedPipe(ReadChat)) query: UncheckedBody<ReadChat>,
-  ): Promise<ChatResponse> {
-    return presentChat(...(await this.chats.get(caller, id, query)));
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string, @Query() query: ReadChat): Promise<ChatResponse> {
+    return presentChat(query, await this.chats.get(caller, id, query));
   }
 
   @Patch(':id')
   @ApiRequestBody(RenameChat, { title: 'Groceries in July' })
   @ApiOperationDoc({ status: 200, body: ChatResponse, summary: 'Update the title of a chat', idOf: 'chat' })
-  async update(
-    @CurrentCaller() caller: Caller,
-    @PathId() id: string,
-    @Body(new UncheckedPipe(RenameChat)) body: UncheckedBody<RenameChat>,
-  ): Promise<ChatResponse> {
+  async update(@CurrentCaller() caller: Caller, @PathId() id: string, @Body() body: RenameChat): Promise<ChatResponse> {
     return presentChat(new ReadChat(), await this.chats.update(caller, id, body));
   }
 
@@ -91,7 +80,7 @@ export class ChatsController {
   async addMessage(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(CreateMessage)) body: UncheckedBody<CreateMessage>,
+    @Body() body: CreateMessage,
   ): Promise<MessageResponse> {
     return presentMessage(await this.chats.addMessage(caller, id, body));
   }

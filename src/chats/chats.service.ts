@@ -4,7 +4,6 @@ import type { Caller } from '../platform/http/caller.js';
 import { createIdempotently } from '../platform/http/idempotency.js';
 import { type PageResult, limitsOf, type PageQuery } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
-import type { UncheckedBody } from '../platform/http/validation.js';
 import { WorkQueue } from '../platform/queue/work-queue.js';
 import { type AssistantAnswer, ChatAssistant, type UserMessage } from './assistant.js';
 import { ASSISTANT_LANE } from './chats.lane.js';
@@ -45,20 +44,20 @@ export class ChatsService {
     });
   }
 
-  /** Gets a chat with a page of its messages. Throws `not_found`. @returns the checked query with them */
-  async get(caller: Caller, id: string, query: UncheckedBody<ReadChat>): Promise<[ReadChat, ChatWithMessages]> {
-    return this.database.forFamily(caller.familyId, async () => {
-      if (!(await this.chats.exists(caller.familyId, caller.userId, id))) throw notFound();
-      const page = query.check();
-      return [page, await this.getOrRefuse(caller, id, page)];
-    });
+  async exists(caller: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(caller.familyId, () => this.chats.exists(caller.familyId, caller.userId, id));
+  }
+
+  /** Gets a chat with a page of its messages. Throws `not_found`. */
+  async get(caller: Caller, id: string, query: ReadChat): Promise<ChatWithMessages> {
+    return this.database.forFamily(caller.familyId, () => this.getOrRefuse(caller, id, query));
   }
 
   /** Changes the title. Throws `not_found`. @returns the chat with the first page of its messages */
-  async update(caller: Caller, id: string, body: UncheckedBody<RenameChat>): Promise<ChatWithMessages> {
+  async update(caller: Caller, id: string, { title }: RenameChat): Promise<ChatWithMessages> {
     return this.database.forFamily(caller.familyId, async () => {
       const { messages } = await this.getOrRefuse(caller, id, new ReadChat());
-      const chat = await this.chats.updateTitle(caller.familyId, caller.userId, id, body.check().title);
+      const chat = await this.chats.updateTitle(caller.familyId, caller.userId, id, title);
       if (chat === null) throw notFound();
       return { chat, messages };
     });
@@ -72,10 +71,10 @@ export class ChatsService {
   }
 
   /** Adds a message of the user, and has the assistant answer it later. Throws `not_found`. */
-  async addMessage(caller: Caller, id: string, body: UncheckedBody<CreateMessage>): Promise<MessageFacts> {
+  async addMessage(caller: Caller, id: string, { content }: CreateMessage): Promise<MessageFacts> {
     return this.database.forFamily(caller.familyId, async () => {
       if (!(await this.chats.lock(caller.familyId, caller.userId, id))) throw notFound();
-      return (await this.store(caller, id, body.check().content)).message;
+      return (await this.store(caller, id, content)).message;
     });
   }
 

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea, RequiresAccess } from '../platform/http/access.js';
+import { IgnoresUnknownFields } from '../platform/http/field-names.js';
 import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
@@ -36,6 +37,7 @@ export class ImportsController {
   ) {}
 
   @Post()
+  @IgnoresUnknownFields()
   @TakesUpload(uploadLimit)
   @AcceptsImport()
   @ApiOperationDoc({

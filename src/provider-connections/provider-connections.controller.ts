@@ -6,7 +6,7 @@ import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
-import { CheckedPipe, UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { presentSync, SyncData, type SyncResponse } from '../syncs/index.js';
 import { presentConnection, presentProviderAccount } from './provider-connections.presenter.js';
 import { CreateProviderConnection } from './provider-connections.requests.js';
@@ -21,6 +21,7 @@ import { ProviderConnectionsService } from './provider-connections.service.js';
 
 @InArea('syncs')
 @ApiTags('Provider connections')
+@PathRecord(ProviderConnectionsService)
 @Controller('api/v1/provider_connections')
 export class ProviderConnectionsController {
   constructor(private readonly connections: ProviderConnectionsService) {}
@@ -42,7 +43,7 @@ export class ProviderConnectionsController {
   })
   async create(
     @CurrentCaller() caller: Caller,
-    @Body(new CheckedPipe(CreateProviderConnection)) body: CreateProviderConnection,
+    @Body() body: CreateProviderConnection,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ProviderConnectionResponse }> {
     const connection = await this.connections.create(caller, body);
@@ -57,10 +58,7 @@ export class ProviderConnectionsController {
     summary: 'List provider connections, newest first',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ProviderConnectionResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ProviderConnectionResponse>> {
     return presentPage(query, await this.connections.list(caller, query), presentConnection);
   }
 
@@ -88,10 +86,9 @@ export class ProviderConnectionsController {
   async listAccounts(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Query(new UncheckedPipe(PageQuery)) query: UncheckedBody<PageQuery>,
+    @Query() query: PageQuery,
   ): Promise<Page<ProviderAccountResponse>> {
-    const [page, cut] = await this.connections.listAccounts(caller, id, query);
-    return presentPage(page, cut, presentProviderAccount);
+    return presentPage(query, await this.connections.listAccounts(caller, id, query), presentProviderAccount);
   }
 
   @Post(':id/syncs')

@@ -8,7 +8,6 @@ import type { Caller } from '../platform/http/caller.js';
 import { createIdempotently } from '../platform/http/idempotency.js';
 import { type PageResult, limitsOf, type PageQuery } from '../platform/http/pagination.js';
 import { notFound } from '../platform/http/path-id.js';
-import type { UncheckedBody } from '../platform/http/validation.js';
 import { type NewestSync, type SyncDetails, SyncsService } from '../syncs/index.js';
 import { credentialContext } from './credential-context.js';
 import { ProviderAccountsRepository, type ReconciledAccount } from './provider-accounts.repository.js';
@@ -56,21 +55,20 @@ export class ProviderConnectionsService {
     });
   }
 
+  async exists({ familyId }: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(familyId, () => this.connections.exists(familyId, id));
+  }
+
   /** Throws `not_found`. */
   async get({ familyId }: Caller, id: string): Promise<SyncedConnection> {
     return this.database.forFamily(familyId, () => this.getOrRefuse(familyId, id));
   }
 
-  /** Lists the accounts of a connection by name. Throws `not_found`. @returns the checked query, and the page */
-  async listAccounts(
-    { familyId }: Caller,
-    id: string,
-    query: UncheckedBody<PageQuery>,
-  ): Promise<[PageQuery, PageResult<ReconciledAccount>]> {
+  /** Lists the accounts of a connection by name. Throws `not_found`. */
+  async listAccounts({ familyId }: Caller, id: string, query: PageQuery): Promise<PageResult<ReconciledAccount>> {
     return this.database.forFamily(familyId, async () => {
       if (!(await this.connections.exists(familyId, id))) throw notFound();
-      const page = query.check();
-      return [page, await this.accounts.list(familyId, id, limitsOf(page))];
+      return this.accounts.list(familyId, id, limitsOf(query));
     });
   }
 

@@ -5,7 +5,7 @@ import { ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { type Page, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
-import { CheckedPipe } from '../platform/http/validation.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { presentSync } from './syncs.presenter.js';
 import { ListSyncs } from './syncs.requests.js';
 import { LatestSyncData, SyncData, SyncPage, type SyncResponse } from './syncs.responses.js';
@@ -13,6 +13,7 @@ import { SyncsService } from './syncs.service.js';
 
 @InArea('syncs')
 @ApiTags('Syncs')
+@PathRecord(SyncsService)
 @Controller('api/v1/syncs')
 export class SyncsController {
   constructor(private readonly syncs: SyncsService) {}
@@ -25,10 +26,7 @@ export class SyncsController {
     description: 'Syncs of the family, its accounts and its provider connections; children are items of their own.',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListSyncs)) query: ListSyncs,
-  ): Promise<Page<SyncResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListSyncs): Promise<Page<SyncResponse>> {
     return presentPage(query, await this.syncs.list(caller, query), presentSync);
   }
 

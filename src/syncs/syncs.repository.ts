@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { type PageResult, limitsOf } from '../platform/http/pagination.js';
-import type { Sync, SyncableType } from './sync.entity.js';
+import { Sync, type SyncableType } from './sync.entity.js';
 import type { ListSyncs } from './syncs.requests.js';
 
 /** A sync as the API shows it. */
@@ -52,6 +52,10 @@ export class SyncsRepository {
       [familyId, query.status ?? null, query.syncable_type ?? null, query.syncable_id ?? null, limit, offset],
     );
     return { records: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  }
+
+  async exists(familyId: string, id: string): Promise<boolean> {
+    return this.database.repository(Sync).existsBy({ familyId, id });
   }
 
   async get(familyId: string, id: string): Promise<SyncDetails | null> {

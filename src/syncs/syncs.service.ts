@@ -33,6 +33,10 @@ export class SyncsService {
     return this.database.forFamily(familyId, () => this.syncs.getNewest(familyId));
   }
 
+  async exists({ familyId }: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(familyId, () => this.syncs.exists(familyId, id));
+  }
+
   /** Throws `not_found`. */
   async get({ familyId }: Caller, id: string): Promise<SyncDetails> {
     return this.database.forFamily(familyId, () => this.getOrRefuse(familyId, id));

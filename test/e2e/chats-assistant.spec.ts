@@ -9,10 +9,9 @@ import {
   type UserMessage,
 } from '../../src/chats/index.js';
 import type { ChatWithMessages } from '../../src/chats/chats.repository.js';
-import { CreateMessage, ReadChat } from '../../src/chats/chats.requests.js';
+import { ReadChat } from '../../src/chats/chats.requests.js';
 import { readConfig } from '../../src/platform/config.js';
 import type { Caller } from '../../src/platform/http/caller.js';
-import { UncheckedBody } from '../../src/platform/http/validation.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 
@@ -67,8 +66,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-const read = async (id: string): Promise<ChatWithMessages> =>
-  (await chats.get(caller, id, new UncheckedBody(ReadChat, {})))[1];
+const read = async (id: string): Promise<ChatWithMessages> => chats.get(caller, id, new ReadChat());
 
 /** Reads the chat until it is as it should be; what a request does not wait for has no other end to wait for. */
 async function until(id: string, done: (found: ChatWithMessages) => boolean): Promise<ChatWithMessages> {
@@ -101,11 +99,7 @@ describe('an assistant that a global module provides', () => {
   it('hears every message of a user: a first one and a later one', async () => {
     const id = await start('How much?');
     await untilHeard(1);
-    const { id: second } = await chats.addMessage(
-      caller,
-      id,
-      new UncheckedBody(CreateMessage, { content: 'And why?' }),
-    );
+    const { id: second } = await chats.addMessage(caller, id, { content: 'And why?' });
     await untilHeard(2);
     const { messages } = await read(id);
     const { familyId, userId } = caller;
@@ -148,7 +142,7 @@ describe('an assistant that a global module provides', () => {
     await allow(false);
     const { chat } = await chats.create(caller, { title: 'Groceries', message: 'How much?' });
     expect(chat.error).toBe(off);
-    await chats.addMessage(caller, chat.id, new UncheckedBody(CreateMessage, { content: 'And why?' }));
+    await chats.addMessage(caller, chat.id, { content: 'And why?' });
     expect(await read(chat.id)).toMatchObject({ chat: { error: off }, messages: { total: 2 } });
     const waiting = await database.owner.query(
       'SELECT FROM work JOIN messages m ON m.id = subject_id WHERE m.chat_id = $1',
@@ -157,7 +151,7 @@ describe('an assistant that a global module provides', () => {
     expect([waiting.rowCount, heard]).toEqual([0, []]);
 
     await allow(true);
-    await chats.addMessage(caller, chat.id, new UncheckedBody(CreateMessage, { content: 'And now?' }));
+    await chats.addMessage(caller, chat.id, { content: 'And now?' });
     expect((await until(chat.id, ({ messages }) => messages.total === 4)).chat.error).toBeNull();
     expect(heard.map(({ content }) => content)).toEqual(['And now?']);
   });
@@ -196,7 +190,7 @@ describe('an assistant that a global module provides', () => {
     expect(failed.chat.updatedAt).toEqual(failed.chat.createdAt);
 
     behave = (_, answer) => answer({ ...ANSWER, toolCalls: [] });
-    await chats.addMessage(caller, id, new UncheckedBody(CreateMessage, { content: 'Again?' }));
+    await chats.addMessage(caller, id, { content: 'Again?' });
     const answered = await until(id, ({ messages }) => messages.total === 3);
     expect(answered.chat.error).toBeNull();
   });

@@ -7,8 +7,9 @@ import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { SecretInAnswer } from '../../platform/http/idempotency.js';
 import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { type Scope, scopesOf } from '../../platform/http/scopes.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe, validationFailed } from '../../platform/http/validation.js';
+import { validationFailed } from '../../platform/http/validation.js';
 import { presentApiKey, presentNewApiKey } from './api-keys.presenter.js';
 import { CreateApiKey, RenameApiKey, RotateApiKey } from './api-keys.requests.js';
 import {
@@ -25,6 +26,7 @@ const PATH = '/api/v1/api_keys';
 @InArea('admin')
 @RequiresRole('viewer')
 @ApiTags('Access')
+@PathRecord(ApiKeysService)
 @Controller('api/v1/api_keys')
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
@@ -36,10 +38,7 @@ export class ApiKeysController {
     summary: 'List your API keys, and as an owner those of all members',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ApiKeyResponse>> {
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<ApiKeyResponse>> {
     return presentPage(query, await this.keys.list(caller, limitsOf(query)), presentApiKey);
   }
 
@@ -49,7 +48,7 @@ export class ApiKeysController {
   @ApiOperationDoc({ status: 201, body: NewApiKeyData, summary: 'Make an API key, which is shown this once' })
   async create(
     @CurrentCaller() caller: ApiCaller,
-    @Body(new CheckedPipe(CreateApiKey)) body: CreateApiKey,
+    @Body() body: CreateApiKey,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: NewApiKeyResponse }> {
     const created = await this.keys.create(caller, {
@@ -67,10 +66,9 @@ export class ApiKeysController {
   async update(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(RenameApiKey)) body: UncheckedBody<RenameApiKey>,
+    @Body() body: RenameApiKey,
   ): Promise<{ data: ApiKeyResponse }> {
-    await this.keys.get(caller, id);
-    return { data: presentApiKey(await this.keys.update(caller, id, body.check())) };
+    return { data: presentApiKey(await this.keys.update(caller, id, body)) };
   }
 
   @Delete(':id')
@@ -92,11 +90,10 @@ export class ApiKeysController {
   async rotate(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(RotateApiKey)) body: UncheckedBody<RotateApiKey>,
+    @Body() body: RotateApiKey,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: NewApiKeyResponse }> {
-    await this.keys.getOwn(caller, id);
-    return answered(await this.keys.rotate(caller, id, body.check().overlap_seconds), response);
+    return answered(await this.keys.rotate(caller, id, body.overlap_seconds), response);
   }
 }
 

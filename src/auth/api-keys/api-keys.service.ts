@@ -44,6 +44,11 @@ export class ApiKeysService {
     return this.database.forFamily(familyId, () => this.keys.list(familyId, onlyOf, limits));
   }
 
+  async exists(caller: Caller, id: string): Promise<boolean> {
+    const key = await this.database.forFamily(caller.familyId, () => this.keys.get(caller.familyId, id));
+    return isVisible(caller, key);
+  }
+
   /** Throws `not_found`, also for a key of another member unless the caller is an owner. */
   async get(caller: Caller, id: string): Promise<ApiKey> {
     return this.database.forFamily(caller.familyId, async () =>
@@ -168,8 +173,12 @@ export class ApiKeysService {
 }
 
 /** To anybody but an owner, keys of other members do not exist. */
-function visibleTo({ userId, role }: Caller, key: ApiKey | null): ApiKey {
-  if (key === null || (role !== 'owner' && key.userId !== userId)) throw notFound();
+function isVisible({ userId, role }: Caller, key: ApiKey | null): key is ApiKey {
+  return key !== null && (role === 'owner' || key.userId === userId);
+}
+
+function visibleTo(caller: Caller, key: ApiKey | null): ApiKey {
+  if (!isVisible(caller, key)) throw notFound();
   return key;
 }
 

@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
 import { presentAuditEvents } from './audit-events.presenter.js';
 import { ListAuditEvents } from './audit-events.requests.js';
 import { AuditEventsResponse } from './audit-events.responses.js';
@@ -25,10 +24,7 @@ export class AuditEventsController {
       'counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.',
     errors: ['validation_failed', 'cursor_expired'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(ListAuditEvents)) query: ListAuditEvents,
-  ): Promise<AuditEventsResponse> {
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: ListAuditEvents): Promise<AuditEventsResponse> {
     return presentAuditEvents(await this.events.list(caller, query));
   }
 }

@@ -6,7 +6,6 @@ import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { EnumField, TextField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
 import { ErasureService, type ErasureState } from './erasure.service.js';
 
 class ConfirmErasure {
@@ -43,7 +42,7 @@ export class ErasureController {
   })
   async erase(
     @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(ConfirmErasure)) { confirm }: ConfirmErasure,
+    @Query() { confirm }: ConfirmErasure,
   ): Promise<{ data: ErasureState }> {
     return { data: await this.erasures.begin(caller, confirm) };
   }

@@ -5,7 +5,6 @@ import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-d
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { BooleanField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
 import type { Family } from './family.entity.js';
 import { familyChangesOf, UpdateFamily } from './family.requests.js';
 import { FamilyService } from './family.service.js';
@@ -49,10 +48,7 @@ export class FamilyController {
   @InArea('admin')
   @ApiRequestBody(UpdateFamily, { time_zone: 'Europe/Berlin' })
   @ApiOperationDoc({ status: 200, body: FamilyData, summary: 'Change your family' })
-  async update(
-    @CurrentCaller() caller: ApiCaller,
-    @Body(new CheckedPipe(UpdateFamily)) body: UpdateFamily,
-  ): Promise<{ data: FamilyResponse }> {
+  async update(@CurrentCaller() caller: ApiCaller, @Body() body: UpdateFamily): Promise<{ data: FamilyResponse }> {
     return { data: presentFamily(await this.families.update(caller, familyChangesOf(body))) };
   }
 }

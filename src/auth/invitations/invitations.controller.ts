@@ -7,7 +7,7 @@ import { EnumField, TextField, TimestampField, UuidField } from '../../platform/
 import { SecretInAnswer } from '../../platform/http/idempotency.js';
 import { limitsOf, DataOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { EmailField } from '../email.field.js';
 import type { Invitation } from './invitation.entity.js';
 import { InvitationsService } from './invitations.service.js';
@@ -56,6 +56,7 @@ const NewInvitationData = DataOf(NewInvitationResponse, 'NewInvitationData');
 
 @InArea('admin')
 @ApiTags('Access')
+@PathRecord(InvitationsService)
 @Controller('api/v1/invitations')
 export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
@@ -67,10 +68,7 @@ export class InvitationsController {
     summary: 'List the invitations that can still be used',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<InvitationResponse>> {
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<InvitationResponse>> {
     return presentPage(query, await this.invitations.list(caller, limitsOf(query)), presentInvitation);
   }
 
@@ -84,7 +82,7 @@ export class InvitationsController {
   })
   async create(
     @CurrentCaller() caller: ApiCaller,
-    @Body(new CheckedPipe(CreateInvitation)) { role, email }: CreateInvitation,
+    @Body() { role, email }: CreateInvitation,
   ): Promise<{ data: NewInvitationResponse }> {
     const { invitation, link } = await this.invitations.create(caller, { role, email: email ?? null });
     return { data: { ...presentInvitation(invitation), link } };

@@ -58,6 +58,11 @@ export class InvitationsService {
     return found;
   }
 
+  async exists({ familyId }: Caller, id: string): Promise<boolean> {
+    const invitation = await this.database.forFamily(familyId, () => this.invitations.getOpen(familyId, id));
+    return invitation !== null;
+  }
+
   /** Withdraws an invitation. Throws `not_found`. */
   async delete({ familyId }: Caller, id: string): Promise<void> {
     await this.database.forFamily(familyId, async () => {

@@ -1,17 +1,19 @@
-import { Body, Controller, Delete, Get, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { isUuid, notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
+import { MemberId } from './member-id.js';
 import { ChangeRole, ConfirmRemoval } from './members.requests.js';
 import { MemberData, MemberPage, type MemberResponse, presentMember } from './members.responses.js';
 import { MembersService } from './members.service.js';
 
 @InArea('admin')
 @ApiTags('Access')
+@PathRecord(MembersService)
 @Controller('api/v1/members')
 export class MembersController {
   constructor(private readonly members: MembersService) {}
@@ -24,10 +26,7 @@ export class MembersController {
     summary: 'List the members of the family',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<MemberResponse>> {
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<MemberResponse>> {
     return presentPage(query, await this.members.list(caller, limitsOf(query)), presentMember);
   }
 
@@ -43,10 +42,9 @@ export class MembersController {
   async update(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(ChangeRole)) body: UncheckedBody<ChangeRole>,
+    @Body() body: ChangeRole,
   ): Promise<{ data: MemberResponse }> {
-    await this.members.get(caller, id);
-    return { data: presentMember(await this.members.update(caller, id, body.check())) };
+    return { data: presentMember(await this.members.update(caller, id, body)) };
   }
 
   @Delete(':id')
@@ -63,12 +61,9 @@ export class MembersController {
   })
   async delete(
     @CurrentCaller() caller: ApiCaller,
-    @Param('id') id: string,
-    @Query(new UncheckedPipe(ConfirmRemoval)) query: UncheckedBody<ConfirmRemoval>,
+    @MemberId() id: string,
+    @Query() query: ConfirmRemoval,
   ): Promise<void> {
-    const memberId = id === 'me' ? caller.userId : id.toLowerCase();
-    if (!isUuid(memberId)) throw notFound();
-    await this.members.get(caller, memberId);
-    await this.members.remove(caller, memberId, query.check().confirm);
+    await this.members.remove(caller, id, query.confirm);
   }
 }

@@ -75,6 +75,10 @@ export class MembersRepository {
     return this.database.repository(Member).findOneBy({ familyId, id, removedAt: IsNull() });
   }
 
+  async exists(familyId: string, id: string): Promise<boolean> {
+    return this.database.repository(Member).existsBy({ familyId, id, removedAt: IsNull() });
+  }
+
   /** Locks the owners of a family until the unit of work ends. @returns their ids */
   async lockOwners(familyId: string): Promise<readonly string[]> {
     const rows = await this.database.rows<{ id: string }>(

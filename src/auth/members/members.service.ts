@@ -15,6 +15,8 @@ import { FamilyRepository } from '../families/family.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { hashSecret } from '../secret.js';
 import { type Session, SessionsRepository } from '../sessions/sessions.repository.js';
+import { CurrentPassword } from './current-password.js';
+import { SELF } from './member-id.js';
 import type { Member } from './member.entity.js';
 import { MembersRepository } from './members.repository.js';
 import { PasswordPolicy } from './password-policy.js';
@@ -46,6 +48,7 @@ export class MembersService {
     private readonly config: Config,
     private readonly policy: PasswordPolicy,
     private readonly passwords: Passwords,
+    private readonly currentPassword: CurrentPassword,
     private readonly throttle: SignInThrottle,
     private readonly sessions: SessionsRepository,
     private readonly audit: AuditLog,
@@ -104,10 +107,8 @@ export class MembersService {
     session: Session,
     { current, chosen }: { readonly current: string; readonly chosen: string },
   ): Promise<boolean> {
-    await this.throttle.countPasswordChange(session.sessionId);
-    const found = await this.members.getSignIn(session.email);
-    const isRight = await this.passwords.verify(found?.passwordHash ?? null, current);
-    if (!isRight || found === null || found.userId !== session.userId) return false;
+    const found = await this.currentPassword.verify(session, current);
+    if (found === null) return false;
     this.policy.check(chosen, [session.email, session.familyName]);
     const hashes = { from: found.passwordHash, to: await this.passwords.hash(chosen) };
     return this.database.forFamily(session.familyId, async () => {
@@ -121,6 +122,12 @@ export class MembersService {
   /** Lists the members who have not left, oldest first. */
   async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Member>> {
     return this.database.forFamily(familyId, () => this.members.list(familyId, limits));
+  }
+
+  /** @param id `me` for the caller */
+  async exists(caller: Caller, id: string): Promise<boolean> {
+    const { familyId } = caller;
+    return this.database.forFamily(familyId, () => this.members.exists(familyId, memberIdOf(caller, id)));
   }
 
   /** Throws `not_found`. */
@@ -141,13 +148,16 @@ export class MembersService {
 
   /**
    * Removes a member from the family. Owners remove anybody; everybody else only themselves.
+   * @param idInPath the member's id; `me` for the caller
    * @param confirm the member's address, which protects against removing the wrong one
    */
-  async remove({ familyId, userId, role }: Caller, id: string, confirm: string): Promise<void> {
-    if (id !== userId && !isAtLeast(role, 'owner')) throw insufficientRole('owner');
+  async remove(caller: Caller, idInPath: string, confirm: string): Promise<void> {
+    const { familyId, userId, role } = caller;
+    const id = memberIdOf(caller, idInPath);
     await this.database.forFamily(familyId, async () => {
       const owners = await this.members.lockOwners(familyId);
       const member = await this.getOrRefuse(familyId, id);
+      if (id !== userId && !isAtLeast(role, 'owner')) throw insufficientRole('owner');
       if (confirm !== (member.email ?? member.id)) {
         throw validationFailed({ confirm: ["confirm must be exactly the member's address"] });
       }
@@ -171,6 +181,10 @@ export class MembersService {
     if (member === null) throw notFound();
     return member;
   }
+}
+
+function memberIdOf({ userId }: Caller, id: string): string {
+  return id === SELF ? userId : id;
 }
 
 /** @param invited the address that the invitation names; null: any */

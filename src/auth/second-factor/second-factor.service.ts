@@ -3,9 +3,8 @@ import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { Encryption } from '../../platform/encryption/encryption.js';
 import { DomainError } from '../../platform/errors.js';
-import { type Account, MembersRepository } from '../members/members.repository.js';
-import { Passwords } from '../members/passwords.js';
-import { SignInThrottle } from '../members/sign-in.throttle.js';
+import { CurrentPassword } from '../members/current-password.js';
+import type { Account } from '../members/members.repository.js';
 import { openFromBrowser, sealForBrowser } from '../sealed-text.js';
 import type { Session } from '../sessions/sessions.repository.js';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
@@ -31,10 +30,8 @@ export class SecondFactorService {
   constructor(
     private readonly database: Database,
     private readonly factors: SecondFactorRepository,
-    private readonly members: MembersRepository,
     private readonly encryption: Encryption,
-    private readonly passwords: Passwords,
-    private readonly throttle: SignInThrottle,
+    private readonly currentPassword: CurrentPassword,
     private readonly audit: AuditLog,
   ) {}
 
@@ -85,10 +82,7 @@ export class SecondFactorService {
 
   /** @returns false, with nothing changed, when the password or the code is wrong */
   async disable(session: Session, password: string, code: string): Promise<boolean> {
-    await this.throttle.countPasswordChange(session.sessionId);
-    const found = await this.members.getSignIn(session.email);
-    const isRight = await this.passwords.verify(found?.passwordHash ?? null, password);
-    if (!isRight || found?.userId !== session.userId) return false;
+    if ((await this.currentPassword.verify(session, password)) === null) return false;
     return this.database.forFamily(session.familyId, async () => {
       if (!(await this.accept(session, code))) return false;
       await this.factors.delete(session);

@@ -6,7 +6,7 @@ import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
 import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { limitsOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import type { MemberSession } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -36,6 +36,7 @@ const SessionPage = PageOf(SessionResponse, 'SessionPage');
 @InArea('admin')
 @RequiresRole('viewer')
 @ApiTags('Access')
+@PathRecord(SessionsService)
 @Controller('api/v1/sessions')
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
@@ -47,10 +48,7 @@ export class SessionsController {
     summary: 'List where you are signed in to the pages',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<SessionResponse>> {
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<SessionResponse>> {
     return presentPage(query, await this.sessions.list(caller, limitsOf(query)), presentSession);
   }
 

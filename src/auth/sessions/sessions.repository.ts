@@ -75,6 +75,10 @@ export class SessionsRepository {
     return { records, total };
   }
 
+  async exists({ familyId, userId }: Account, id: string): Promise<boolean> {
+    return this.database.repository(MemberSession).existsBy({ familyId, userId, id });
+  }
+
   /** Ends all sessions of the member but this one. */
   async deleteOthers({ familyId, userId, sessionId }: Session): Promise<void> {
     await this.database.repository(MemberSession).delete({ familyId, userId, id: Not(sessionId) });

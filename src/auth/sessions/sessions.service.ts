@@ -41,6 +41,10 @@ export class SessionsService {
     return this.database.forFamily(caller.familyId, () => this.sessions.listOpen(caller, limits));
   }
 
+  async exists(caller: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(caller.familyId, () => this.sessions.exists(caller, id));
+  }
+
   /** Signs the session out. Does nothing when it has ended. */
   async end(session: Session): Promise<void> {
     await this.database.forFamily(session.familyId, async () => {

@@ -2,6 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type as ElementType } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateNested, type ValidationArguments } from 'class-validator';
+import { NestsFields } from './field-names.js';
 import { isUuid } from './path-id.js';
 
 /**
@@ -121,6 +122,7 @@ export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecora
   const nullable = facts.nullable === true ? { nullable: true } : {};
   return applyDecorators(
     ApiProperty({ type: lazy(type), required: facts.optional !== true, description: facts.description, ...nullable }),
+    NestsFields(type),
     ElementType(type),
     ValidateNested(),
   );
@@ -129,6 +131,7 @@ export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecora
 export function ListField(type: () => Type, facts: FieldFacts): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: lazy(type), isArray: true, required: facts.optional !== true, description: facts.description }),
+    NestsFields(type),
     ElementType(type),
     ValidateNested({ each: true }),
   );

@@ -33,7 +33,12 @@ export interface OperationFacts {
 }
 
 const SHARED: readonly ErrorCode[] = ['malformed_request', 'internal_server_error', 'service_unavailable'];
-const WITH_KEY: readonly ErrorCode[] = ['unauthorized', 'insufficient_scope', 'rate_limit_exceeded'];
+const WITH_KEY: readonly ErrorCode[] = [
+  'unauthorized',
+  'insufficient_scope',
+  'rate_limit_exceeded',
+  'validation_failed',
+];
 
 const WITH_BODY: readonly ErrorCode[] = [
   'malformed_json',

@@ -15,6 +15,7 @@ import { readForm, refuseNoForm } from './form-body.js';
 import { readJsonObject } from './json-body.js';
 import { readJsonWithContent } from './json-with-content.js';
 import { readMultipart, type UploadPolicy } from './multipart.js';
+import { PATH_RECORD } from './path-record.js';
 import { Spool } from './spool.js';
 import { UploadSlots } from './upload-slots.js';
 import { NO_UPLOADS, setUploads, type Uploads } from './uploads.js';
@@ -98,7 +99,11 @@ export class RequestBodyInterceptor implements NestInterceptor {
       request.body = fields;
       setUploads(request, uploads);
     } catch (error) {
-      const hasIdInPath = Object.keys(request.params).length > 0;
+      const findsRecord = this.reflector.getAllAndOverride<unknown>(PATH_RECORD, [
+        context.getHandler(),
+        context.getClass(),
+      ]);
+      const hasIdInPath = Object.keys(request.params).length > 0 && findsRecord === undefined;
       const isUnusable = error instanceof DomainError && error.code === 'validation_failed';
       if (takesForms || !hasIdInPath || !isUnusable) throw error;
       request.body = new UnusableBody(error);

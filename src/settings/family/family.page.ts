@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FamilyService, InvitationsService, MembersService, type Session } from '../../auth/index.js';
 import { show, type View } from '../page.js';
-
-/** The first page of a list that is longer than any family. */
-const MOST = { limit: 500, offset: 0 };
+import { WHOLE_LIST } from '../pager.js';
 
 /** The page of a family: its members and settings, and for owners invitations and the erasure. */
 @Injectable()
@@ -17,9 +15,9 @@ export class FamilyPage {
   /** @param form the typed values of a form and its problems */
   async show(session: Session, form: object = {}, status = 200): Promise<View> {
     const family = await this.families.get(session);
-    const { records: members } = await this.members.list(session, MOST);
+    const { records: members } = await this.members.list(session, WHOLE_LIST);
     const isOwner = session.role === 'owner';
-    const invitations = isOwner ? (await this.invitations.list(session, MOST)).records : [];
+    const invitations = isOwner ? (await this.invitations.list(session, WHOLE_LIST)).records : [];
     const model = { family, members, invitations, isOwner, timeZones: timeZonesWith(family.timeZone) };
     return show('family', { ...form, ...model }, status);
   }

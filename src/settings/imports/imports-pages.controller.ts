@@ -14,9 +14,10 @@ import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { TakesUpload } from '../../platform/http/request-body.js';
 import { type Upload, UploadedContent } from '../../platform/http/uploads.js';
-import { CheckedPipe, UncheckedBody } from '../../platform/http/validation.js';
+import { UncheckedBody } from '../../platform/http/validation.js';
 import { type Posted, typed } from '../form.js';
 import { type FormProblems, goTo, type Page, type Redirection, show, type View } from '../page.js';
+import { PageQueryOf } from '../page-query.js';
 import { lastPage } from '../pager.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
@@ -39,10 +40,7 @@ export class ImportsPagesController {
   ) {}
 
   @Get()
-  async list(
-    @CurrentSession() session: Session,
-    @Query(new CheckedPipe(ListImports)) query: ListImports,
-  ): Promise<Page> {
+  async list(@CurrentSession() session: Session, @PageQueryOf(ListImports) query: ListImports): Promise<Page> {
     return this.listed(session, query);
   }
 

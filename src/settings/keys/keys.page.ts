@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ApiKey, ApiKeysService, MembersService, type Session } from '../../auth/index.js';
 import { AREAS } from '../../platform/http/access.js';
 import { show, type View } from '../page.js';
-
-/** The first page of a list that is longer than any family's. */
-const MOST = { limit: 500, offset: 0 };
+import { WHOLE_LIST } from '../pager.js';
 
 const OVERLAPS = [
   ['0', 'Ends at once'],
@@ -25,7 +23,7 @@ export class KeysPage {
 
   /** @param form the typed values of the form for a new key, and its problems */
   async show(session: Session, form: object = {}, status = 200): Promise<View> {
-    const { records } = await this.keys.list(session, MOST);
+    const { records } = await this.keys.list(session, WHOLE_LIST);
     const shown = records.map((key) => shownKey(key, records));
     const isOwn = ({ userId }: ApiKey): boolean => userId === session.userId;
     const others = shown.filter((key) => !isOwn(key));
@@ -35,7 +33,7 @@ export class KeysPage {
   }
 
   private async emailsOf(session: Session): Promise<ReadonlyMap<string, string>> {
-    const { records } = await this.members.list(session, MOST);
+    const { records } = await this.members.list(session, WHOLE_LIST);
     return new Map(records.map(({ id, email }) => [id, email ?? id]));
   }
 }

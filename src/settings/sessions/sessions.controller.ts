@@ -3,11 +3,9 @@ import { type Session, SessionsService } from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { goTo, type Page, show } from '../page.js';
+import { WHOLE_LIST } from '../pager.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
-
-/** More sessions than anybody has. */
-const MOST = { limit: 500, offset: 0 };
 
 /** The sessions of the member. */
 @SettingsPages('settings/sessions')
@@ -17,7 +15,7 @@ export class SessionsController {
 
   @Get()
   async list(@CurrentSession() session: Session): Promise<Page> {
-    const { records } = await this.sessions.list(session, MOST);
+    const { records } = await this.sessions.list(session, WHOLE_LIST);
     return show('sessions', { sessions: records, current: session.sessionId });
   }
 
