@@ -30,6 +30,7 @@ import { Member } from './members/member.entity.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersRepository } from './members/members.repository.js';
 import { MembersService } from './members/members.service.js';
+import { PasswordChangeService } from './members/password-change.service.js';
 import { PasswordPolicy } from './members/password-policy.js';
 import { Passwords } from './members/passwords.js';
 import { SignInService } from './members/sign-in.service.js';
@@ -92,6 +93,7 @@ const ENTITIES = [
     InvitationsService,
     MembersRepository,
     MembersService,
+    PasswordChangeService,
     PasswordPolicy,
     Passwords,
     PasswordResetsRepository,
@@ -115,6 +117,7 @@ const ENTITIES = [
     FamilyService,
     InvitationsService,
     MembersService,
+    PasswordChangeService,
     PasswordResetsService,
     PasswordSettingService,
     RouteRequirements,

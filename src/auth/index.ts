@@ -11,6 +11,7 @@ export { FamilyService } from './families/family.service.js';
 export { InvitationsService } from './invitations/invitations.service.js';
 export type { Account } from './members/members.repository.js';
 export { MembersService } from './members/members.service.js';
+export { PasswordChangeService } from './members/password-change.service.js';
 export { SignInService } from './members/sign-in.service.js';
 export { OperatorFamiliesRepository } from './operator/operator-families.repository.js';
 export { OperatorMembersRepository } from './operator/operator-members.repository.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
@@ -38,7 +38,7 @@ export class ProviderConnectionsController {
     summary: 'Connect a provider, and start the first sync',
     description:
       'The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: ' +
-      'send an `Idempotency-Key`, and the same request again gets the connection that it made.',
+      'send an `Idempotency-Key`, and the same request again returns the connection that it created.',
     errors: ['setup_token_refused', 'encryption_key_missing', 'provider_unavailable'],
   })
   async create(
@@ -74,12 +74,11 @@ export class ProviderConnectionsController {
   }
 
   @Get(':id/accounts')
-  @ApiQuery({ type: PageQuery })
   @ApiOperationDoc({
     status: 200,
     body: ProviderAccountPage,
     summary: 'List the accounts of a provider connection by name',
-    description: 'With what the provider says of their balances, and what the ledger comes to.',
+    description: 'With the balances that the provider reports and those of the ledger.',
     errors: ['validation_failed'],
     idOf: 'connection',
   })
@@ -96,7 +95,8 @@ export class ProviderConnectionsController {
     status: 202,
     body: SyncData,
     summary: 'Sync a provider connection and its accounts',
-    description: 'Asks the provider for what is new. A sync of the connection that is still pending is answered again.',
+    description:
+      'Fetches new transactions from the provider. While a sync of the connection is pending, returns that one.',
     idOf: 'connection',
   })
   async sync(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
@@ -107,7 +107,7 @@ export class ProviderConnectionsController {
   @ApiOperationDoc({
     status: 204,
     summary: 'Delete a provider connection',
-    description: 'Its credential is forgotten. Accounts and transactions stay; the provider is not told.',
+    description: 'Deletes its credential. Accounts and transactions stay; the provider is not notified.',
     idOf: 'connection',
   })
   async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {

@@ -36,8 +36,8 @@ export class SyncsController {
     body: SyncData,
     summary: 'Sync the family and all of its accounts',
     description:
-      'Asks every provider connection for what is new, and rebuilds daily balances. A family sync that is still pending ' +
-      'is answered again.',
+      'Fetches new transactions from every provider connection, and rebuilds daily balances. While a family sync is pending, ' +
+      'returns that one.',
   })
   async start(@CurrentCaller() caller: Caller): Promise<{ data: SyncResponse }> {
     return { data: presentSync(await this.syncs.start(caller)) };

@@ -45,7 +45,7 @@ export class ApiKeysController {
   @Post()
   @SecretInAnswer('api_key')
   @ApiRequestBody(CreateApiKey, { name: 'Spreadsheet', scopes: ['ledger:read'] })
-  @ApiOperationDoc({ status: 201, body: NewApiKeyData, summary: 'Make an API key, which is shown this once' })
+  @ApiOperationDoc({ status: 201, body: NewApiKeyData, summary: 'Create an API key, which is shown only once' })
   async create(
     @CurrentCaller() caller: ApiCaller,
     @Body() body: CreateApiKey,
@@ -83,7 +83,7 @@ export class ApiKeysController {
   @ApiOperationDoc({
     status: 201,
     body: NewApiKeyData,
-    summary: 'Make a key in the place of one of yours, which works on for the overlap',
+    summary: 'Replace one of your keys by a new one; the old one works during the overlap',
     errors: ['conflict', 'insufficient_role'],
     idOf: 'API key',
   })

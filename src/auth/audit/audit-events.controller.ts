@@ -20,7 +20,7 @@ export class AuditEventsController {
     body: AuditEventsResponse,
     summary: 'List who did what in your family',
     description:
-      'A row an operation: sign-ins, also refused ones, exports, and everything that writes, but for chats. Rows carry ids, ' +
+      'One row per operation: sign-ins, refused sign-ins, exports, and every write except chats. Rows contain ids, ' +
       'counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.',
     errors: ['validation_failed', 'cursor_expired'],
   })

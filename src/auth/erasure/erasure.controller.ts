@@ -9,13 +9,13 @@ import { PathId } from '../../platform/http/path-id.js';
 import { ErasureService, type ErasureState } from './erasure.service.js';
 
 class ConfirmErasure {
-  @TextField({ description: 'The name of the family, exactly.' })
+  @TextField({ description: 'The exact name of the family.' })
   readonly confirm!: string;
 }
 
 @ApiSchema({ name: 'Erasure' })
 class ErasureResponse {
-  @UuidField({ description: 'The id of the erasure. It is all that says that it was yours: keep it.' })
+  @UuidField({ description: 'The id of the erasure. It is your only access to the state of the erasure: keep it.' })
   readonly id!: string;
 
   @EnumField(['deleting', 'deleted'], { description: '`deleted` once nothing of the family is left.' })

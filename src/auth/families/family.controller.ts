@@ -17,7 +17,7 @@ class FamilyResponse {
   @TextField({ description: 'What it is called.' })
   readonly name!: string;
 
-  @TextField({ description: 'The currency that it counts in, ISO 4217.', example: 'EUR' })
+  @TextField({ description: 'Its main currency, ISO 4217.', example: 'EUR' })
   readonly currency!: string;
 
   @TextField({ description: 'Its time zone; null: UTC.', nullable: true, example: 'Europe/Berlin' })
@@ -26,7 +26,7 @@ class FamilyResponse {
   @BooleanField({ description: 'Whether an assistant may answer in chats.' })
   readonly assistant_allowed!: boolean;
 
-  @TimestampField({ description: 'When it was made.' })
+  @TimestampField({ description: 'When it was created.' })
   readonly created_at!: string;
 }
 

@@ -35,17 +35,17 @@ class InvitationResponse {
   @TextField({ description: 'The only address that may join, or null.', nullable: true })
   readonly email!: string | null;
 
-  @TimestampField({ description: 'Until when it is good.' })
+  @TimestampField({ description: 'When it expires.' })
   readonly expires_at!: string;
 
-  @TimestampField({ description: 'When it was made.' })
+  @TimestampField({ description: 'When it was created.' })
   readonly created_at!: string;
 }
 
 @ApiSchema({ name: 'NewInvitation' })
 class NewInvitationResponse extends InvitationResponse {
   @TextField({
-    description: 'The link, which is shown this once; null when the same request was answered before.',
+    description: 'The link, which is shown only once; null when the request is a repeated one.',
     nullable: true,
   })
   readonly link!: string | null;

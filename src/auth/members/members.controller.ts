@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
@@ -49,13 +49,12 @@ export class MembersController {
 
   @Delete(':id')
   @RequiresRole('viewer')
-  @ApiQuery({ type: ConfirmRemoval })
   @ApiOperationDoc({
     status: 204,
     summary: 'Remove a member, or leave the family (`me`)',
     description:
-      'Sessions, API keys, invitations and chats of the member go, and so do address and password; what they entered into ' +
-      'the ledger stays. Only owners remove others, and the last owner stays.',
+      "Deletes the member's sessions, API keys, invitations, chats, address and password; what they entered into the ledger " +
+      'stays. Only owners remove others, and the last owner cannot be removed.',
     errors: ['conflict', 'insufficient_role', 'validation_failed'],
     idOf: 'member',
   })

@@ -16,16 +16,19 @@ export class MemberResponse {
   @UuidField({ description: 'The id of the member.' })
   readonly id!: string;
 
-  @TextField({ description: 'Their address; null where the command line made them.', nullable: true })
+  @TextField({
+    description: 'Their address; null for a member without one, who was created on the command line.',
+    nullable: true,
+  })
   readonly email!: string | null;
 
   @EnumField(ROLES, { description: 'What they may do.' })
   readonly role!: string;
 
-  @BooleanField({ description: 'Whether signing in asks for a code of their device.' })
+  @BooleanField({ description: 'Whether signing in needs a second factor.' })
   readonly totp_enabled!: boolean;
 
-  @IntegerField({ description: 'How many API keys they have that work.', minimum: 0 })
+  @IntegerField({ description: 'How many active API keys they have.', minimum: 0 })
   readonly active_keys_count!: number;
 
   @TimestampField({

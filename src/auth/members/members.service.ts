@@ -14,8 +14,6 @@ import { insufficientRole } from '../scope.guard.js';
 import { FamilyRepository } from '../families/family.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { hashSecret } from '../secret.js';
-import { type Session, SessionsRepository } from '../sessions/sessions.repository.js';
-import { CurrentPassword } from './current-password.js';
 import { SELF } from './member-id.js';
 import type { Member } from './member.entity.js';
 import { MembersRepository } from './members.repository.js';
@@ -48,9 +46,7 @@ export class MembersService {
     private readonly config: Config,
     private readonly policy: PasswordPolicy,
     private readonly passwords: Passwords,
-    private readonly currentPassword: CurrentPassword,
     private readonly throttle: SignInThrottle,
-    private readonly sessions: SessionsRepository,
     private readonly audit: AuditLog,
   ) {}
 
@@ -99,26 +95,6 @@ export class MembersService {
     });
   }
 
-  /**
-   * Replaces the password of a signed-in member who knows the current one, and ends their other sessions. Guesses are
-   * throttled as at sign-in. @returns false, with nothing changed, when the current password is wrong
-   */
-  async changePassword(
-    session: Session,
-    { current, chosen }: { readonly current: string; readonly chosen: string },
-  ): Promise<boolean> {
-    const found = await this.currentPassword.verify(session, current);
-    if (found === null) return false;
-    this.policy.check(chosen, [session.email, session.familyName]);
-    const hashes = { from: found.passwordHash, to: await this.passwords.hash(chosen) };
-    return this.database.forFamily(session.familyId, async () => {
-      if (!(await this.members.replacePassword(session, hashes))) return false;
-      await this.sessions.deleteOthers(session);
-      this.note('password.changed', session.userId);
-      return true;
-    });
-  }
-
   /** Lists the members who have not left, oldest first. */
   async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Member>> {
     return this.database.forFamily(familyId, () => this.members.list(familyId, limits));
@@ -155,9 +131,10 @@ export class MembersService {
     const { familyId, userId, role } = caller;
     const id = memberIdOf(caller, idInPath);
     await this.database.forFamily(familyId, async () => {
+      await this.getOrRefuse(familyId, id);
+      if (id !== userId && !isAtLeast(role, 'owner')) throw insufficientRole('owner');
       const owners = await this.members.lockOwners(familyId);
       const member = await this.getOrRefuse(familyId, id);
-      if (id !== userId && !isAtLeast(role, 'owner')) throw insufficientRole('owner');
       if (confirm !== (member.email ?? member.id)) {
         throw validationFailed({ confirm: ["confirm must be exactly the member's address"] });
       }

@@ -15,13 +15,17 @@ class SessionResponse {
   @UuidField({ description: 'The id of the session.' })
   readonly id!: string;
 
-  @TextField({ description: 'Where it was begun from, or null.', nullable: true, example: '203.0.113.9' })
+  @TextField({
+    description: 'The network address that it was started from, or null.',
+    nullable: true,
+    example: '203.0.113.9',
+  })
   readonly address!: string | null;
 
-  @TextField({ description: 'What the browser called itself, or null.', nullable: true })
+  @TextField({ description: 'The user agent of the browser, or null.', nullable: true })
   readonly user_agent!: string | null;
 
-  @TimestampField({ description: 'When it was begun.' })
+  @TimestampField({ description: 'When it was started.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When it was last used, to the minute.' })
@@ -45,7 +49,7 @@ export class SessionsController {
   @ApiOperationDoc({
     status: 200,
     body: SessionPage,
-    summary: 'List where you are signed in to the pages',
+    summary: 'List your sessions of the settings pages',
     errors: ['validation_failed'],
   })
   async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<SessionResponse>> {
