@@ -103,7 +103,7 @@ export interface paths {
       cookie?: never;
     };
     /** See whether a family is erased, without a key */
-    get: operations['Erasure_find'];
+    get: operations['Erasure_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -970,7 +970,7 @@ export interface paths {
       cookie?: never;
     };
     /** Read a provider connection */
-    get: operations['ProviderConnections_find'];
+    get: operations['ProviderConnections_get'];
     put?: never;
     post?: never;
     /**
@@ -1055,7 +1055,7 @@ export interface paths {
       cookie?: never;
     };
     /** Read the newest sync */
-    get: operations['Syncs_findNewest'];
+    get: operations['Syncs_getLatest'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1072,7 +1072,7 @@ export interface paths {
       cookie?: never;
     };
     /** Read a sync */
-    get: operations['Syncs_find'];
+    get: operations['Syncs_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
       cookie?: never;
     };
     /** Read a chat and a page of its messages */
-    get: operations['Chats_read'];
+    get: operations['Chats_get'];
     put?: never;
     post?: never;
     /** Delete a chat and its messages */
@@ -1115,7 +1115,7 @@ export interface paths {
     options?: never;
     head?: never;
     /** Update the title of a chat */
-    patch: operations['Chats_rename'];
+    patch: operations['Chats_update'];
     trace?: never;
   };
   '/api/v1/chats/{id}/messages': {
@@ -5747,7 +5747,7 @@ export interface operations {
       };
     };
   };
-  Erasure_find: {
+  Erasure_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -12698,7 +12698,7 @@ export interface operations {
       };
     };
   };
-  ProviderConnections_find: {
+  ProviderConnections_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -13303,7 +13303,7 @@ export interface operations {
       };
     };
   };
-  Syncs_findNewest: {
+  Syncs_getLatest: {
     parameters: {
       query?: never;
       header?: never;
@@ -13393,7 +13393,7 @@ export interface operations {
       };
     };
   };
-  Syncs_find: {
+  Syncs_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -13716,7 +13716,7 @@ export interface operations {
       };
     };
   };
-  Chats_read: {
+  Chats_get: {
     parameters: {
       query?: {
         /** @description Page of the messages, counted from 1. */
@@ -13916,7 +13916,7 @@ export interface operations {
       };
     };
   };
-  Chats_rename: {
+  Chats_update: {
     parameters: {
       query?: never;
       header?: never;

@@ -52,15 +52,15 @@ export class ChatsController {
     errors: ['validation_failed'],
     idOf: 'chat',
   })
-  async read(@CurrentCaller() caller: Caller, @PathId() id: string, @Query() query: ReadChat): Promise<ChatResponse> {
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string, @Query() query: ReadChat): Promise<ChatResponse> {
     return presentChat(query, await this.chats.get(caller, id, query));
   }
 
   @Patch(':id')
   @ApiRequestBody(RenameChat, { title: 'Groceries in July' })
   @ApiOperationDoc({ status: 200, body: ChatResponse, summary: 'Update the title of a chat', idOf: 'chat' })
-  async rename(@CurrentCaller() caller: Caller, @PathId() id: string, @Body() body: RenameChat): Promise<ChatResponse> {
-    return presentChat(new ReadChat(), await this.chats.rename(caller, id, body));
+  async update(@CurrentCaller() caller: Caller, @PathId() id: string, @Body() body: RenameChat): Promise<ChatResponse> {
+    return presentChat(new ReadChat(), await this.chats.update(caller, id, body));
   }
 
   @Delete(':id')

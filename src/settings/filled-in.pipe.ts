@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
-/** Leaves out the fields of a form that nobody chose anything for: browsers send them as empty texts. */
+/** Drops empty fields of a form: browsers send a field without a value as an empty text. */
 @Injectable()
 export class FilledIn implements PipeTransform<Readonly<Record<string, unknown>>> {
   transform(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

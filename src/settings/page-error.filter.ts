@@ -7,7 +7,7 @@ import { show } from './page.js';
 import { leadTo, writeView } from './pages.interceptor.js';
 import { Views } from './views.js';
 
-/** Says an error as a page; leads those who are not signed in to the door. */
+/** Shows errors as a page; redirects visitors who are not signed in to the sign-in page. */
 @Catch()
 @Injectable()
 export class PageErrorFilter extends ErrorFilter {

@@ -30,7 +30,7 @@ import { SecondFactorController } from './second-factor/second-factor.controller
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Views } from './views.js';
 
-/** The pages at `/settings`, for people: accounts, keys, family, imports. They work without script. */
+/** The pages for people at `/settings`: accounts, keys, family, imports. They work without script. */
 @Module({
   imports: [AuthModule, ImportsModule, LedgerModule],
   controllers: [

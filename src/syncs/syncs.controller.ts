@@ -6,7 +6,7 @@ import type { Caller } from '../platform/access/caller.js';
 import { CurrentCaller } from '../platform/http/caller.js';
 import { type Page, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
-import { CheckedPipe } from '../platform/http/validation.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { presentSync } from './syncs.presenter.js';
 import { ListSyncs } from './syncs.requests.js';
 import { LatestSyncData, SyncData, SyncPage, type SyncResponse } from './syncs.responses.js';
@@ -14,6 +14,7 @@ import { SyncsService } from './syncs.service.js';
 
 @InArea('syncs')
 @ApiTags('Syncs')
+@PathRecord(SyncsService)
 @Controller('api/v1/syncs')
 export class SyncsController {
   constructor(private readonly syncs: SyncsService) {}
@@ -26,10 +27,7 @@ export class SyncsController {
     description: 'Syncs of the family, its accounts and its provider connections; children are items of their own.',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListSyncs)) query: ListSyncs,
-  ): Promise<Page<SyncResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListSyncs): Promise<Page<SyncResponse>> {
     return presentPage(query, await this.syncs.list(caller, query), presentSync);
   }
 
@@ -39,8 +37,8 @@ export class SyncsController {
     body: SyncData,
     summary: 'Sync the family and all of its accounts',
     description:
-      'Asks every provider connection for what is new, and rebuilds daily balances. A family sync that is still pending ' +
-      'is answered again.',
+      'Fetches new transactions from every provider connection, and rebuilds daily balances. While a family sync is pending, ' +
+      'returns that one.',
   })
   async start(@CurrentCaller() caller: Caller): Promise<{ data: SyncResponse }> {
     return { data: presentSync(await this.syncs.start(caller)) };
@@ -48,14 +46,14 @@ export class SyncsController {
 
   @Get('latest')
   @ApiOperationDoc({ status: 200, body: LatestSyncData, summary: 'Read the newest sync' })
-  async findNewest(@CurrentCaller() caller: Caller): Promise<LatestSyncData> {
-    const newest = await this.syncs.findNewest(caller);
+  async getLatest(@CurrentCaller() caller: Caller): Promise<LatestSyncData> {
+    const newest = await this.syncs.getNewest(caller);
     return { data: newest === null ? null : presentSync(newest) };
   }
 
   @Get(':id')
   @ApiOperationDoc({ status: 200, body: SyncData, summary: 'Read a sync', idOf: 'sync' })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
-    return { data: presentSync(await this.syncs.find(caller, id)) };
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
+    return { data: presentSync(await this.syncs.get(caller, id)) };
   }
 }

@@ -125,7 +125,7 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
     await page.getByRole('button', { name: 'Erase the family' }).click();
     await page.getByRole('alert').waitFor();
     await look('an erasure that was not confirmed');
-    await page.getByRole('button', { name: 'Make an invitation' }).click();
+    await page.getByRole('button', { name: 'Create an invitation' }).click();
     await page.locator('#link').waitFor();
     await look('a new invitation');
     await page.getByRole('link', { name: 'Imports' }).click();

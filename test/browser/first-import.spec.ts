@@ -147,7 +147,7 @@ describe('a person with a browser', () => {
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.locator('.badge.pending').waitFor();
     await page.getByRole('link', { name: 'Family' }).click();
-    await page.getByRole('button', { name: 'Make an invitation' }).click();
+    await page.getByRole('button', { name: 'Create an invitation' }).click();
     expect(await page.locator('#link').textContent()).toContain('/settings/join?token=');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You are signed out.').waitFor();

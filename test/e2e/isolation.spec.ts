@@ -357,7 +357,7 @@ class ForgetfulChatsRepository extends ChatsRepository {
     super(forgetful);
   }
 
-  override async listNewestFirst(): Promise<PageResult<ChatFacts>> {
+  override async list(): Promise<PageResult<ChatFacts>> {
     const records = await this.forgetful.rows<ChatFacts>('SELECT id, title FROM chats ORDER BY created_at DESC');
     return { records, total: records.length };
   }
@@ -366,7 +366,7 @@ class ForgetfulChatsRepository extends ChatsRepository {
     return (await this.forgetful.rows('SELECT FROM chats WHERE id = $1', [id])).length > 0;
   }
 
-  override async rename(_familyId: string, _userId: string, id: string, title: string): Promise<ChatFacts | null> {
+  override async updateTitle(_familyId: string, _userId: string, id: string, title: string): Promise<ChatFacts | null> {
     const sql = 'UPDATE chats SET title = $2 WHERE id = $1 RETURNING id, title';
     const [chat] = await this.forgetful.rows<ChatFacts>(sql, [id, title]);
     return chat ?? null;
@@ -411,7 +411,7 @@ describe('a repository that forgets the family', () => {
 
   it('still lists the rows of its own family only', async () => {
     for (const { familyId, chatId } of families) {
-      const { records } = await work.forFamily(familyId, () => chats.listNewestFirst());
+      const { records } = await work.forFamily(familyId, () => chats.list());
       expect(records.map(({ id }) => id)).toEqual([chatId]);
     }
   });
@@ -419,24 +419,24 @@ describe('a repository that forgets the family', () => {
   it("still finds, renames and deletes nothing of another's", async () => {
     const [a, b] = [families[0]!, families[1]!];
     const found = await work.forFamily(a.familyId, () => chats.exists(a.familyId, a.familyId, b.chatId));
-    const renamed = await work.forFamily(a.familyId, () => chats.rename(a.familyId, a.familyId, b.chatId, 'Stolen'));
+    const renamed = await work.forFamily(a.familyId, () =>
+      chats.updateTitle(a.familyId, a.familyId, b.chatId, 'Stolen'),
+    );
     const deleted = await work.forFamily(a.familyId, () => chats.delete());
     expect([found, renamed, deleted]).toEqual([false, null, true]);
     const left = await database.owner.query('SELECT title FROM chats WHERE id = $1', [b.chatId]);
     expect(left.rows).toEqual([{ title: 'Chat of B' }]);
   });
 
-  it('can ask for nothing outside of a unit of work, also right after one', async () => {
-    await work.forFamily(families[0]!.familyId, () => chats.listNewestFirst());
-    await expect(work.outsideFamilies('SELECT id FROM chats')).rejects.toThrow(
-      'invalid input syntax for type uuid: ""',
-    );
-    await expect(chats.listNewestFirst()).rejects.toThrow('unit of work');
+  it('finds nothing outside of a unit of work, also right after one', async () => {
+    await work.forFamily(families[0]!.familyId, () => chats.list());
+    expect(await work.outsideFamilies('SELECT id FROM chats')).toEqual([]);
+    await expect(chats.list()).rejects.toThrow('unit of work');
   });
 
   it('cannot reach for another family inside a unit of work', async () => {
     const [a, b] = [families[0]!, families[1]!];
-    const reach = work.forFamily(a.familyId, () => work.forFamily(b.familyId, () => chats.listNewestFirst()));
+    const reach = work.forFamily(a.familyId, () => work.forFamily(b.familyId, () => chats.list()));
     await expect(reach).rejects.toThrow('belongs to one family');
   });
 });

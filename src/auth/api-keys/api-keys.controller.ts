@@ -9,9 +9,9 @@ import { SecretInAnswer } from '../../platform/http/idempotency.js';
 import { limitsOf } from '../../platform/pagination/page.js';
 import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { type Scope, scopesOf } from '../../platform/access/scopes.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
-import { validationFailed } from '../../platform/validation/validation-failed.js';
+import { PathRecord } from '../../platform/http/path-record.js';
+import { type Scope, scopesOf } from '../../platform/http/scopes.js';
+import { validationFailed } from '../../platform/http/validation.js';
 import { presentApiKey, presentNewApiKey } from './api-keys.presenter.js';
 import { CreateApiKey, RenameApiKey, RotateApiKey } from './api-keys.requests.js';
 import {
@@ -21,13 +21,14 @@ import {
   NewApiKeyData,
   type NewApiKeyResponse,
 } from './api-keys.responses.js';
-import { ApiKeysService, type MadeKey } from './api-keys.service.js';
+import { ApiKeysService, type CreatedKey } from './api-keys.service.js';
 
 const PATH = '/api/v1/api_keys';
 
 @InArea('admin')
 @RequiresRole('viewer')
 @ApiTags('Access')
+@PathRecord(ApiKeysService)
 @Controller('api/v1/api_keys')
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
@@ -39,29 +40,26 @@ export class ApiKeysController {
     summary: 'List your API keys, and as an owner those of all members',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ApiKeyResponse>> {
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<ApiKeyResponse>> {
     return presentPage(query, await this.keys.list(caller, limitsOf(query)), presentApiKey);
   }
 
   @Post()
   @SecretInAnswer('api_key')
   @ApiRequestBody(CreateApiKey, { name: 'Spreadsheet', scopes: ['ledger:read'] })
-  @ApiOperationDoc({ status: 201, body: NewApiKeyData, summary: 'Make an API key, which is shown this once' })
+  @ApiOperationDoc({ status: 201, body: NewApiKeyData, summary: 'Create an API key, which is shown only once' })
   async create(
     @CurrentCaller() caller: ApiCaller,
-    @Body(new CheckedPipe(CreateApiKey)) body: CreateApiKey,
+    @Body() body: CreateApiKey,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: NewApiKeyResponse }> {
-    const made = await this.keys.create(caller, {
+    const created = await this.keys.create(caller, {
       name: body.name,
       scopes: scopesAskedFor(body),
       expiresAt: body.expires_at === undefined ? null : new Date(body.expires_at),
       confirmsProposals: body.confirms_proposals ?? false,
     });
-    return answered(made, response);
+    return answered(created, response);
   }
 
   @Patch(':id')
@@ -70,10 +68,9 @@ export class ApiKeysController {
   async update(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(RenameApiKey)) body: UncheckedBody<RenameApiKey>,
+    @Body() body: RenameApiKey,
   ): Promise<{ data: ApiKeyResponse }> {
-    await this.keys.get(caller, id);
-    return { data: presentApiKey(await this.keys.rename(caller, id, body.check().name)) };
+    return { data: presentApiKey(await this.keys.update(caller, id, body)) };
   }
 
   @Delete(':id')
@@ -88,24 +85,23 @@ export class ApiKeysController {
   @ApiOperationDoc({
     status: 201,
     body: NewApiKeyData,
-    summary: 'Make a key in the place of one of yours, which works on for the overlap',
+    summary: 'Replace one of your keys by a new one; the old one works during the overlap',
     errors: ['conflict', 'insufficient_role'],
     idOf: 'API key',
   })
   async rotate(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(RotateApiKey)) body: UncheckedBody<RotateApiKey>,
+    @Body() body: RotateApiKey,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: NewApiKeyResponse }> {
-    await this.keys.getOwn(caller, id);
-    return answered(await this.keys.rotate(caller, id, body.check().overlap_seconds), response);
+    return answered(await this.keys.rotate(caller, id, body.overlap_seconds), response);
   }
 }
 
-function answered(made: MadeKey, response: Response): { data: NewApiKeyResponse } {
-  response.location(`${PATH}/${made.key.id}`);
-  return { data: presentNewApiKey(made) };
+function answered(created: CreatedKey, response: Response): { data: NewApiKeyResponse } {
+  response.location(`${PATH}/${created.key.id}`);
+  return { data: presentNewApiKey(created) };
 }
 
 function scopesAskedFor({ scope, scopes }: CreateApiKey): readonly Scope[] {

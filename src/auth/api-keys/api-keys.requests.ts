@@ -28,7 +28,7 @@ export class CreateApiKey {
   )
   readonly scopes?: readonly Scope[];
 
-  @InstantField({ description: 'When it ends; without it, never.', optional: true, example: '2030-01-01T00:00:00Z' })
+  @InstantField({ description: 'When it expires; without it, never.', optional: true, example: '2030-01-01T00:00:00Z' })
   readonly expires_at?: string;
 
   @BooleanField({ description: 'Whether it may confirm what an assistant proposes.', optional: true })

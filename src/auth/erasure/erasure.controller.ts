@@ -7,17 +7,16 @@ import { CurrentCaller } from '../../platform/http/caller.js';
 import { EnumField, TextField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
-import { type Erasure, ErasureService } from './erasure.service.js';
+import { ErasureService, type ErasureState } from './erasure.service.js';
 
 class ConfirmErasure {
-  @TextField({ description: 'The name of the family, exactly.' })
+  @TextField({ description: 'The exact name of the family.' })
   readonly confirm!: string;
 }
 
 @ApiSchema({ name: 'Erasure' })
 class ErasureResponse {
-  @UuidField({ description: 'The id of the erasure. It is all that says that it was yours: keep it.' })
+  @UuidField({ description: 'The id of the erasure. It is your only access to the state of the erasure: keep it.' })
   readonly id!: string;
 
   @EnumField(['deleting', 'deleted'], { description: '`deleted` once nothing of the family is left.' })
@@ -44,8 +43,8 @@ export class ErasureController {
   })
   async erase(
     @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(ConfirmErasure)) { confirm }: ConfirmErasure,
-  ): Promise<{ data: Erasure }> {
+    @Query() { confirm }: ConfirmErasure,
+  ): Promise<{ data: ErasureState }> {
     return { data: await this.erasures.begin(caller, confirm) };
   }
 
@@ -57,7 +56,7 @@ export class ErasureController {
     idOf: 'erasure',
     isPublic: true,
   })
-  async find(@PathId() id: string): Promise<{ data: Erasure }> {
-    return { data: await this.erasures.find(id) };
+  async get(@PathId() id: string): Promise<{ data: ErasureState }> {
+    return { data: await this.erasures.get(id) };
   }
 }

@@ -6,8 +6,7 @@ import type { ApiCaller } from '../../platform/access/caller.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { BooleanField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
-import type { Family } from './family.repository.js';
+import type { Family } from './family.entity.js';
 import { familyChangesOf, UpdateFamily } from './family.requests.js';
 import { FamilyService } from './family.service.js';
 
@@ -19,7 +18,7 @@ class FamilyResponse {
   @TextField({ description: 'What it is called.' })
   readonly name!: string;
 
-  @TextField({ description: 'The currency that it counts in, ISO 4217.', example: 'EUR' })
+  @TextField({ description: 'Its main currency, ISO 4217.', example: 'EUR' })
   readonly currency!: string;
 
   @TextField({ description: 'Its time zone; null: UTC.', nullable: true, example: 'Europe/Berlin' })
@@ -28,7 +27,7 @@ class FamilyResponse {
   @BooleanField({ description: 'Whether an assistant may answer in chats.' })
   readonly assistant_allowed!: boolean;
 
-  @TimestampField({ description: 'When it was made.' })
+  @TimestampField({ description: 'When it was created.' })
   readonly created_at!: string;
 }
 
@@ -50,10 +49,7 @@ export class FamilyController {
   @InArea('admin')
   @ApiRequestBody(UpdateFamily, { time_zone: 'Europe/Berlin' })
   @ApiOperationDoc({ status: 200, body: FamilyData, summary: 'Change your family' })
-  async update(
-    @CurrentCaller() caller: ApiCaller,
-    @Body(new CheckedPipe(UpdateFamily)) body: UpdateFamily,
-  ): Promise<{ data: FamilyResponse }> {
+  async update(@CurrentCaller() caller: ApiCaller, @Body() body: UpdateFamily): Promise<{ data: FamilyResponse }> {
     return { data: presentFamily(await this.families.update(caller, familyChangesOf(body))) };
   }
 }

@@ -10,9 +10,9 @@ import { SecretInAnswer } from '../../platform/http/idempotency.js';
 import { limitsOf } from '../../platform/pagination/page.js';
 import { DataOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { EmailField } from '../email.field.js';
-import type { OpenInvitation } from './invitations.repository.js';
+import type { Invitation } from './invitation.entity.js';
 import { InvitationsService } from './invitations.service.js';
 
 class CreateInvitation {
@@ -38,17 +38,17 @@ class InvitationResponse {
   @TextField({ description: 'The only address that may join, or null.', nullable: true })
   readonly email!: string | null;
 
-  @TimestampField({ description: 'Until when it is good.' })
+  @TimestampField({ description: 'When it expires.' })
   readonly expires_at!: string;
 
-  @TimestampField({ description: 'When it was made.' })
+  @TimestampField({ description: 'When it was created.' })
   readonly created_at!: string;
 }
 
 @ApiSchema({ name: 'NewInvitation' })
 class NewInvitationResponse extends InvitationResponse {
   @TextField({
-    description: 'The link, which is shown this once; null when the same request was answered before.',
+    description: 'The link, which is shown only once; null when the request is a repeated one.',
     nullable: true,
   })
   readonly link!: string | null;
@@ -59,6 +59,7 @@ const NewInvitationData = DataOf(NewInvitationResponse, 'NewInvitationData');
 
 @InArea('admin')
 @ApiTags('Access')
+@PathRecord(InvitationsService)
 @Controller('api/v1/invitations')
 export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
@@ -70,10 +71,7 @@ export class InvitationsController {
     summary: 'List the invitations that can still be used',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<InvitationResponse>> {
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<InvitationResponse>> {
     return presentPage(query, await this.invitations.list(caller, limitsOf(query)), presentInvitation);
   }
 
@@ -87,7 +85,7 @@ export class InvitationsController {
   })
   async create(
     @CurrentCaller() caller: ApiCaller,
-    @Body(new CheckedPipe(CreateInvitation)) { role, email }: CreateInvitation,
+    @Body() { role, email }: CreateInvitation,
   ): Promise<{ data: NewInvitationResponse }> {
     const { invitation, link } = await this.invitations.create(caller, { role, email: email ?? null });
     return { data: { ...presentInvitation(invitation), link } };
@@ -100,6 +98,6 @@ export class InvitationsController {
   }
 }
 
-function presentInvitation({ id, role, email, expiresAt, createdAt }: OpenInvitation): InvitationResponse {
+function presentInvitation({ id, role, email, expiresAt, createdAt }: Invitation): InvitationResponse {
   return { id, role, email, expires_at: expiresAt.toISOString(), created_at: createdAt.toISOString() };
 }

@@ -8,8 +8,8 @@ import { TextField, TimestampField, UuidField } from '../../platform/http/fields
 import { limitsOf } from '../../platform/pagination/page.js';
 import { type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
-import type { OpenSession } from './sessions.repository.js';
+import { PathRecord } from '../../platform/http/path-record.js';
+import type { MemberSession } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
 @ApiSchema({ name: 'Session' })
@@ -17,13 +17,17 @@ class SessionResponse {
   @UuidField({ description: 'The id of the session.' })
   readonly id!: string;
 
-  @TextField({ description: 'Where it was begun from, or null.', nullable: true, example: '203.0.113.9' })
+  @TextField({
+    description: 'The network address that it was started from, or null.',
+    nullable: true,
+    example: '203.0.113.9',
+  })
   readonly address!: string | null;
 
-  @TextField({ description: 'What the browser called itself, or null.', nullable: true })
+  @TextField({ description: 'The user agent of the browser, or null.', nullable: true })
   readonly user_agent!: string | null;
 
-  @TimestampField({ description: 'When it was begun.' })
+  @TimestampField({ description: 'When it was started.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When it was last used, to the minute.' })
@@ -38,6 +42,7 @@ const SessionPage = PageOf(SessionResponse, 'SessionPage');
 @InArea('admin')
 @RequiresRole('viewer')
 @ApiTags('Access')
+@PathRecord(SessionsService)
 @Controller('api/v1/sessions')
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
@@ -46,13 +51,10 @@ export class SessionsController {
   @ApiOperationDoc({
     status: 200,
     body: SessionPage,
-    summary: 'List where you are signed in to the pages',
+    summary: 'List your sessions of the settings pages',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<SessionResponse>> {
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<SessionResponse>> {
     return presentPage(query, await this.sessions.list(caller, limitsOf(query)), presentSession);
   }
 
@@ -69,7 +71,7 @@ export class SessionsController {
   }
 }
 
-function presentSession({ id, address, userAgent, createdAt, lastSeenAt, expiresAt }: OpenSession): SessionResponse {
+function presentSession({ id, address, userAgent, createdAt, lastSeenAt, expiresAt }: MemberSession): SessionResponse {
   return {
     id,
     address,

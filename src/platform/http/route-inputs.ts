@@ -31,15 +31,21 @@ interface Parameter {
 
 /** Controllers whose services still validate by themselves, after they have found the record. */
 const NOT_CONVERTED: ReadonlySet<string> = new Set([
-  'ApiKeysController',
+  'AccountsController',
   'BudgetCategoriesController',
   'BudgetsController',
   'HoldingsController',
-  'InvitationsController',
-  'MembersController',
-  'ProviderConnectionsController',
-  'SessionsController',
-  'SyncsController',
+  'ImportEventsController',
+  'ImportMappingsController',
+  'ImportProfilesController',
+  'ImportRowsController',
+  'ImportsController',
+  'RecurringTransactionsController',
+  'RejectedTransfersController',
+  'RulesController',
+  'TradesController',
+  'TransactionsController',
+  'TransfersController',
 ]);
 
 /** Says what each route of the API takes. Pages for people and public routes take whatever comes. */

@@ -6,7 +6,7 @@ export const PROVIDERS: readonly ConnectionProvider[] = [simplefin];
 
 export const PROVIDER_NAMES: readonly string[] = PROVIDERS.map(({ name }) => name);
 
-/** The provider of a name that was checked; undefined for one that is no longer in the list. */
+/** The provider of a name; undefined when it is not in the list any more. */
 export function providerOf(name: string): ConnectionProvider | undefined {
   return PROVIDERS.find((provider) => provider.name === name);
 }

@@ -1,6 +1,5 @@
--- An account of which nobody said what it was worth gets its opening balance from the reported one: what it has to have had
--- at the start of its first day for the ledger to come to what the provider says. $2 account; $3 balance as the provider
--- says it; $4 its time; $5 from when on transactions were asked for. Gives the opening's day.
+-- Gives an account without valuations the opening balance from which its entries lead to the reported balance. $2 account;
+-- $3 reported balance, in the provider's sign; $4 its time in seconds; $5 start of the fetched period. Returns the opening's day.
 WITH facts AS (
   SELECT a.id, a.currency, CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS sign,
     (to_timestamp($4::bigint) AT TIME ZONE zone)::date AS reported_day, ($5::timestamptz AT TIME ZONE zone)::date AS asked_day

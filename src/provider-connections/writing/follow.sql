@@ -1,5 +1,5 @@
--- Entries of account $2 of the provider that a sync made follow what the provider says differently now. Not where somebody
--- changed day or amount, divided the entry or made it a transfer: what the ledger has then is somebody's own word.
+-- Updates entries that a sync created when the provider now reports other values. $2 provider account. Skips entries whose date
+-- or amount somebody edited, and those that were split or belong to a transfer: there the user's change wins.
 WITH differing AS (
   SELECT k.entry_id, k.is_made, k.external_id, p.date, p.amount, p.name,
     k.date AS former_date, k.amount AS former_amount, k.name AS former_name

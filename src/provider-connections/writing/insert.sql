@@ -1,4 +1,4 @@
--- The rest is new to the ledger. Gives the first day of it.
+-- Inserts entries for the transactions that matched none. $2 account. Returns their first day.
 WITH made AS (
   UPDATE provided_transactions SET entry_id = new_id(), is_made = true WHERE entry_id IS NULL
   RETURNING entry_id, date, amount, name

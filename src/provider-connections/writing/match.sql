@@ -1,5 +1,5 @@
--- New transactions that account $2 has already, from a file or by hand: the same day, amount and currency, and no other
--- transaction of a provider is that entry. Of several the one of the same name; two equal transactions are two entries.
+-- Matches new transactions with entries of account $2 from files or by hand: the same date, amount and currency, and not linked to
+-- a provider transaction. Prefers the same name. An entry matches once, so two equal transactions need two entries.
 WITH pairs AS (
   INSERT INTO provided_pairs (external_id, entry_id)
   SELECT p.external_id, e.id

@@ -1,4 +1,4 @@
--- What the provider says of one account, gone with the transaction; and which of it is which entry, each at most once.
+-- Temporary tables for the reported transactions of one account, and for their matches with entries: one to one.
 CREATE TEMPORARY TABLE provided_transactions (
   external_id text PRIMARY KEY, date date NOT NULL, amount numeric(19,4) NOT NULL, name text NOT NULL,
   entry_id uuid, is_known boolean NOT NULL DEFAULT false, is_made boolean NOT NULL DEFAULT false

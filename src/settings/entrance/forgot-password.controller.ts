@@ -7,7 +7,7 @@ import { SettingsPages } from '../settings-pages.js';
 import { CurrentVisit, type Visit } from '../visit.js';
 import { ForgotPassword } from './entrance.requests.js';
 
-/** Asks for a link to set a new password. The answer is the same whether or not the address has an account. */
+/** Requests a password reset link. The answer is the same whether or not the address has an account. */
 @SettingsPages('settings/forgot-password')
 @ForVisitors()
 export class ForgotPasswordController {

@@ -10,7 +10,7 @@ import { ChooseCredentials } from './entrance.requests.js';
 
 const LABELS = { email: 'Email', password: 'Password' };
 
-/** Where the link of an invitation leads. Its token stands in the query, which no log keeps. */
+/** The page that the link of an invitation opens. The token is in the query, which is never logged. */
 @SettingsPages('settings/join')
 @ForVisitors()
 export class JoinController {
@@ -41,7 +41,7 @@ export class JoinController {
   }
 
   private async invitationOf(token: unknown): Promise<{ readonly familyName: string }> {
-    const { familyName } = await this.invitations.open(typeof token === 'string' ? token : '');
+    const { familyName } = await this.invitations.getByToken(typeof token === 'string' ? token : '');
     return { familyName };
   }
 }

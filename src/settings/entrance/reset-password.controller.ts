@@ -8,7 +8,7 @@ import { ResetPassword } from './entrance.requests.js';
 
 const LABELS = { password: 'New password' };
 
-/** Where the link that sets a new password leads. Its token stands in the query, which no log keeps. */
+/** The page that a password reset link opens. The token is in the query, which is never logged. */
 @SettingsPages('settings/reset-password')
 @ForVisitors()
 export class ResetPasswordController {
@@ -16,14 +16,14 @@ export class ResetPasswordController {
 
   @Get()
   async ask(@Query('token') token: unknown): Promise<Page> {
-    await this.setting.open(textOf(token));
+    await this.setting.getByToken(textOf(token));
     return show('reset-password', { token });
   }
 
   @Post()
   async set(@Body() posted: Posted): Promise<Page> {
     const token = textOf(posted['token']);
-    await this.setting.open(token);
+    await this.setting.getByToken(token);
     const { fields, problems } = readForm(ResetPassword, posted, LABELS);
     if (problems !== null) return show('reset-password', { token, problems }, 422);
     try {

@@ -9,9 +9,9 @@ import { ForVisitors, SESSION_COOKIE } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession, CurrentVisit, type Visit } from '../visit.js';
 
-const REFUSAL = { form: 'Email and password do not belong together.' };
-const WRONG_CODE = { code: 'Code is not right, or was used before.' };
-/** Carries from the password to the code who is signing in, sealed. */
+const REFUSAL = { form: 'Email and password do not match.' };
+const WRONG_CODE = { code: 'Code is wrong, or was used before.' };
+/** Carries the sealed challenge from the password page to the code page. */
 const CHALLENGE_COOKIE = 'hearth_challenge';
 
 @SettingsPages('settings')
@@ -32,7 +32,7 @@ export class SignInController {
     return session === null ? show('sign-in') : goTo('/settings');
   }
 
-  /** Always begins a new session, so a cookie that somebody planted before is worth nothing afterwards. */
+  /** Always starts a new session, so that a cookie planted before is useless afterwards (session fixation). */
   @Post('sign-in')
   @ForVisitors()
   async signIn(@Body() posted: Posted, @CurrentVisit() visit: Visit, @Req() request: Request): Promise<Page> {
@@ -74,12 +74,12 @@ export class SignInController {
   private async begin(account: Account, visit: Visit, request: Request): Promise<Page> {
     const origin = { address: visit.address, userAgent: request.headers['user-agent'] ?? null };
     if (visit.session !== null) await this.sessions.end(visit.session);
-    writeSecretCookie(request, SESSION_COOKIE, await this.sessions.begin(account, origin), SESSION_DAYS);
+    writeSecretCookie(request, SESSION_COOKIE, await this.sessions.create(account, origin), SESSION_DAYS);
     return goTo('/settings');
   }
 }
 
-/** No rules here: a text that breaks them belongs to no account. What PostgreSQL cannot store neither. */
+/** Checks no rules: a text that breaks them matches no account. PostgreSQL cannot store U+0000, so no account has it. */
 function typedCredentials({ email, password }: Posted): { email?: string; password?: string } {
   if (typeof email !== 'string' || typeof password !== 'string' || email.includes('\u0000')) return {};
   return { email: email.trim(), password };

@@ -38,26 +38,26 @@ export class FamilyController {
 
   @Get()
   async list(@CurrentSession() session: Session): Promise<Page> {
-    return this.page.read(session);
+    return this.page.show(session);
   }
 
   @Post()
   @RequiresRole('owner')
   async change(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
-    // A browser sends nothing for a box that is not ticked.
+    // A browser sends nothing for an unchecked box.
     const complete = { ...posted, assistant_allowed: posted['assistant_allowed'] === 'true' };
     const { fields, problems } = readForm(UpdateFamily, complete, LABELS);
-    if (problems !== null) return this.page.read(session, { values: typed(posted), problems }, 422);
+    if (problems !== null) return this.page.show(session, { values: typed(posted), problems }, 422);
     await this.families.update(session, familyChangesOf(fields));
     return goTo('/settings/family', 'family_changed');
   }
 
-  /** Answers with the link itself: the one page that ever shows it. */
+  /** Shows the link, on the only page that ever does. */
   @Post('invitations')
   @RequiresRole('owner')
   async invite(@CurrentSession() session: Session, @Body(new FilledIn()) posted: Posted): Promise<Page> {
     const { fields, problems } = readForm(Invite, posted, INVITATION_LABELS);
-    if (problems !== null) return this.page.read(session, { values: typed(posted), invitationProblems: problems }, 422);
+    if (problems !== null) return this.page.show(session, { values: typed(posted), invitationProblems: problems }, 422);
     const { role, email = null } = fields;
     const { link } = await this.invitations.create(session, { role, email });
     return show('invitation', { link, email }, 201);
@@ -69,11 +69,11 @@ export class FamilyController {
     await this.members.get(session, id);
     const chosen = ROLES.find((known) => known === role);
     if (chosen === undefined) throw validationFailed({ role: [`role must be one of: ${ROLES.join(' | ')}`] });
-    await this.members.changeRole(session, id, chosen);
+    await this.members.update(session, id, { role: chosen });
     return goTo('/settings/family', 'role_changed');
   }
 
-  /** The member's address is typed once more, so that nobody is removed by mistake. */
+  /** The member's address is typed again to confirm. */
   @Post('members/:id/remove')
   @RequiresRole('viewer')
   async remove(@CurrentSession() session: Session, @PathId() id: string, @Body() { confirm }: Posted): Promise<Page> {
@@ -88,7 +88,7 @@ export class FamilyController {
     return goTo('/settings/family', 'invitation_withdrawn');
   }
 
-  /** Ends the session of whoever asks, with all others of the family. */
+  /** Ends all sessions of the family, also the current one. */
   @Post('erase')
   @RequiresRole('owner')
   async erase(@CurrentSession() session: Session, @Body() posted: Posted, @Req() request: Request): Promise<Page> {
@@ -99,7 +99,7 @@ export class FamilyController {
       return goTo(`/settings/erasures/${id}`);
     } catch (error) {
       const erasureProblems = refusedFields(error, { confirm: 'What you typed' });
-      return this.page.read(session, { erasureProblems }, 422);
+      return this.page.show(session, { erasureProblems }, 422);
     }
   }
 }

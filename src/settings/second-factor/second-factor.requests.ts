@@ -1,6 +1,6 @@
 import { field } from '../../platform/http/fields.js';
 
-/** No rules here: what breaks them is no code and no password of anybody. */
+/** Checks no rules: a text that breaks them is no code or password of an account. */
 function GivenField(description: string): PropertyDecorator {
   return field({ description }, { type: 'string' }, (value) =>
     typeof value === 'string' && value !== '' ? null : 'is required',

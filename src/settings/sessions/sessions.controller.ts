@@ -3,13 +3,11 @@ import { type Session, SessionsService } from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { goTo, type Page, show } from '../page.js';
+import { WHOLE_LIST } from '../pager.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 
-/** More than anybody has browsers. */
-const MOST = { limit: 500, offset: 0 };
-
-/** Where one is signed in. */
+/** The sessions of the member. */
 @SettingsPages('settings/sessions')
 @RequiresRole('viewer')
 export class SessionsController {
@@ -17,7 +15,7 @@ export class SessionsController {
 
   @Get()
   async list(@CurrentSession() session: Session): Promise<Page> {
-    const { records } = await this.sessions.list(session, MOST);
+    const { records } = await this.sessions.list(session, WHOLE_LIST);
     return show('sessions', { sessions: records, current: session.sessionId });
   }
 

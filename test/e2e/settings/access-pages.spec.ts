@@ -235,7 +235,7 @@ describe('the family', () => {
     await owner.get(FAMILY);
     const wrong = await owner.post(`${FAMILY}/erase`, { confirm: 'the ashes' });
     expect(wrong.status).toBe(422);
-    expect(wrong.html).toContain('<a href="#confirm">What you typed must be the name of the family, exactly.</a>');
+    expect(wrong.html).toContain('<a href="#confirm">What you typed must be exactly the name of the family.</a>');
     expect((await api.get('/api/v1/me')).status).toBe(200);
 
     const { status, headers } = await owner.post(`${FAMILY}/erase`, { confirm: 'The Ashes' });
@@ -246,7 +246,7 @@ describe('the family', () => {
     expect((await api.get('/api/v1/me')).status).toBe(401);
     await until('nothing is left', 20_000, async () => {
       const { html } = await owner.get(place);
-      return html.includes('Nothing of the family is left.') ? true : null;
+      return html.includes('The family and all of its data are deleted.') ? true : null;
     });
     expect((await owner.signIn(email)).status).toBe(422);
   });

@@ -207,7 +207,7 @@ describe('the command line', () => {
       { member_id: made!.member_id, role: 'owner' },
     ]);
     await cli('members', 'role', made!.member_id, 'viewer');
-    expect(await refusal('members', 'role', userId, 'viewer')).toContain('keeps an owner');
+    expect(await refusal('members', 'role', userId, 'viewer')).toContain('must keep an owner');
     expect(await cli('families', 'list')).toContainEqual(
       expect.objectContaining({ family_id: familyId, name: 'Operated', members: 2 }),
     );

@@ -6,8 +6,8 @@ import { joinSnapshots, windowsOf } from './simplefin.windows.js';
 import { readAccessUrl, readSetupToken } from './simplefin.urls.js';
 
 /**
- * SimpleFIN, version 2 and 1 (https://www.simplefin.org/protocol.html): a setup token is the address at which an access
- * URL can be had, once; the access URL is asked for accounts and what was booked in them.
+ * SimpleFIN, versions 2 and 1 (https://www.simplefin.org/protocol.html). A setup token encodes the address that gives out an
+ * access URL once; the access URL gives accounts and their transactions.
  */
 const simplefin: ConnectionProvider = {
   name: 'simplefin',
@@ -43,7 +43,7 @@ export default simplefin;
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** 402 is a subscription that ran out, 403 a credential that was revoked or used up. */
+/** 402: the subscription has ended. 403: the credential was revoked or used up. */
 function demandSuccess({ status }: ProviderAnswer): void {
   if (status === 200) return;
   const failure = status === 402 || status === 401 || status === 403 ? 'refused' : 'unreachable';

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Claim } from '../../sync.entity.js';
 import type { Syncer } from '../syncer.js';
 
-/** Rebuilds the daily balances of an account, from the window's start. An account that is gone has none. */
+/** Rebuilds the daily balances of an account from the window's start. Does nothing for a deleted account. */
 @Injectable()
 export class AccountSyncer implements Syncer {
   constructor(

@@ -1,16 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { nameOf, normalizedScopes, type Scope, scopesOf } from '../../platform/access/scopes.js';
 import { generateApiKey } from '../api-keys/api-key.js';
-import { addPasswordReset } from '../password-resets/operated-reset.repository.js';
-import { noteByOperator } from './operator-audit.repository.js';
+import { recordByOperator } from './operator-audit.repository.js';
+import { createPasswordReset } from './operator-resets.repository.js';
 
-/** What `npm run keys -- create` prints: the only time that the key itself is seen. */
+/** What `npm run keys -- create` prints: the only time that the key itself is shown. */
 export interface CreatedKey {
   readonly family_id: string;
   readonly user_id: string;
   readonly api_key_id: string;
   readonly api_key: string;
-  /** The token of a link by which the user with the given address sets their first password. */
+  /** The token of a link that sets the user's first password; null when the user has a password or no address. */
   readonly reset_token: string | null;
 }
 
@@ -23,9 +23,9 @@ export interface ListedFamily {
 }
 
 export interface KeyRequest {
-  /** The family of that name is used; it is made when there is none. */
+  /** The name of the family, which is created when there is none. */
   readonly family: string;
-  /** null: the family's oldest user, made when there is none. */
+  /** The user's address; null: the oldest user of the family, who is created when there is none. */
   readonly email: string | null;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Date | null;
@@ -44,26 +44,26 @@ export interface ListedKey {
   readonly revoked_at: string | null;
 }
 
-/** One lock for all processes that start at the same moment on one empty database; the number has no meaning. */
+/** Serializes processes that start at the same moment on one empty database. The number has no meaning. */
 const DEMO_LOCK = 7_218_422_012;
-/** The key stands in the output of the first start, so it ends by itself. */
+/** The key is printed at the first start, so it expires by itself. */
 const DEMO_KEY_DAYS = 90;
 
 /**
- * Families, users and keys, as the owner of the database sees them: over all families, outside row-level security.
- * For the command line and the first start; no request ever reaches this.
+ * Families and keys of the whole database, for the command line and the first start; no request reaches this. It works as the
+ * owner of the database, outside row-level security and units of work.
  */
-export class FamiliesRepository {
+export class OperatorFamiliesRepository {
   constructor(private readonly owner: DataSource) {}
 
-  /** Makes a key, and the family and user that it needs. One transaction. */
+  /** Creates a key, and the family and user that it needs, in one transaction. */
   async createKey(request: KeyRequest): Promise<CreatedKey> {
     return this.owner.transaction((manager) => createKey(manager, request));
   }
 
   /**
-   * Makes a family with a user, a key and an account to import into, in a database that nobody has used yet.
-   * @returns null when there is a family already. One transaction, and one process at a time.
+   * Creates a family with a user, a key and an account to import into, in a database that has no family yet. One transaction, by
+   * one process at a time. @returns null when there is a family already
    */
   async createDemoFamily(): Promise<CreatedKey | null> {
     return this.owner.transaction(async (manager) => {
@@ -81,7 +81,7 @@ export class FamiliesRepository {
     });
   }
 
-  /** Makes a key unusable from now on; false when there is no such key. Revoking twice keeps the first time. */
+  /** Makes a key unusable from now on. Revoking it again keeps the first time. @returns false when there is no such key */
   async revokeKey(apiKeyId: string): Promise<boolean> {
     return this.owner.transaction(async (manager) => {
       const [revoked] = (await manager.query(
@@ -90,13 +90,13 @@ export class FamiliesRepository {
         [apiKeyId],
       )) as readonly { family_id: string }[];
       if (revoked === undefined) return false;
-      await noteByOperator(manager, revoked.family_id, 'api_key.revoked', { type: 'api_key', id: apiKeyId });
+      await recordByOperator(manager, revoked.family_id, 'api_key.revoked', { type: 'api_key', id: apiKeyId });
       return true;
     });
   }
 
   /**
-   * Lets nobody of a family in any more; a running service then deletes all that there is of it.
+   * Locks everybody out of a family and marks it for erasure, which a running service carries out.
    * @returns the id of the erasure; null when there is no such family of this name
    */
   async beginErasure(familyId: string, confirm: string): Promise<string | null> {
@@ -106,12 +106,12 @@ export class FamiliesRepository {
         id: string | null;
       }[];
       const id = erasure?.id ?? null;
-      if (id !== null) await noteByOperator(manager, familyId, 'family.erased', { type: 'family', id: familyId });
+      if (id !== null) await recordByOperator(manager, familyId, 'family.erased', { type: 'family', id: familyId });
       return id;
     });
   }
 
-  /** Those that are not being erased, the oldest first. */
+  /** Lists the families that are not being erased, oldest first. */
   async listFamilies(): Promise<readonly ListedFamily[]> {
     const rows = await this.query(
       `SELECT f.id AS family_id, f.name, f.created_at,
@@ -121,6 +121,7 @@ export class FamiliesRepository {
     return rows as readonly ListedFamily[];
   }
 
+  /** Lists the keys of all families, oldest first. */
   async listKeys(): Promise<readonly ListedKey[]> {
     const rows = await this.query(
       `SELECT id AS api_key_id, family_id, user_id, prefix, scope, scopes, last_used_at, expires_at, revoked_at
@@ -135,11 +136,11 @@ export class FamiliesRepository {
 }
 
 async function createKey(manager: EntityManager, request: KeyRequest): Promise<CreatedKey> {
-  // Two calls at once for one new family must not make two.
+  // Two calls at once for a new family must not create it twice.
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [request.family]);
-  const familyId = await familyOf(manager, request.family);
+  const familyId = await getOrCreateFamily(manager, request.family);
   if (request.email !== null) await refuseForeignAddress(manager, familyId, request.email);
-  const userId = await userOf(manager, familyId, request.email);
+  const userId = await getOrCreateUser(manager, familyId, request.email);
   const key = generateApiKey();
   const scopes = normalizedScopes(request.scopes);
   const inserted = (await manager.query(
@@ -148,12 +149,12 @@ async function createKey(manager: EntityManager, request: KeyRequest): Promise<C
     [familyId, userId, key.prefix, key.hash, nameOf(scopes), scopes, request.expiresAt],
   )) as readonly { id: string }[];
   const apiKeyId = onlyId(inserted);
-  await noteByOperator(manager, familyId, 'api_key.created', { type: 'api_key', id: apiKeyId });
-  const token = request.email === null ? null : await tokenToClaim(manager, familyId, userId);
+  await recordByOperator(manager, familyId, 'api_key.created', { type: 'api_key', id: apiKeyId });
+  const token = request.email === null ? null : await createFirstReset(manager, familyId, userId);
   return { family_id: familyId, user_id: userId, api_key_id: apiKeyId, api_key: key.secret, reset_token: token };
 }
 
-async function familyOf(manager: EntityManager, name: string): Promise<string> {
+async function getOrCreateFamily(manager: EntityManager, name: string): Promise<string> {
   return firstId(
     manager,
     ['SELECT id FROM families WHERE name = $1 AND erasure_id IS NULL ORDER BY created_at, id LIMIT 1', [name]],
@@ -161,7 +162,7 @@ async function familyOf(manager: EntityManager, name: string): Promise<string> {
   );
 }
 
-async function userOf(manager: EntityManager, familyId: string, email: string | null): Promise<string> {
+async function getOrCreateUser(manager: EntityManager, familyId: string, email: string | null): Promise<string> {
   return firstId(
     manager,
     [
@@ -179,33 +180,33 @@ async function userOf(manager: EntityManager, familyId: string, email: string | 
   );
 }
 
-/** An address is one user's over all families. */
+/** An address belongs to one user over all families. */
 async function refuseForeignAddress(manager: EntityManager, familyId: string, email: string): Promise<void> {
   const others = (await manager.query('SELECT 1 FROM users WHERE lower(email) = lower($2) AND family_id <> $1', [
     familyId,
     email,
   ])) as readonly unknown[];
-  if (others.length > 0) throw new Error(`${email} is the address of a member of another family.`);
+  if (others.length > 0) throw new Error(`A member of another family has the address ${email}.`);
 }
 
-/** A token by which a user without a password sets one; null when they have one. */
-async function tokenToClaim(manager: EntityManager, familyId: string, userId: string): Promise<string | null> {
+/** Creates a link that sets a first password. @returns its token; null when the user has a password */
+async function createFirstReset(manager: EntityManager, familyId: string, userId: string): Promise<string | null> {
   const claimable = (await manager.query(
     'SELECT 1 FROM users WHERE family_id = $1 AND id = $2 AND password_hash IS NULL',
     [familyId, userId],
   )) as readonly unknown[];
-  return claimable.length > 0 ? addPasswordReset(manager, { familyId, userId }) : null;
+  return claimable.length > 0 ? createPasswordReset(manager, { familyId, userId }) : null;
 }
 
 type Statement = readonly [sql: string, parameters: unknown[]];
 
-async function firstId(manager: EntityManager, find: Statement, make: Statement): Promise<string> {
-  const found = (await manager.query(...find)) as readonly { id: string }[];
-  return onlyId(found.length > 0 ? found : ((await manager.query(...make)) as readonly { id: string }[]));
+async function firstId(manager: EntityManager, select: Statement, insert: Statement): Promise<string> {
+  const found = (await manager.query(...select)) as readonly { id: string }[];
+  return onlyId(found.length > 0 ? found : ((await manager.query(...insert)) as readonly { id: string }[]));
 }
 
 function onlyId(rows: readonly { id: string }[]): string {
   const [row] = rows;
-  if (row === undefined) throw new Error('A row that was just written was not returned');
+  if (row === undefined) throw new Error('The new row was not returned');
   return row.id;
 }

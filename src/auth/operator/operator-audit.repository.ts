@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../../platform/audit/actions.js';
 import type { AuditedRecord } from '../../platform/audit/audit-log.js';
 
-/** Adds to the audit log what was done at the command line, last in the transaction. */
-export async function noteByOperator(
+/** Adds an act of the command line to the audit log. Call it last in the transaction. */
+export async function recordByOperator(
   manager: EntityManager,
   familyId: string,
   action: AuditAction,
