@@ -24,7 +24,7 @@ export class ChatsService {
   ) {}
 
   /** Lists the caller's chats, newest first. */
-  async list(caller: Caller, query: PageQuery): Promise<PageResult<ChatFacts>> {
+  async list(caller: Caller, query: PageRequest): Promise<PageResult<ChatFacts>> {
     return this.database.forFamily(caller.familyId, () =>
       this.chats.list(caller.familyId, caller.userId, limitsOf(query)),
     );

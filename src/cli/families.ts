@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OperatorFamiliesRepository } from '../auth/index.js';
-import { isUuid } from '../platform/http/path-id.js';
 import { type Command, runCommandLine, UsageError } from './command.js';
+import { isUuid } from '../platform/validation/uuid.js';
 
 const USAGE = `Usage:
   npm run --silent families -- list

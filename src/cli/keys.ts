@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { OperatorFamiliesRepository, resetLink } from '../auth/index.js';
-import { isUuid } from '../platform/http/path-id.js';
-import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../platform/http/scopes.js';
 import { type Command, originOf, runCommandLine, UsageError } from './command.js';
+import { isUuid } from '../platform/validation/uuid.js';
+import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../platform/access/scopes.js';
 
 const USAGE = `Usage:
   npm run --silent keys -- create --family NAME [--email E] [--scope read|read_write|AREA:ACCESS,…] [--expires ISO]

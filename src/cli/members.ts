@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { OperatorMembersRepository, resetLink } from '../auth/index.js';
-import { type Role, ROLES } from '../platform/http/access.js';
-import { isUuid } from '../platform/http/path-id.js';
+import { type Role } from '../platform/access/roles.js';
 import { type Command, originOf, runCommandLine, UsageError } from './command.js';
+import { ROLES } from '../platform/access/roles.js';
+import { isUuid } from '../platform/validation/uuid.js';
 
 const USAGE = `Usage:
   npm run --silent members -- list

@@ -1,4 +1,4 @@
-import { configurationOf } from './import-settings.js';
+import { configurationOf } from './import-settings.requests.js';
 import { RUNNING, stateOf } from './import-status.js';
 import type { ImportDetail } from './imports.responses.js';
 import type { ShownImport } from './imports.service.js';

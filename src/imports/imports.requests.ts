@@ -1,7 +1,7 @@
 import { EnumField, field, InstantField } from '../platform/http/fields.js';
 import { PageQuery } from '../platform/http/pagination.js';
 import { IMPORT_TYPES } from './formats/index.js';
-import { ImportSettings, INVALID_ROW_POLICIES, TruthField } from './import-settings.js';
+import { ImportSettings, INVALID_ROW_POLICIES, TruthField } from './import-settings.requests.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import-status.js';
 
 /** The type of a request that lets the content decide. */

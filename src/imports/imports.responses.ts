@@ -14,7 +14,7 @@ import {
 } from '../platform/http/fields.js';
 import type { Proof } from './formats/format.js';
 import { IMPORT_TYPES } from './formats/index.js';
-import { ImportConfiguration } from './import-settings.js';
+import { ImportConfiguration } from './import-settings.requests.js';
 import { IMPORT_STATUSES } from './import-status.js';
 import { ProofDetailsResponse } from './parse/proof.responses.js';
 import { QuestionResponse, WarningResponse } from './parse/questions.responses.js';

@@ -3,7 +3,7 @@ export { type FileTable } from './formats/format.js';
 export { FORMATS } from './formats/index.js';
 export { NUMBER_FORMATS } from './formats/kit/amounts.js';
 export { ENCODINGS } from './formats/kit/encoding.js';
-export { SEPARATORS } from './import-settings.js';
+export { SEPARATORS } from './import-settings.requests.js';
 export { EDITABLE, IMPORT_STATUSES, type ImportStatus, mayBePublishedInPart, RUNNING } from './import-status.js';
 export { ImportsModule } from './imports.module.js';
 export { uploadLimit } from './imports.openapi.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Sealed } from '../platform/encryption/encryption.js';
-import type { PageResult, PageLimits } from '../platform/http/pagination.js';
 import { type ConnectionStatus, ProviderConnection } from './provider-connection.entity.js';
+import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 
 /** What a sync needs to fetch from the provider of a connection. */
 export interface OpenableConnection {

@@ -4,10 +4,6 @@ import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { Encryption } from '../platform/encryption/encryption.js';
 import { DomainError } from '../platform/errors.js';
-import type { Caller } from '../platform/http/caller.js';
-import { createIdempotently } from '../platform/http/idempotency.js';
-import { type PageResult, limitsOf, type PageQuery } from '../platform/http/pagination.js';
-import { notFound } from '../platform/http/path-id.js';
 import { type NewestSync, type SyncDetails, SyncsService } from '../syncs/index.js';
 import { credentialContext } from './credential-context.js';
 import { ProviderAccountsRepository, type ReconciledAccount } from './provider-accounts.repository.js';
@@ -16,6 +12,10 @@ import { ProviderConnectionsRepository } from './provider-connections.repository
 import type { CreateProviderConnection } from './provider-connections.requests.js';
 import { providerOf } from './providers/index.js';
 import { ProviderError } from './providers/provider.js';
+import type { Caller } from '../platform/access/caller.js';
+import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
+import { type PageRequest, type PageResult, limitsOf } from '../platform/pagination/page.js';
+import { notFound } from '../platform/errors.js';
 
 /** A connection with its newest sync; null: it had none, or those that it had are deleted. */
 export type SyncedConnection = ProviderConnection & { readonly latestSync: NewestSync | null };
@@ -48,7 +48,7 @@ export class ProviderConnectionsService {
   }
 
   /** Lists the connections of a family, newest first. */
-  async list({ familyId }: Caller, query: PageQuery): Promise<PageResult<SyncedConnection>> {
+  async list({ familyId }: Caller, query: PageRequest): Promise<PageResult<SyncedConnection>> {
     return this.database.forFamily(familyId, async () => {
       const { records, total } = await this.connections.list(familyId, limitsOf(query));
       return { records: await this.withSyncs(familyId, records), total };
@@ -65,7 +65,7 @@ export class ProviderConnectionsService {
   }
 
   /** Lists the accounts of a connection by name. Throws `not_found`. */
-  async listAccounts({ familyId }: Caller, id: string, query: PageQuery): Promise<PageResult<ReconciledAccount>> {
+  async listAccounts({ familyId }: Caller, id: string, query: PageRequest): Promise<PageResult<ReconciledAccount>> {
     return this.database.forFamily(familyId, async () => {
       if (!(await this.connections.exists(familyId, id))) throw notFound();
       return this.accounts.list(familyId, id, limitsOf(query));

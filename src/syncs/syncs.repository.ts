@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { type PageResult, limitsOf } from '../platform/http/pagination.js';
 import { Sync, type SyncableType } from './sync.entity.js';
 import type { ListSyncs } from './syncs.requests.js';
+import { type PageResult, limitsOf } from '../platform/pagination/page.js';
 
 /** A sync as the API shows it. */
 export interface SyncDetails extends Omit<Sync, 'familyId' | 'workedAt' | 'error' | 'parent'> {

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { Scope, ScopeName } from '../../platform/http/scopes.js';
 import { Member } from '../members/member.entity.js';
+import type { Scope, ScopeName } from '../../platform/access/scopes.js';
 
 /** An API key of a member. Of the secret only the hash is stored. */
 @Entity('api_keys')

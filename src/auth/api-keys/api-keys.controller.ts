@@ -10,8 +10,6 @@ import { limitsOf } from '../../platform/pagination/page.js';
 import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
-import { type Scope, scopesOf } from '../../platform/http/scopes.js';
-import { validationFailed } from '../../platform/http/validation.js';
 import { presentApiKey, presentNewApiKey } from './api-keys.presenter.js';
 import { CreateApiKey, RenameApiKey, RotateApiKey } from './api-keys.requests.js';
 import {
@@ -22,6 +20,8 @@ import {
   type NewApiKeyResponse,
 } from './api-keys.responses.js';
 import { ApiKeysService, type CreatedKey } from './api-keys.service.js';
+import { type Scope, scopesOf } from '../../platform/access/scopes.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 
 const PATH = '/api/v1/api_keys';
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { PreparedStatement } from '../../platform/database/prepared-statement.js';
-import type { Role } from '../../platform/http/access.js';
-import type { ApiCaller } from '../../platform/http/caller.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
+import type { Role } from '../../platform/access/roles.js';
 import type { NewApiKey } from './api-key.js';
 import { ApiKey } from './api-key.entity.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
 export type ApiKeyValues = Pick<
   ApiKey,

@@ -2,11 +2,12 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { presentAuditEvents } from './audit-events.presenter.js';
 import { ListAuditEvents } from './audit-events.requests.js';
 import { AuditEventsResponse } from './audit-events.responses.js';
 import { AuditEventsService } from './audit-events.service.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
 
 @InArea('admin')
 @ApiTags('Access')

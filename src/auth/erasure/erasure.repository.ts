@@ -6,8 +6,6 @@ export interface FamilyTable {
   readonly name: string;
   /** Tables whose references block a deletion here, or cascade with it. */
   readonly children: readonly string[];
-  /** Tables whose references a deletion here sets to NULL. */
-  readonly nullified: readonly string[];
   /** Whether its rows refer to each other and block each other's deletion: then they are deleted in one statement. */
   readonly isTree: boolean;
 }
@@ -56,10 +54,19 @@ export class ErasureRepository {
         UNION ALL SELECT parent::regclass, child::regclass, on_delete = 'refuse' FROM checked_references
       )
       SELECT oid::regclass::text AS name,
-        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid AND NOT forgets) AS children,
-        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid AND forgets) AS nullified,
+        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid
+          AND NOT (child = 'imports'::regclass AND parent IN ('accounts'::regclass, 'import_profiles'::regclass))) AS children,
         EXISTS (SELECT FROM keys WHERE parent = oid AND child = oid AND blocks) AS "isTree"
       FROM tables ORDER BY 1`);
+  }
+
+  /** Clears the references that close a circle: accounts and profiles are deleted before the imports that refer to them. */
+  async clearCircles(familyId: string): Promise<void> {
+    await this.database.affected(
+      `UPDATE imports SET account_id = NULL, profile_id = NULL
+       WHERE family_id = $1 AND (account_id IS NOT NULL OR profile_id IS NOT NULL)`,
+      [familyId],
+    );
   }
 
   /** Deletes rows of the family. @param table from `listTables` @param limit the most rows; null: all @returns how many */

@@ -66,10 +66,14 @@ export class ErasureService {
    * meanwhile: it waits for publishes and reverts of the family, and after it nothing can be logged for the family.
    */
   async erase(familyId: string): Promise<void> {
-    const tables = inDeletionOrder(await this.database.forFamily(familyId, () => this.erasures.listTables()));
+    const tables = await this.database.forFamily(familyId, async () => {
+      await this.erasures.clearCircles(familyId);
+      return inDeletionOrder(await this.erasures.listTables());
+    });
     for (const table of tables) await this.empty(familyId, table);
     await this.database.exclusivelyForFamily(familyId, async () => {
       await this.erasures.deleteAudit();
+      await this.erasures.clearCircles(familyId);
       for (const { name } of tables) await this.erasures.deleteRows(familyId, name, null);
       await this.erasures.finish();
       faultPoint('erasure:uncommitted');
@@ -87,15 +91,15 @@ export class ErasureService {
   }
 }
 
-/** Orders tables for deletion: referring tables first, and among them those whose deletion updates the fewest rows. */
+/** Orders tables for deletion: a table follows those that refer to it. */
 export function inDeletionOrder(tables: readonly FamilyTable[]): readonly FamilyTable[] {
   const left = new Set(tables);
   const ordered: FamilyTable[] = [];
   while (left.size > 0) {
-    const free = [...left].filter(({ children }) => waiting(children) === 0);
-    const [next] = free.toSorted((a, b) => waiting(a.nullified) - waiting(b.nullified));
-    if (next === undefined)
+    const next = [...left].find(({ children }) => ![...left].some(({ name }) => children.includes(name)));
+    if (next === undefined) {
       throw new Error('Tables refer to each other in a circle, so they cannot be deleted in order');
+    }
     left.delete(next);
     ordered.push(next);
   }

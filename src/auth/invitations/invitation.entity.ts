@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { Role } from '../../platform/http/access.js';
+import type { Role } from '../../platform/access/roles.js';
 import { Member } from '../members/member.entity.js';
 
 /** A link by which one person may join a family. Of its token only the hash is stored. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull, Raw } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import { Invitation } from './invitation.entity.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
 /** An invitation that a link leads to. */
 export interface FoundInvitation extends Pick<Invitation, 'id' | 'familyId' | 'role' | 'email'> {

@@ -1,5 +1,6 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { isUuid, notFound } from '../../platform/http/path-id.js';
+import { isUuid } from '../../platform/validation/uuid.js';
+import { notFound } from '../../platform/errors.js';
 
 /** Stands for the caller in a path. */
 export const SELF = 'me';

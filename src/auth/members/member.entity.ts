@@ -9,7 +9,7 @@ import {
   UpdateDateColumn,
   VirtualColumn,
 } from 'typeorm';
-import type { Role } from '../../platform/http/access.js';
+import type { Role } from '../../platform/access/roles.js';
 import { Family } from '../families/family.entity.js';
 
 /** A member of a family. Who has left stays as a row without address and password, because the ledger names them. */

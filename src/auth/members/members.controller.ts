@@ -2,14 +2,16 @@ import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
-import { limitsOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { PathRecord } from '../../platform/http/path-record.js';
 import { MemberId } from './member-id.js';
 import { ChangeRole, ConfirmRemoval } from './members.requests.js';
 import { MemberData, MemberPage, type MemberResponse, presentMember } from './members.responses.js';
 import { MembersService } from './members.service.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('admin')
 @ApiTags('Access')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { Role } from '../../platform/http/access.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
+import type { Role } from '../../platform/access/roles.js';
 import { Member } from './member.entity.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
 export interface NewMember {
   readonly email: string;

@@ -5,11 +5,6 @@ import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Config, type SignUpPolicy } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import { isAtLeast } from '../../platform/http/access.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { validationFailed } from '../../platform/http/validation.js';
 import { insufficientRole } from '../scope.guard.js';
 import { FamilyRepository } from '../families/family.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
@@ -20,6 +15,11 @@ import { MembersRepository } from './members.repository.js';
 import { PasswordPolicy } from './password-policy.js';
 import { Passwords } from './passwords.js';
 import { SignInThrottle } from './sign-in.throttle.js';
+import { isAtLeast } from '../../platform/access/roles.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import { notFound } from '../../platform/errors.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 
 export interface Credentials {
   readonly email: string;

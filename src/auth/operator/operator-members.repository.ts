@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Role } from '../../platform/http/access.js';
+import type { Role } from '../../platform/access/roles.js';
 import { OWNED } from '../members/members.repository.js';
 import { recordByOperator } from './operator-audit.repository.js';
 import { createPasswordReset } from './operator-resets.repository.js';

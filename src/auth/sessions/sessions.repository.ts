@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, Not, Raw } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { PageResult, PageLimits } from '../../platform/http/pagination.js';
 import type { Account } from '../members/members.repository.js';
 import { MemberSession } from './session.entity.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
 /** A signed-in member. */
 export interface Session extends Caller {

@@ -3,7 +3,7 @@ import { AccountsRepository } from '../../ledger/index.js';
 import type { ImportFormat, Settings } from '../formats/format.js';
 import { DEFAULT_TYPE, formatOf } from '../formats/index.js';
 import { typeOfContent } from '../formats/type-detection.js';
-import { storedSettings } from '../import-settings.js';
+import { storedSettings } from '../import-settings.requests.js';
 import { CreateImport, DETECTED_TYPE, ImportContentFields } from '../imports.requests.js';
 import { isUuid } from '../../platform/validation/uuid.js';
 import { type Upload, openUpload } from '../../platform/uploads/upload.js';
