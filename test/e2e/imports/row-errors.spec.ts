@@ -37,7 +37,7 @@ describe('an amount that cannot be read exactly', () => {
     ['1,234.56', '1,23'],
     ['1,234.56', '1e3'],
     ['1,234.56', '12abc34'],
-    ['1,234.56', '1 234.50'],
+    ['1,234.56', '1 23.50'],
     ['1,234.56', '--5'],
     ['1,234.56', '(5'],
     ['1,234.56', '-5-'],
@@ -55,6 +55,10 @@ describe('an amount that cannot be read exactly', () => {
     expect(await errorsOfAmounts([cell], { number_format })).toEqual([
       `line 2, column "Amount": "${cell}" is not a number in the format ${number_format}`,
     ]);
+  });
+
+  it('may have its thousands apart by spaces or apostrophes, which have one meaning', async () => {
+    expect(await errorsOfAmounts(['1 234.50', "1'234.50"], { number_format: '1,234.56' })).toEqual([]);
   });
 
   it('has at most 4 decimals and 15 digits before them', async () => {

@@ -28,7 +28,7 @@ const OPENING: Beginning = {
       .split('|')
       .map((phrase) => phrase.trim()),
   forms: [
-    /^(?:opening|beginning|starting|start|previous|prior|last|initial|old|former) (?:(?:account|statement|ledger|available|total|your) )*(?:balance|overdraft)\b/,
+    /^(?:opening|beginning|starting|start|previous|prior|last|initial|old|former) (?:(?:account|statement|ledger|available|total|your) ){0,3}(?:balance|overdraft)\b/,
     /^balance (?:brought|b)\W*(?:forward|fwd|f|down|over)\b/,
     /^(?:brought|b)\W?(?:forward|fwd|f)\b/,
     /^balance (?:from|on)(?: your| the)? (?:last|previous|prior) (?:statement|bill)\b/,
@@ -45,7 +45,7 @@ const CLOSING: Beginning = {
       .split('|')
       .map((phrase) => phrase.trim()),
   forms: [
-    /^(?:closing|ending|end|final|new|current|statement|present) (?:(?:account|statement|ledger|available|total|your) )*(?:balance|overdraft)\b/,
+    /^(?:closing|ending|end|final|new|current|statement|present) (?:(?:account|statement|ledger|available|total|your) ){0,3}(?:balance|overdraft)\b/,
     /^balance at (?:the )?(?:end|close)\b/,
   ],
 };

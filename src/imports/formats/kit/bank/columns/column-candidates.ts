@@ -80,9 +80,9 @@ export class ColumnCandidates {
 
   /** Whether a heading counts although its cells are of another kind. */
   private stands({ role, column }: Candidate): boolean {
-    // "Debit/Credit" is said of amounts, and of the words beside them.
-    if (role === 'amount' && directionsOf(this.kinds[column]?.labels ?? [], this.headings[column]) !== null)
-      return false;
+    // "Debit/Credit" is said of amounts, and of the words beside them. A lone dash stands for no amount.
+    const labels = (this.kinds[column]?.labels ?? []).filter((label) => label !== '-');
+    if (role === 'amount' && directionsOf(labels, this.headings[column]) !== null) return false;
     return NEEDED.includes(role) || (role === 'currency' && this.kinds[column]?.areTexts === true);
   }
 
