@@ -48,7 +48,10 @@ function mergeSettings(known: Settings, learned: Settings): Settings {
   return { ...Object.fromEntries(kept), ...learned };
 }
 
-function mergeMappings(known: readonly RememberedMapping[], decided: readonly RememberedMapping[]): RememberedMapping[] {
+function mergeMappings(
+  known: readonly RememberedMapping[],
+  decided: readonly RememberedMapping[],
+): RememberedMapping[] {
   const byValue = new Map<string, RememberedMapping>();
   for (const mapping of [...known, ...decided]) {
     const value = `${mapping.kind} ${nameKey(mapping.key)}`;

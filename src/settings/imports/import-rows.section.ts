@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  EDITABLE,
-  ImportRowsService,
-  type RowWithOutcome,
-  type ShownImport,
-} from '../../imports/index.js';
+import { EDITABLE, ImportRowsService, type RowWithOutcome, type ShownImport } from '../../imports/index.js';
 import type { Caller } from '../../platform/http/caller.js';
 import type { PageResult } from '../../platform/http/pagination.js';
 import { lastPage } from '../pager.js';
