@@ -11261,7 +11261,7 @@ export interface operations {
         /** @description Only valid, or only invalid rows. */
         valid?: boolean;
         /** @description Only rows with which publishing did this. */
-        outcome?: string;
+        outcome?: 'created' | 'updated' | 'skipped' | 'left_out';
       };
       header?: never;
       path: {
