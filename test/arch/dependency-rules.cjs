@@ -114,8 +114,7 @@ module.exports = {
           '^src/(application|main)\\.ts$',
         ],
       },
-      // The last services that validate by themselves take its UncheckedBody.
-      to: { path: '^src/platform/http/', pathNot: '^src/platform/http/validation\\.ts$' },
+      to: { path: '^src/platform/http/' },
     },
     {
       name: 'only-http-files-import-express',

@@ -29,25 +29,6 @@ interface Parameter {
   readonly pipes: readonly (PipeTransform | Type<PipeTransform>)[];
 }
 
-/** Controllers whose services still validate by themselves, after they have found the record. */
-const NOT_CONVERTED: ReadonlySet<string> = new Set([
-  'AccountsController',
-  'BudgetCategoriesController',
-  'BudgetsController',
-  'HoldingsController',
-  'ImportEventsController',
-  'ImportMappingsController',
-  'ImportProfilesController',
-  'ImportRowsController',
-  'ImportsController',
-  'RecurringTransactionsController',
-  'RejectedTransfersController',
-  'RulesController',
-  'TradesController',
-  'TransactionsController',
-  'TransfersController',
-]);
-
 /** Says what each route of the API takes. Pages for people and public routes take whatever comes. */
 @Injectable()
 export class RouteInputs implements OnApplicationBootstrap {
@@ -80,7 +61,6 @@ export class RouteInputs implements OnApplicationBootstrap {
   }
 
   private refuseIncomplete(controller: Handler, handler: Handler): void {
-    if (NOT_CONVERTED.has(controller.name)) return;
     const path = [controller, handler].map((part) => this.reflector.get<string>(PATH_METADATA, part)).join('/');
     const route = `The route ${controller.name}.${handler.name} (${path})`;
     if (path.includes(':') && this.finderOf(controller, handler) === null) {

@@ -385,7 +385,8 @@ describe('PATCH /api/v1/imports/{id}/mappings/{mapping_id}', () => {
 
     expect((await decide(id, mappingId, { decision: 'none' })).body).toMatchObject({ error: 'conflict' });
     expect((await decide(id, mappingId, { decision: 'none' })).status).toBe(409);
-    expect((await decide(id, mappingId, {})).status).toBe(409);
+    // What is wrong with the request itself is told first.
+    expect((await decide(id, mappingId, {})).status).toBe(422);
     const asReader = await family.readOnly.patch(`/api/v1/imports/${id}/mappings/${mappingId}`, { decision: 'none' });
     expect(asReader.status).toBe(403);
   });
