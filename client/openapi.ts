@@ -10,7 +10,7 @@ export interface paths {
     /** List your API keys, and as an owner those of all members */
     get: operations['ApiKeys_list'];
     put?: never;
-    /** Make an API key, which is shown this once */
+    /** Create an API key, which is shown only once */
     post: operations['ApiKeys_create'];
     delete?: never;
     options?: never;
@@ -45,7 +45,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make a key in the place of one of yours, which works on for the overlap */
+    /** Replace one of your keys by a new one; the old one works during the overlap */
     post: operations['ApiKeys_rotate'];
     delete?: never;
     options?: never;
@@ -62,7 +62,7 @@ export interface paths {
     };
     /**
      * List who did what in your family
-     * @description A row an operation: sign-ins, also refused ones, exports, and everything that writes, but for chats. Rows carry ids, counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.
+     * @description One row per operation: sign-ins, refused sign-ins, exports, and every write except chats. Rows contain ids, counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.
      */
     get: operations['AuditEvents_list'];
     put?: never;
@@ -193,7 +193,7 @@ export interface paths {
     post?: never;
     /**
      * Remove a member, or leave the family (`me`)
-     * @description Sessions, API keys, invitations and chats of the member go, and so do address and password; what they entered into the ledger stays. Only owners remove others, and the last owner stays.
+     * @description Deletes the member's sessions, API keys, invitations, chats, address and password; what they entered into the ledger stays. Only owners remove others, and the last owner cannot be removed.
      */
     delete: operations['Members_delete'];
     options?: never;
@@ -209,7 +209,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List where you are signed in to the pages */
+    /** List your sessions of the settings pages */
     get: operations['Sessions_list'];
     put?: never;
     post?: never;
@@ -953,7 +953,7 @@ export interface paths {
     put?: never;
     /**
      * Connect a provider, and start the first sync
-     * @description The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: send an `Idempotency-Key`, and the same request again gets the connection that it made.
+     * @description The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: send an `Idempotency-Key`, and the same request again returns the connection that it created.
      */
     post: operations['ProviderConnections_create'];
     delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a provider connection
-     * @description Its credential is forgotten. Accounts and transactions stay; the provider is not told.
+     * @description Deletes its credential. Accounts and transactions stay; the provider is not notified.
      */
     delete: operations['ProviderConnections_delete'];
     options?: never;
@@ -992,7 +992,7 @@ export interface paths {
     };
     /**
      * List the accounts of a provider connection by name
-     * @description With what the provider says of their balances, and what the ledger comes to.
+     * @description With the balances that the provider reports and those of the ledger.
      */
     get: operations['ProviderConnections_listAccounts'];
     put?: never;
@@ -1014,7 +1014,7 @@ export interface paths {
     put?: never;
     /**
      * Sync a provider connection and its accounts
-     * @description Asks the provider for what is new. A sync of the connection that is still pending is answered again.
+     * @description Fetches new transactions from the provider. While a sync of the connection is pending, returns that one.
      */
     post: operations['ProviderConnections_sync'];
     delete?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
     put?: never;
     /**
      * Sync the family and all of its accounts
-     * @description Asks every provider connection for what is new, and rebuilds daily balances. A family sync that is still pending is answered again.
+     * @description Fetches new transactions from every provider connection, and rebuilds daily balances. While a family sync is pending, returns that one.
      */
     post: operations['Syncs_start'];
     delete?: never;
@@ -1249,7 +1249,7 @@ export interface components {
        */
       name: string | null;
       /**
-       * @description Its first characters, to tell it by.
+       * @description Its first characters, by which to recognize it.
        * @example hk_4fTz81aQ
        */
       prefix: string;
@@ -1264,12 +1264,12 @@ export interface components {
       confirms_proposals: boolean;
       /**
        * Format: uuid
-       * @description The member whose key it is.
+       * @description The member who owns the key.
        */
       member_id: string;
       /**
        * Format: date-time
-       * @description When it ends, or null.
+       * @description When it expires, or null.
        */
       expires_at: string | null;
       /**
@@ -1284,12 +1284,12 @@ export interface components {
       last_used_at: string | null;
       /**
        * Format: uuid
-       * @description The key that took its place, or null.
+       * @description The key that replaced it, or null.
        */
       replaced_by_id: string | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
     };
@@ -1348,7 +1348,7 @@ export interface components {
       )[];
       /**
        * Format: date-time
-       * @description When it ends; without it, never.
+       * @description When it expires; without it, never.
        * @example 2030-01-01T00:00:00Z
        */
       expires_at?: string;
@@ -1367,7 +1367,7 @@ export interface components {
        */
       name: string | null;
       /**
-       * @description Its first characters, to tell it by.
+       * @description Its first characters, by which to recognize it.
        * @example hk_4fTz81aQ
        */
       prefix: string;
@@ -1382,12 +1382,12 @@ export interface components {
       confirms_proposals: boolean;
       /**
        * Format: uuid
-       * @description The member whose key it is.
+       * @description The member who owns the key.
        */
       member_id: string;
       /**
        * Format: date-time
-       * @description When it ends, or null.
+       * @description When it expires, or null.
        */
       expires_at: string | null;
       /**
@@ -1402,15 +1402,15 @@ export interface components {
       last_used_at: string | null;
       /**
        * Format: uuid
-       * @description The key that took its place, or null.
+       * @description The key that replaced it, or null.
        */
       replaced_by_id: string | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
-      /** @description The key itself, which is shown this once; null when the same request was answered before. */
+      /** @description The key itself, which is shown only once; null when the request is a repeated one. */
       api_key: string | null;
     };
     NewApiKeyData: {
@@ -1476,7 +1476,7 @@ export interface components {
       id: string;
     };
     AuditRequest: {
-      /** @description What the answer said in `X-Request-Id`. */
+      /** @description The `X-Request-Id` of the answer. */
       id: string;
       /**
        * @description The HTTP method.
@@ -1488,13 +1488,13 @@ export interface components {
        * @example /api/v1/imports/:id/publish
        */
       route: string | null;
-      /** @description The network address that it came from. */
+      /** @description The network address of the client. */
       address: string;
-      /** @description What the client said that it is. */
+      /** @description The user agent of the client. */
       user_agent: string | null;
     };
     AuditEvent: {
-      /** @description Grows in the order in which changes took effect; with gaps. */
+      /** @description Ascends in the order in which changes took effect, with gaps. */
       sequence: number;
       /**
        * Format: date-time
@@ -1549,7 +1549,7 @@ export interface components {
       actor: components['schemas']['AuditActor'];
       /** @description What it was done to. */
       subject: components['schemas']['AuditSubject'] | null;
-      /** @description The request that it was done by. */
+      /** @description The request that did it. */
       request: components['schemas']['AuditRequest'] | null;
       /** @description Ids of other records (`ids`), `counts`, and names of changed `fields`. */
       details: {
@@ -1557,21 +1557,21 @@ export interface components {
       };
     };
     AuditEventsMeta: {
-      /** @description Goes into `after` of the next request; null while there are no events. */
+      /** @description The `after` of the next request; null while there are no events. */
       next_after: string | null;
-      /** @description Whether there is more already. */
+      /** @description Whether more events follow. */
       has_more: boolean;
     };
     AuditEvents: {
       /** @description The events. */
       data: components['schemas']['AuditEvent'][];
-      /** @description Where the list goes on. */
+      /** @description Where the list continues. */
       meta: components['schemas']['AuditEventsMeta'];
     };
     Erasure: {
       /**
        * Format: uuid
-       * @description The id of the erasure. It is all that says that it was yours: keep it.
+       * @description The id of the erasure. It is your only access to the state of the erasure: keep it.
        */
       id: string;
       /**
@@ -1593,7 +1593,7 @@ export interface components {
       /** @description What it is called. */
       name: string;
       /**
-       * @description The currency that it counts in, ISO 4217.
+       * @description Its main currency, ISO 4217.
        * @example EUR
        */
       currency: string;
@@ -1606,7 +1606,7 @@ export interface components {
       assistant_allowed: boolean;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
     };
@@ -1618,7 +1618,7 @@ export interface components {
       /** @description What the family is called. */
       name?: string;
       /**
-       * @description The currency that the family counts in, ISO 4217.
+       * @description The main currency of the family, ISO 4217.
        * @example EUR
        */
       currency?: string;
@@ -1645,12 +1645,12 @@ export interface components {
       email: string | null;
       /**
        * Format: date-time
-       * @description Until when it is good.
+       * @description When it expires.
        */
       expires_at: string;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
     };
@@ -1689,15 +1689,15 @@ export interface components {
       email: string | null;
       /**
        * Format: date-time
-       * @description Until when it is good.
+       * @description When it expires.
        */
       expires_at: string;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
-      /** @description The link, which is shown this once; null when the same request was answered before. */
+      /** @description The link, which is shown only once; null when the request is a repeated one. */
       link: string | null;
     };
     NewInvitationData: {
@@ -1710,16 +1710,16 @@ export interface components {
        * @description The id of the member.
        */
       id: string;
-      /** @description Their address; null where the command line made them. */
+      /** @description Their address; null for a member without one, who was created on the command line. */
       email: string | null;
       /**
        * @description What they may do.
        * @enum {string}
        */
       role: 'viewer' | 'member' | 'owner';
-      /** @description Whether signing in asks for a code of their device. */
+      /** @description Whether signing in needs a second factor. */
       totp_enabled: boolean;
-      /** @description How many API keys they have that work. */
+      /** @description How many active API keys they have. */
       active_keys_count: number;
       /**
        * Format: date-time
@@ -1778,15 +1778,15 @@ export interface components {
        */
       id: string;
       /**
-       * @description Where it was begun from, or null.
+       * @description The network address that it was started from, or null.
        * @example 203.0.113.9
        */
       address: string | null;
-      /** @description What the browser called itself, or null. */
+      /** @description The user agent of the browser, or null. */
       user_agent: string | null;
       /**
        * Format: date-time
-       * @description When it was begun.
+       * @description When it was started.
        */
       created_at: string;
       /**
@@ -4272,7 +4272,7 @@ export interface components {
     };
     CreateProviderConnection: {
       /**
-       * @description Who is asked for accounts and transactions.
+       * @description The provider of the accounts and transactions.
        * @example simplefin
        * @enum {string}
        */
@@ -4283,14 +4283,14 @@ export interface components {
        */
       name?: string;
       /**
-       * @description What the provider gave you for this. It works once, and is not stored.
+       * @description The setup token that the provider issued. It works once and is not stored.
        * @example aHR0cHM6Ly9icmlkZ2Uuc2ltcGxlZmluLm9yZy9zaW1wbGVmaW4vY2xhaW0vZGVtbw==
        */
       setup_token: string;
     };
     ConnectedAccounts: {
       /**
-       * @description Accounts that the provider has shown.
+       * @description Accounts that the provider has reported.
        * @example 3
        */
       total_count: number;
@@ -4300,7 +4300,7 @@ export interface components {
        */
       linked_count: number;
       /**
-       * @description Those of which nothing can be written; `problem` of each says why.
+       * @description Those that cannot be written into the ledger; the `problem` of each says why.
        * @example 1
        */
       unlinked_count: number;
@@ -4312,14 +4312,14 @@ export interface components {
        */
       id: string;
       /**
-       * @description How far it is.
+       * @description Its status.
        * @example completed
        * @enum {string}
        */
       status: 'pending' | 'syncing' | 'completed' | 'failed' | 'stale';
       /**
        * Format: date-time
-       * @description When the sync was made.
+       * @description When the sync was created.
        */
       created_at: string;
     };
@@ -4330,7 +4330,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Who is asked for accounts and transactions.
+       * @description The provider of the accounts and transactions.
        * @example simplefin
        * @enum {string}
        */
@@ -4341,7 +4341,7 @@ export interface components {
        */
       name: string | null;
       /**
-       * @description `requires_update`: the provider wants something of you, such as to sign in at a bank again. Do that there; when access was revoked, delete the connection and make one with a new token.
+       * @description `requires_update`: you have to act at the provider, for example sign in to a bank again. When access was revoked, delete the connection and create one with a new token.
        * @example good
        * @enum {string}
        */
@@ -4350,14 +4350,14 @@ export interface components {
       accounts: components['schemas']['ConnectedAccounts'];
       /**
        * Format: date-time
-       * @description When everything that the provider has was last fetched, or null.
+       * @description When the last complete fetch ended, or null.
        */
       last_synced_at: string | null;
       /** @description Its newest sync, or null. */
       latest_sync: components['schemas']['ConnectionSync'] | null;
       /**
        * Format: date-time
-       * @description When the connection was made.
+       * @description When the connection was created.
        */
       created_at: string;
       /**
@@ -4389,11 +4389,11 @@ export interface components {
       name: string;
       /**
        * Format: uuid
-       * @description The account of the ledger that it is, or null.
+       * @description The linked account of the ledger, or null.
        */
       account_id: string | null;
       /**
-       * @description Why nothing of it is written into the ledger, or null.
+       * @description Why it is not written into the ledger, or null.
        * @example null
        * @enum {string|null}
        */
@@ -4404,13 +4404,13 @@ export interface components {
        */
       currency: string | null;
       /**
-       * @description Its balance as the provider says it; what a liability owes is positive. Null where it cannot be kept exactly.
+       * @description The balance that the provider reports; what a liability owes is positive. Null when it cannot be stored exactly.
        * @example 1234.56
        */
       reported_balance: string | null;
       /**
        * Format: date
-       * @description The day at whose end it was so.
+       * @description The day of the reported balance, at its end.
        */
       reported_date: string;
       /**
@@ -4419,18 +4419,18 @@ export interface components {
        */
       ledger_balance: string | null;
       /**
-       * @description The reported balance without that of the ledger. What is not 0 is somewhere unexplained.
+       * @description The reported balance minus that of the ledger. Anything but 0 is unexplained.
        * @example 1234.56
        */
       difference: string | null;
       /**
        * Format: date-time
-       * @description When the provider first showed it.
+       * @description When the provider first reported it.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When the provider last showed it.
+       * @description When the provider last reported it.
        */
       updated_at: string;
     };
@@ -4511,7 +4511,7 @@ export interface components {
       window_end_date: string | null;
       /**
        * Format: date-time
-       * @description When it was asked for.
+       * @description When it was requested.
        */
       pending_at: string;
       /**
@@ -4533,7 +4533,7 @@ export interface components {
       error: components['schemas']['SyncError'] | null;
       /**
        * Format: date-time
-       * @description When the sync was made.
+       * @description When the sync was created.
        */
       created_at: string;
       /**
@@ -4623,7 +4623,7 @@ export interface components {
        * @description When it was called.
        */
       created_at: string;
-      /** @description What the function gave back; null when that is nothing. */
+      /** @description What the function returned; null when that is nothing. */
       function_result: {
         [key: string]: unknown;
       } | null;
@@ -4839,7 +4839,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make an API key, which is shown this once */
+      /** @description Create an API key, which is shown only once */
       201: {
         headers: {
           [name: string]: unknown;
@@ -5187,7 +5187,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make a key in the place of one of yours, which works on for the overlap */
+      /** @description Replace one of your keys by a new one; the old one works during the overlap */
       201: {
         headers: {
           [name: string]: unknown;
@@ -5309,7 +5309,7 @@ export interface operations {
   AuditEvents_list: {
     parameters: {
       query?: {
-        /** @description The `next_after` of the answer before; without it, the list begins. */
+        /** @description The `next_after` of the previous answer; without it, the list starts. */
         after?: string;
         /** @description `desc`, the newest first, unless `asc` is asked for. */
         order?: 'asc' | 'desc';
@@ -5550,7 +5550,7 @@ export interface operations {
   Erasure_erase: {
     parameters: {
       query: {
-        /** @description The name of the family, exactly. */
+        /** @description The exact name of the family. */
         confirm: string;
       };
       header?: never;
@@ -6315,7 +6315,7 @@ export interface operations {
   Members_delete: {
     parameters: {
       query?: {
-        /** @description The member's address, exactly; their id where they have none. */
+        /** @description The exact address of the member; their id if they have none. */
         confirm?: string;
       };
       header?: never;
@@ -6566,7 +6566,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List where you are signed in to the pages */
+      /** @description List your sessions of the settings pages */
       200: {
         headers: {
           [name: string]: unknown;

@@ -6,6 +6,7 @@ import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { OwnKeys } from './api-keys/own-keys.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { AuditEventsController } from './audit/audit-events.controller.js';
 import { AuditEventsRepository } from './audit/audit-events.repository.js';
@@ -93,6 +94,7 @@ const ENTITIES = [
     InvitationsService,
     MembersRepository,
     MembersService,
+    OwnKeys,
     PasswordChangeService,
     PasswordPolicy,
     Passwords,

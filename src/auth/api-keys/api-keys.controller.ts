@@ -20,8 +20,7 @@ import {
   type NewApiKeyResponse,
 } from './api-keys.responses.js';
 import { ApiKeysService, type CreatedKey } from './api-keys.service.js';
-import { type Scope, scopesOf } from '../../platform/access/scopes.js';
-import { validationFailed } from '../../platform/validation/validation-failed.js';
+import { OwnKeys } from './own-keys.js';
 
 const PATH = '/api/v1/api_keys';
 
@@ -80,6 +79,7 @@ export class ApiKeysController {
   }
 
   @Post(':id/rotate')
+  @PathRecord(OwnKeys)
   @SecretInAnswer('api_key')
   @ApiRequestBody(RotateApiKey, { overlap_seconds: 86_400 }, { required: false })
   @ApiOperationDoc({
