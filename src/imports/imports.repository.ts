@@ -326,15 +326,13 @@ export class ImportsRepository {
 
   /** @returns false when it does not exist or its status does not allow it */
   async delete(familyId: string, id: string): Promise<boolean> {
-    const imports = this.database.repository(Import);
-    const found = await imports.findOne({
-      select: { id: true },
-      where: { familyId, id, status: In(EDITABLE) },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (found === null) return false;
+    const [found] = await this.database.rows(
+      'SELECT id FROM imports WHERE family_id = $1 AND id = $2 AND status = ANY($3) FOR UPDATE',
+      [familyId, id, EDITABLE],
+    );
+    if (found === undefined) return false;
     await this.database.affected(FORGET_IMPORT, [familyId, id]);
-    await imports.delete({ familyId, id });
+    await this.database.repository(Import).delete({ familyId, id });
     // These tables have no foreign key to imports: checking it would take a tenth of the time of an import.
     for (const entity of [ImportRow, ImportRowDigest, ImportOutcome, ImportRuleChange]) {
       await this.database.manager.delete(entity, { familyId, importId: id });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../platform/http/caller.js';
 import { ApiKeysService } from './api-keys.service.js';
+import type { Caller } from '../../platform/access/caller.js';
 
 /** Finds keys for requests that only the member who owns the key may send. */
 @Injectable()
