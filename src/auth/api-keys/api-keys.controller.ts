@@ -21,6 +21,8 @@ import {
 } from './api-keys.responses.js';
 import { ApiKeysService, type CreatedKey } from './api-keys.service.js';
 import { OwnKeys } from './own-keys.js';
+import { type Scope, scopesOf } from '../../platform/access/scopes.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 
 const PATH = '/api/v1/api_keys';
 
