@@ -86,7 +86,7 @@ export class Publisher {
     const verification = format.isVerified ? await this.verifier.begin(familyId) : null;
     const { published, withoutAccount } = await this.runWriters(familyId, record.id, format, progress);
     if (withoutAccount > 0) {
-      throw new DomainError('not_publishable', `The account of ${withoutAccount} rows no longer exists.`);
+      throw new DomainError('not_publishable', `${withoutAccount} rows belong to an account that no longer exists.`);
     }
     // Rows without a stored outcome count as created, so a row that no writer handled would go unnoticed.
     const staged = await this.rows.count(familyId, record.id);

@@ -145,7 +145,7 @@ describe('an import that is importing', () => {
     } finally {
       await letGo();
     }
-    await until('the attempt has ended', 30_000, async () => (service.log.includes('was given up') ? true : null));
+    await until('the attempt has ended', 30_000, async () => (service.log.includes('is rolled back') ? true : null));
 
     expect(await dumpLedger(service.database.owner, family.familyId)).toEqual(before);
     await publish(family.api, id);
@@ -260,6 +260,7 @@ describe('an import whose publish failed', () => {
   it('says what is missing when the account that it goes into is gone', async () => {
     const { data } = (await family.api.post('/api/v1/accounts', { name: 'Target' })).body;
     const { id } = await stored(family.api, { account_id: data.id, raw_file_content: CONTENT });
+    await service.database.owner.query('UPDATE imports SET account_id = NULL WHERE id = $1', [id]);
     await service.database.owner.query('DELETE FROM accounts WHERE id = $1', [data.id]);
 
     await family.api.post(`/api/v1/imports/${id}/publish`);
