@@ -123,7 +123,7 @@ export class ImportMappingsService {
     });
   }
 
-  /** Throws `not_found` when one of them is none of this import. */
+  /** Throws `not_found` when one of them does not belong to this import. */
   private async findAll(
     { familyId }: Caller,
     importId: string,

@@ -10,7 +10,7 @@ export interface DateClues {
 
 /** So many different days must be in order before it says something. */
 const DAYS_IN_ORDER = 5;
-/** Years and days of months: so many are many, and fewer than so many are few. */
+/** Thresholds for counts of years and of days of the month: at least MANY, or fewer than FEW. */
 const MANY = 5;
 const FEW = 3;
 /** Booking and value date of a row are that near, or a reading is wrong in which they are that far from each other. */
@@ -19,7 +19,7 @@ const FAR_DAYS = 45;
 const FAR_ROWS = 2;
 /** A file ends within so many days of the day that its name says. */
 const DAYS_BEFORE_LATEST = 400;
-/** More readings than these are not told apart by their order. */
+/** The most readings that are compared by the order of their dates. */
 const MAX_READINGS = 8;
 
 /** How the days of a file follow each other under one reading. */

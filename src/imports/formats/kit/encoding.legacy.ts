@@ -44,7 +44,7 @@ interface Candidate {
   readonly encoding: LegacyEncoding;
   /** The beginning of the file and the sample, for the words between. */
   readonly text: string;
-  /** How many headings in letters beyond ASCII are known, in the line that has most. */
+  /** The highest number of known non-ASCII headings in one line. */
   readonly headings: number;
   readonly plausibility: number;
 }

@@ -268,7 +268,7 @@ function statesIn(states: string): ReadonlySet<string> {
   return new Set(states === 'none' ? [] : states.split(' | ').map((state) => state.trim().toLowerCase()));
 }
 
-/** What the values of the column of directions mean: as the client says, else by their words. */
+/** The meaning of each value in the direction column: from the settings, else from known words. */
 function directionsIn(
   csv: CsvTable,
   { direction }: BankColumns,

@@ -258,7 +258,7 @@ export class BankReading implements Reading {
     }
   }
 
-  /** What a row is: an entry, none for a reason, or something that the rows after it decide. */
+  /** The kind of a row: an entry, a row left out for a reason, or one that later rows decide. */
   private understand(row: BankRow, isEvidence: boolean): Parameters<RowsAhead['add']>[0] {
     const { option } = this.plan;
     const problem = row.problem ?? this.shortness(row);

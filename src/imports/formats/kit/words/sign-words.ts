@@ -67,7 +67,7 @@ const CARD_IN = wordsOf(
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /\p{L}/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
-/** A shorter word counts alone only: longer ones also begin compounds. */
+/** Shorter words match whole words only; longer words also match the beginning of a compound. */
 const SHORTEST_BEGINNING = 5;
 /** By so many of its first characters a word is looked up. */
 const KEY = 2;

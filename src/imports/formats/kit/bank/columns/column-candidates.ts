@@ -91,7 +91,7 @@ export class ColumnCandidates {
     for (const column of columns) this.taken.add(column);
   }
 
-  /** The columns that a setting names; null: it says that there is none; undefined: it is not set. */
+  /** The columns that a setting names; null when the setting is `none`, undefined when it is not sent. */
   protected labelled(setting: string): readonly number[] | null | undefined {
     return this.labels.get(setting);
   }

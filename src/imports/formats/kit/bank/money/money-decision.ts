@@ -199,7 +199,7 @@ function isPossibleMode(
   return signs.agreeingWords > 0 && signs.opposingWords > 0;
 }
 
-/** Whether a column of directions agrees with the signs in some rows and not in others. */
+/** Whether the direction column agrees with the signs in some rows and contradicts them in others. */
 function isMixed({ agreeingWords, opposingWords }: SignCounts): boolean {
   return agreeingWords > 0 && opposingWords > 0;
 }
