@@ -6,7 +6,8 @@ import type { Source } from './format.js';
 import { DomainError } from '../../platform/errors.js';
 
 const HEAD_BYTES = 64 * 1024;
-const QIF = /^!(?:type|account|option|clear)/iu;
+/** In Latin-1, in which the mark of UTF-8 is three letters. */
+const QIF = /^(?:ï»¿)?!(?:type|account|option|clear)/iu;
 /** A QIF begins with its kind, after few blank lines at most. */
 const FIRST_LINES = 20;
 

@@ -47,6 +47,8 @@ export class JsonTextDecoder {
     let at = start;
     let isComplete = false;
     while (at < bytes.length && !isComplete) {
+      at = this.takeRun(bytes, at);
+      if (at === bytes.length) break;
       isComplete = this.take(bytes[at] ?? 0);
       at += 1;
     }
@@ -57,6 +59,15 @@ export class JsonTextDecoder {
       throw malformedJson();
     }
     return { text, end: at, isComplete };
+  }
+
+  /** Copies the bytes up to the next one that has a meaning of its own. @returns where that is */
+  private takeRun(bytes: Buffer, start: number): number {
+    if (this.escape !== 'none' || this.half !== 0) return start;
+    let at = start;
+    while (at < bytes.length && isPlain(bytes[at] ?? 0)) at += 1;
+    this.size += bytes.copy(this.out, this.size, start, at);
+    return at;
   }
 
   /** @returns whether this byte ends the string */
@@ -139,6 +150,10 @@ export class JsonTextDecoder {
     this.out[this.size] = byte;
     this.size += 1;
   }
+}
+
+function isPlain(byte: number): boolean {
+  return byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH;
 }
 
 function hexDigit(byte: number): number | null {

@@ -4,6 +4,7 @@ import type { Reservation } from './body-memory.js';
 import { type BeginFile, CONTENT_FIELD, type TextFault, takeContent } from './content-field.js';
 import { type JsonLimits, parseObject } from './json-body.js';
 import { JsonContentScanner } from './json-content.scanner.js';
+import { ownTurn } from './own-turn.js';
 import type { SpoolFile } from '../uploads/spool.js';
 import type { Upload } from '../uploads/upload.js';
 
@@ -23,6 +24,8 @@ export async function readJsonWithContent(
   let file: SpoolFile | null = null;
   let fault: TextFault | null = null;
   for await (const chunk of bytesOf(request, limits.body)) {
+    // Many bodies that come at once would otherwise have all their chunks scanned before anyone else is served.
+    await ownTurn();
     for (const event of scanner.scan(chunk)) {
       if (event.kind === 'text') await file?.write(event.text);
       else if (event.kind === 'end') fault = event.fault;

@@ -18,7 +18,7 @@ export interface AskedQuestion {
 interface Wording {
   readonly legend: string;
   readonly label: (value: string) => string;
-  /** What a choice without an example leads to, where that can be said. */
+  /** Describes the effect of a choice that has no example, if it can be described. */
   readonly without?: string;
 }
 

@@ -32,7 +32,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   left_out: 'left out',
 };
 
-/** @param accountCurrency what amounts are in that name no currency; null where it is not known */
+/** @param accountCurrency the currency of amounts that name none; null when it is unknown */
 export function rowInWords(row: RowWithOutcome, accountCurrency: string | null): ShownRow {
   const { fields, understood, errors, outcome } = row;
   const currency = understood.currency ?? (understood.amount === null ? null : accountCurrency);

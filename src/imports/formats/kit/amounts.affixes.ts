@@ -19,6 +19,9 @@ const SIGNS = {
 
 type End = keyof typeof SIGNS;
 
+/** Spaces, and the marks that turn the direction of Arabic and Hebrew. */
+const UNSEEN = /[\p{Zs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
+
 /** A file repeats a handful of affixes on all its rows; no sign with a currency is as long as this. */
 const MAX_REMEMBERED = 1024;
 const MAX_REMEMBERED_LENGTH = 32;
@@ -40,7 +43,7 @@ export function readAffixes(before: string, after: string): Affixes | null {
 function readAffix(end: End, text: string): Affix | null {
   const known = remembered[end].get(text);
   if (known !== undefined) return known;
-  const affix = parseAffix(end, text.replace(/\p{Zs}/gu, ''));
+  const affix = parseAffix(end, text.replace(UNSEEN, ''));
   if (text.length > MAX_REMEMBERED_LENGTH) return affix;
   if (remembered[end].size >= MAX_REMEMBERED) remembered[end].clear();
   remembered[end].set(text, affix);

@@ -98,6 +98,19 @@ const SIGNS = {
   '₭': 'LAK',
   '៛': 'KHR',
   '﷼': 'IRR OMR QAR SAR YER',
+  'د.ا.': 'JOD',
+  'د.إ.': 'AED',
+  'د.ك.': 'KWD',
+  'د.ب.': 'BHD',
+  'د.ت.': 'TND',
+  'د.ج.': 'DZD',
+  'د.ع.': 'IQD',
+  'د.م.': 'MAD',
+  'ر.س.': 'SAR',
+  'ر.ق.': 'QAR',
+  'ر.ع.': 'OMR',
+  'ج.م.': 'EGP',
+  'ل.ل.': 'LBP',
 } as const satisfies Record<string, string>;
 
 const FITTING: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -15,7 +15,7 @@ const ENCLOSED = 0.9;
 
 export interface DialectDecision {
   readonly dialect: Dialect;
-  /** How many cells the records of the table have. */
+  /** The number of cells in a record of the table. */
   readonly width: number;
 }
 

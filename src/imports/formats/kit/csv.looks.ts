@@ -23,7 +23,7 @@ const AFTER_DAY = /^[.,;일日]?(?:[T\s()[\]-][\p{L}\d\s:.,+\-/()[\]]{0,30})?$/u
 const WORDS = /\p{L}[\p{L}\p{M}]+/gu;
 const NUMBER_BODY = /^[.,]?\d[\d.,'’_\s]*$/;
 
-/** Whether a cell looks like a day of the calendar, whatever its order: a hint, no proof. */
+/** Whether a cell looks like a date in any order. This is a hint, not a proof. */
 export function looksLikeDate(cell: string): boolean {
   if (cell.length < 6 || cell.length > LONGEST) return false;
   const text = inAsciiDigits(cell.trim());

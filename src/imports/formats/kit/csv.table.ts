@@ -101,14 +101,26 @@ function without(
   const width = body === -1 ? modalWidth(records) : (records[body]?.cells.length ?? 0);
   if (isAtStart || body === -1) return { header: -1, first: 0, width };
   const isEntry = new Set(entries);
-  let first = records.findIndex((record) => isEntry.has(record));
-  while (first > 0 && isDamagedEntry(records[first - 1], records[first], width)) first -= 1;
+  const summaries = summariesAmong(entries);
+  let first = records.findIndex((record) => isEntry.has(record) && !summaries.has(record));
+  const isPartAbove = (above: CsvRecord | undefined): boolean =>
+    above !== undefined && !summaries.has(above) && isDamagedEntry(above, records[first], width);
+  while (first > 0 && isPartAbove(records[first - 1])) first -= 1;
   return { header: -1, first, width };
 }
 
+/** The records that have their dates where no entry has one, as lines that sum up the account. */
+function summariesAmong(entries: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
+  if (entries.length <= FEWEST_ENTRIES) return new Set();
+  const places = entries.map(({ cells }) => cells.flatMap((cell, column) => (looksLikeDate(cell) ? [column] : [])));
+  const counts = new Map<number, number>();
+  for (const column of places.flat()) counts.set(column, (counts.get(column) ?? 0) + 1);
+  return new Set(entries.filter((_, at) => places[at]?.every((column) => counts.get(column) === 1)));
+}
+
 /** Whether a record stands on the line above another, and is about as wide as the table, and not all text. */
-function isDamagedEntry(record: CsvRecord | undefined, below: CsvRecord | undefined, width: number): boolean {
-  if (record === undefined || below === undefined || record.line + 1 !== below.line) return false;
+function isDamagedEntry(record: CsvRecord, below: CsvRecord | undefined, width: number): boolean {
+  if (below === undefined || record.line + 1 !== below.line) return false;
   return Math.abs(record.cells.length - width) <= 1 && !isText(record.cells);
 }
 

@@ -6,8 +6,8 @@ import { withoutEnd } from './without-end.js';
 const LONGEST = 120;
 
 const NUMERIC = /^(\d{1,4})(?:([-./])\s?(\d{1,2})[-./]\s?| (\d{1,2}) )(\d{4}|\d{1,2})(?!\d)/u;
-/** What may stand behind a date: a time, a zone or a remark that begins with one of these. */
-const BEHIND = /^[\sT,;(.[日일]/u;
+/** What may stand behind a date: a time, a zone or a remark that begins with one of these, or a time behind a dash. */
+const BEHIND = /^(?:[\sT,;(.[日일]|-\d{1,2}:)/u;
 const LONGEST_WEEKDAY = 14;
 const LETTERS = /^\p{L}+$/u;
 const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?/u;

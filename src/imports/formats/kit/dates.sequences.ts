@@ -10,19 +10,24 @@ export interface DateClues {
 
 /** So many different days must be in order before it says something. */
 const DAYS_IN_ORDER = 5;
+/** Thresholds for counts of years and of days of the month: at least MANY, or fewer than FEW. */
+const MANY = 5;
+const FEW = 3;
 /** Booking and value date of a row are that near, or a reading is wrong in which they are that far from each other. */
 const NEAR_DAYS = 10;
 const FAR_DAYS = 45;
 const FAR_ROWS = 2;
 /** A file ends within so many days of the day that its name says. */
 const DAYS_BEFORE_LATEST = 400;
-/** More readings than these are not told apart by their order. */
+/** The most readings that are compared by the order of their dates. */
 const MAX_READINGS = 8;
 
 /** How the days of a file follow each other under one reading. */
 class Sequence {
   private previous: string | null = null;
   private readonly days = new Set<string>();
+  private readonly years = new Set<string>();
+  private readonly daysOfMonths = new Set<string>();
   rises = false;
   falls = false;
   ahead = 0;
@@ -40,6 +45,8 @@ class Sequence {
     if (this.previous !== null && date < this.previous) this.falls = true;
     this.previous = date;
     if (this.days.size < DAYS_IN_ORDER) this.days.add(date);
+    if (this.years.size < MANY) this.years.add(date.slice(0, 4));
+    if (this.daysOfMonths.size < MANY) this.daysOfMonths.add(date.slice(-2));
     if (isAhead(date, this.today)) this.ahead += 1;
     if (date > this.newest) this.newest = date;
     if (other === null) return;
@@ -50,6 +57,15 @@ class Sequence {
 
   get isInOrder(): boolean {
     return !(this.rises && this.falls);
+  }
+
+  /** Whether entries lie on one or two days of a month in many years, as no account has them. */
+  get isOncePerYear(): boolean {
+    return this.years.size >= MANY && this.daysOfMonths.size < FEW;
+  }
+
+  get isOfOneYear(): boolean {
+    return this.years.size < FEW && this.daysOfMonths.size >= MANY;
   }
 
   get hasManyDays(): boolean {
@@ -93,6 +109,7 @@ export class DateSequences {
     const rules: readonly ((sequence: Sequence, others: readonly Sequence[]) => boolean)[] = [
       ({ ahead }, others) => ahead > 0 && others.some((other) => other.ahead === 0),
       ({ isInOrder }, others) => !isInOrder && others.some((other) => other.isInOrder && other.hasManyDays),
+      ({ isOncePerYear }, others) => isOncePerYear && others.some(({ isOfOneYear }) => isOfOneYear),
       ({ far }, others) => far >= FAR_ROWS && others.some(({ isNear }) => isNear),
       ({ newest }, others) =>
         latest !== null && newest > latest && others.some((other) => endsBefore(other.newest, latest)),

@@ -1,24 +1,28 @@
 import { isAscii } from 'node:buffer';
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
-import { FAMILIES, ISO, type LegacyEncoding, WINDOWS } from './encoding.candidates.js';
+import { FAMILIES, ISO, type LegacyEncoding, MULTI_BYTE, WINDOWS } from './encoding.candidates.js';
 import { MultiByteCheck } from './encoding.multi-byte.js';
-import { plausibility } from './encoding.plausibility.js';
+import { mixedShare, plausibility } from './encoding.plausibility.js';
 import { rolesOf } from './headings/headings.js';
 
 const BLOCK_BYTES = 64 * 1024;
 const SAMPLE_BYTES = 8 * 1024;
 /** How much of the line on either side of a non-ASCII byte belongs to the sample: words, for the detector's trigrams. */
 const CONTEXT_BYTES = 128;
+/** How far beyond that a piece may reach for a place where no character of several bytes is cut. */
+const LONGEST_RUN = 4096;
 /** How often a byte value is sampled at least, however late in the file it comes. */
 const SAMPLES_PER_BYTE = 8;
 const LF = 0x0a;
+const CR = 0x0d;
 const GAP = Buffer.from('\n');
 
 /** Headings stand in the first lines, and are short. */
 const HEADING_LINES = 100;
 const HEADING_LENGTH = 60;
-const CELL_ENDS = /[,;\t|\r"]/;
+const CELL_ENDS = /[,;\t|"]/;
+const LINE_ENDS = /[\r\n]+/;
 const BEYOND_ASCII = /[^ -~\s]/u;
 
 /** How much of the beginning the detector library sees beside the sample. */
@@ -30,11 +34,17 @@ const PLAUSIBILITY_WEIGHT = 2;
 /** Two readings whose scores differ by less than this are as likely as each other. */
 const SAME_SCORE = 0.05;
 
+/** Text with more than this plausibility has kana, hangul or common ideographs; half-width kana alone are not enough. */
+const IS_WIDE = 0.6;
+
+/** More words than these that mix scripts are no words: few are written so, by mistake. */
+const MOST_MIXED = 0.25;
+
 interface Candidate {
   readonly encoding: LegacyEncoding;
   /** The beginning of the file and the sample, for the words between. */
   readonly text: string;
-  /** How many headings in letters beyond ASCII are known, in the line that has most. */
+  /** The highest number of known non-ASCII headings in one line. */
   readonly headings: number;
   readonly plausibility: number;
 }
@@ -71,7 +81,7 @@ export class LegacySample {
     this.mayBeUtf8 = false;
     this.look(true);
     const singles = this.hasC1 ? WINDOWS : this.hasCrlf ? [...WINDOWS, ...ISO] : [...ISO, ...WINDOWS];
-    const candidates = this.read([...singles, ...this.multiByte.valid]);
+    const candidates = withoutMixed(this.read([...singles, ...this.multiByte.valid]));
     const most = Math.max(...candidates.map(({ headings }) => headings));
     const left = candidates.filter(({ headings }) => headings === most);
     const best = Math.max(...left.map((candidate) => candidate.plausibility));
@@ -107,7 +117,8 @@ export class LegacySample {
 
   private look(isLast: boolean): void {
     const all = Buffer.concat(this.waiting);
-    const cut = isLast || all.length > 4 * BLOCK_BYTES ? all.length : all.lastIndexOf(LF) + 1;
+    const isLong = all.length > 4 * BLOCK_BYTES;
+    const cut = isLast ? all.length : isLong ? lastBreak(all) : all.lastIndexOf(LF) + 1;
     const bytes = all.subarray(0, cut);
     this.waiting = [all.subarray(cut)];
     this.waitingSize = all.length - cut;
@@ -120,10 +131,10 @@ export class LegacySample {
       if (byte < 0x80) continue;
       if (byte < 0xa0) this.hasC1 = true;
       if (at < end || !this.wants(byte)) continue;
-      const start = Math.max(end, at - CONTEXT_BYTES, bytes.lastIndexOf(LF, at) + 1);
-      const lineEnd = bytes.indexOf(LF, at);
-      end = Math.min(at + CONTEXT_BYTES, lineEnd === -1 ? bytes.length : lineEnd);
-      this.take(bytes.subarray(start, end));
+      const start = pieceStart(bytes, at, end);
+      const isNext = start === end && end > 0;
+      end = pieceEnd(bytes, at);
+      this.take(bytes.subarray(start, end), isNext);
     }
   }
 
@@ -131,11 +142,21 @@ export class LegacySample {
     return this.size < SAMPLE_BYTES || (this.seen[byte] ?? 0) < SAMPLES_PER_BYTE;
   }
 
-  private take(piece: Buffer): void {
+  /** @param isNext whether it follows the last piece in the file, so that a character may go on from one to the other */
+  private take(piece: Buffer, isNext: boolean): void {
     for (const byte of piece) this.seen[byte] = Math.min((this.seen[byte] ?? 0) + 1, SAMPLES_PER_BYTE);
-    this.pieces.push(Buffer.from(piece), GAP);
+    if (!isNext) this.pieces.push(GAP);
+    this.pieces.push(Buffer.from(piece));
     this.size += piece.length;
   }
+}
+
+/** Characters of several bytes read byte by byte are words of several scripts, which score well where they are many. */
+function withoutMixed(candidates: readonly Candidate[]): readonly Candidate[] {
+  const wide = MULTI_BYTE as readonly LegacyEncoding[];
+  const isWide = candidates.some(({ encoding, plausibility: share }) => wide.includes(encoding) && share > IS_WIDE);
+  if (!isWide) return candidates;
+  return candidates.filter(({ encoding, text }) => wide.includes(encoding) || mixedShare(text) <= MOST_MIXED);
 }
 
 /** Zero to one: how sure the detector library is of the language family, whose letters it knows in one encoding. */
@@ -144,6 +165,43 @@ function confidence({ encoding, text }: Candidate): number {
   const [, scoredAs] = family;
   const matches = analyse(iconv.encode(text, scoredAs ?? encoding));
   return (matches.find((match) => family.includes(match.name))?.confidence ?? 0) / 100;
+}
+
+/** Whether a byte is a character of its own in every encoding: no character of several bytes has it at its end. */
+function isAlone(byte: number): boolean {
+  return byte < 0x30 || (byte > 0x39 && byte < 0x40);
+}
+
+/** Where a piece of the sample begins that has some words before `at`, in the same line and after the last piece. */
+function pieceStart(bytes: Buffer, at: number, lastEnd: number): number {
+  const nearest = Math.max(lastEnd, at - CONTEXT_BYTES);
+  let start = at;
+  while (start > nearest && !isLineEnd(bytes[start - 1])) start -= 1;
+  if (start > nearest) return start;
+  const furthest = Math.max(lastEnd, start - LONGEST_RUN);
+  while (start > furthest && !isAlone(bytes[start - 1] ?? 0)) start -= 1;
+  return start;
+}
+
+/** Where it ends. */
+function pieceEnd(bytes: Buffer, at: number): number {
+  const nearest = Math.min(at + CONTEXT_BYTES, bytes.length);
+  let end = at;
+  while (end < nearest && !isLineEnd(bytes[end])) end += 1;
+  const furthest = Math.min(end + LONGEST_RUN, bytes.length);
+  while (end < furthest && !isAlone(bytes[end] ?? 0)) end += 1;
+  return end;
+}
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === LF || byte === CR;
+}
+
+/** The last place in the bytes where no character of several bytes is cut. */
+function lastBreak(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && !isAlone(bytes[end - 1] ?? 0)) end -= 1;
+  return end === 0 ? bytes.length : end;
 }
 
 /** A copy of the lines among which the headings are. */
@@ -159,7 +217,8 @@ function firstLines(bytes: Buffer): Buffer {
 
 function knownHeadings(head: string, isKnown: Map<string, boolean>): number {
   const counts = head
-    .split('\n')
+    .split(LINE_ENDS)
+    .slice(0, HEADING_LINES)
     .filter((line) => BEYOND_ASCII.test(line))
     .map((line) => {
       const cells = new Set(line.slice(0, 4 * 1024).split(CELL_ENDS));

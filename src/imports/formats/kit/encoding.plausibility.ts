@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { ALPHABETS, COMMON_CHARACTERS } from './encoding.alphabets.js';
 import type { LegacyEncoding } from './encoding.candidates.js';
 
@@ -15,6 +16,10 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const BEYOND_ASCII = /[^ -~\s]/gu;
 const LETTER = /[\p{L}\p{M}]/u;
 const DIGIT = /\d/;
+const NOT_LATIN = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}]/u;
+/** Words with what stands between them, but for ASCII and what people write between two words. */
+const JOINED_WORDS = /[\p{L}\p{M}]+(?:[^\p{L}\p{M} -~\s’–—·№«»]+[\p{L}\p{M}]+)*/gu;
+const ONE_WORD = /^[\p{L}\p{M}]+$/u;
 const ASCII_LETTER = /[A-Za-z]/;
 const CASE_TURN = /\p{Ll}\p{Lu}/u;
 /** Latin words with more than this share of letters beyond ASCII are none. */
@@ -58,7 +63,16 @@ function chinese(char: string, common: ReadonlySet<string>): number {
 }
 
 function korean(char: string): number {
-  return HANGUL.test(char) ? 1 : 0;
+  if (!HANGUL.test(char)) return 0;
+  // The syllables beyond the national standard's, which one vendor added, hardly occur in words.
+  return iconv.encode(char, 'EUC-KR').every((byte) => byte > 0xa0) ? 1 : 0.3;
+}
+
+/** The share of words with letters beyond ASCII that have Latin letters beside others, or a sign between two letters. */
+export function mixedShare(text: string): number {
+  const words = (text.match(JOINED_WORDS) ?? []).filter((word) => word.search(BEYOND_ASCII) !== -1);
+  const mixed = words.filter((word) => !ONE_WORD.test(word) || (NOT_LATIN.test(word) && ASCII_LETTER.test(word)));
+  return mixed.length / Math.max(words.length, 1);
 }
 
 /** @param fits how well a character fits its language, from 0 to 1 */

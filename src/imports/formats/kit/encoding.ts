@@ -89,7 +89,7 @@ function surveyFor(head: Buffer): Survey {
   return unmarked === null ? new ByteSurvey() : new Utf16Survey(unmarked);
 }
 
-/** UTF-16 by its NUL bytes, which are every other byte of ASCII and stand on one side only. */
+/** Recognises UTF-16 by its NUL bytes: in ASCII text every other byte is NUL, always on the same side. */
 function unmarkedUtf16(head: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
   const nuls = [0, 0];
   for (let at = head.indexOf(0); at !== -1; at = head.indexOf(0, at + 1)) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;

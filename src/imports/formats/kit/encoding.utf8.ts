@@ -74,7 +74,7 @@ function lengthOf(lead: number): number {
   return lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
 }
 
-/** How many bytes at the end begin a UTF-8 character that is not complete yet: 0 to 3. */
+/** The number of bytes at the end that begin an incomplete UTF-8 character: 0 to 3. */
 function unfinishedLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

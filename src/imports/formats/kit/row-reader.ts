@@ -11,6 +11,17 @@ import {
 import type { CsvRow } from './csv.js';
 import { type DateFormat, FIRST_DAY, isAcceptableDate, LAST_DAY } from './dates.js';
 
+/** Currencies that Chinese banks write by name. */
+const CURRENCY_NAMES: Readonly<Record<string, string>> = {
+  人民币: 'CNY',
+  人民幣: 'CNY',
+  美元: 'USD',
+  欧元: 'EUR',
+  港币: 'HKD',
+  港幣: 'HKD',
+  新台幣: 'TWD',
+};
+
 /** How the dates and numbers of a file are written. */
 export interface CellFormats {
   /** null when no cell of the file could tell it. */
@@ -103,7 +114,7 @@ export class RowReader<K extends string> {
   currency(column: K): string | null {
     const text = this.text(column);
     if (text === '') return null;
-    const code = normalizeCurrency(text);
+    const code = normalizeCurrency(text) ?? CURRENCY_NAMES[text] ?? null;
     return code ?? this.fail(column, `"${text}" is not a currency code of ISO 4217`);
   }
 

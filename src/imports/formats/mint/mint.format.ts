@@ -45,14 +45,15 @@ export default csvFormat<Column>({
 
 function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
   const notes = row.text('notes');
+  const category = row.name('category');
   return checkedEntry(row, context, {
     date: row.date('date'),
     amount: directedAmount(row, context),
     currency: row.currency('currency'),
-    name: row.text('name') || row.text('original_name') || notes || 'Imported transaction',
+    name: row.text('name') || row.text('original_name') || notes || category || 'Imported transaction',
     notes: notes || null,
     account: row.name('account'),
-    category: row.name('category'),
+    category,
     tags: splitTags(row.text('tags')).filter((tag) => row.isName('tags', tag)),
   });
 }

@@ -66,7 +66,7 @@ export function understand(statement: Statement, context: ReadContext): Understo
   };
 }
 
-/** Rows lead to accounts by the account of the import, or else each to the one that its part of the statement names. */
+/** Rows belong to the account of the import, or else to the account that their part of the statement names. */
 function accountBlockers(parts: readonly ReadPart[], { hasTargetAccount }: ReadContext): readonly Blocker[] {
   if (parts.length < 2) return hasTargetAccount ? [] : [NO_ACCOUNT];
   const names = parts.map(({ part }) => part.account?.label ?? 'one without a name').join(', ');

@@ -68,14 +68,35 @@ export function kindOfHeading(text: string): ColumnKind | 'payments' | null {
 }
 
 /** How a line begins that says that the page before, or the next one, goes on with the same. */
-const CONTINUED =
-  /^[([ ]*(?:(?:to be )?continued|continues|fortsetzung|suite|continua|continuacion|segue|vervolg|fortsattning|fortsaettes|fortsettelse|ciag dalszy|jatkuu|please turn over|bitte wenden)\b/;
+const CONTINUED = [
+  'to be continued',
+  'continued',
+  'continues',
+  'fortsetzung',
+  'suite',
+  'continua',
+  'continuacion',
+  'segue',
+  'vervolg',
+  'fortsattning',
+  'fortsaettes',
+  'fortsettelse',
+  'ciag dalszy',
+  'jatkuu',
+  'please turn over',
+  'bitte wenden',
+];
 const MOST_WORDS_OF_CONTINUED = 7;
 
 /** Whether a line says no more than that something goes on over the end of a page: `Continued on next page`. */
 export function isContinuedMark(text: string): boolean {
   const spelled = spell(text);
-  return CONTINUED.test(spelled) && spelled.split(' ').length <= MOST_WORDS_OF_CONTINUED;
+  if (spelled.split(' ').length > MOST_WORDS_OF_CONTINUED) return false;
+  const words = spelled
+    .replace(/^[([ ]*/, '')
+    .split(/\W+/)
+    .join(' ');
+  return CONTINUED.some((start) => words === start || words.startsWith(`${start} `));
 }
 
 /** The words of a title, which later pages repeat with `(continued)`, or without. */

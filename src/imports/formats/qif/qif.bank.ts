@@ -19,7 +19,7 @@ export function readBankRecord(row: QifRow, context: QifContext): QifValues {
     recordType: 'Transaction',
     date,
     amount: total === null ? null : ledgerSign(total, context),
-    name: row.text('name') || row.text('notes') || 'Imported transaction',
+    name: nameOf(row, account, category),
     notes: row.text('notes') || null,
     // Programs repeat the first split line in the entry's own category; what is split has none.
     category: lines.length > 0 ? null : category,
@@ -29,6 +29,16 @@ export function readBankRecord(row: QifRow, context: QifContext): QifValues {
       ...(lines.length === 0 && account !== null && !isSame(account, context.account) && { transfer_account: account }),
     },
   };
+}
+
+const WORD = /\p{L}{2,}/u;
+
+/** Who was paid, else what for, else how; records without all of these are transfers, or say their category. */
+function nameOf(row: QifRow, account: string | null, category: string | null): string {
+  const number = row.text('number');
+  const said = row.text('name') || row.text('notes') || row.text('split_1_notes') || (WORD.test(number) ? number : '');
+  if (said !== '') return said;
+  return account === null ? (category ?? (number || 'Imported transaction')) : `Transfer: ${account}`;
 }
 
 /** What the account was worth. Its `L` names the account itself. */

@@ -2,7 +2,7 @@ import { compileDateFormat, type DateFormat } from '../kit/dates.js';
 
 /**
  * A date of a QIF file in the way in which the kit reads dates: `6/ 4'20` is `6/4/2020`, `26  Jan  26` is `26 Jan 2026`. An
- * apostrophe stands before a year of this century; two digits without one are 1970 to 2069.
+ * apostrophe stands before a year of this century, and in some programs before any: two digits are 1970 to 2069.
  */
 export function plainDate(text: string): string {
   const isNumeric = !/\p{L}/u.test(text);
@@ -10,11 +10,11 @@ export function plainDate(text: string): string {
   const spaced = withFullYear(text, separator).replaceAll("'", separator);
   const plain = isNumeric ? spaced.replace(/\s+/g, '') : spaced.replace(/\s+/g, ' ').trim();
   return plain.replace(/^(.*\D)([0-9]{2})$/, (_, before: string, year: string) =>
-    isWholeDate(before) ? `${before}${Number(year) < 70 ? '20' : '19'}${year}` : plain,
+    isWholeDate(before) ? `${before}${inFull(year)}` : plain,
   );
 }
 
-/** With the digits of a year of this century in place of the last apostrophe, when two digits and nothing else follow it. */
+/** With a year in full in place of the last apostrophe, when two digits and nothing else follow it. */
 function withFullYear(text: string, separator: string): string {
   const apostrophe = text.lastIndexOf("'");
   // Quicken pads the years 2000 to 2009 with a blank: `6/19' 5`.
@@ -22,7 +22,13 @@ function withFullYear(text: string, separator: string): string {
     .slice(apostrophe + 1)
     .replace(/^ (?=[0-9]$)/, '0')
     .trimStart();
-  return apostrophe !== -1 && /^[0-9]{2}$/.test(year) ? `${text.slice(0, apostrophe)}${separator}20${year}` : text;
+  return apostrophe !== -1 && /^[0-9]{2}$/.test(year)
+    ? `${text.slice(0, apostrophe)}${separator}${inFull(year)}`
+    : text;
+}
+
+function inFull(year: string): string {
+  return `${Number(year) < 70 ? '20' : '19'}${year}`;
 }
 
 /** With a separator in place of each apostrophe and the blanks around it. */

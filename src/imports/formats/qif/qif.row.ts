@@ -96,7 +96,7 @@ export class QifRow extends RowReader<string> {
   }
 }
 
-/** Changes the cells of a record as a person did. @returns whether the record is left out */
+/** Applies a person's edits to the cells of a record. @returns whether the edits leave the record out */
 function change(cells: Cell[], record: QifRecord, rowNumber: number, edits: RowEdits): boolean {
   if (edits.isEmpty) return false;
   const original = Object.fromEntries(cells.map(({ name, text }) => [name, text]));

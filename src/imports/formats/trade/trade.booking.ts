@@ -35,7 +35,7 @@ export interface TradeCells {
   readonly isForeign: boolean;
   /** How many shares one share becomes, where a text says it. */
   readonly ratio: string | null;
-  /** Whether a dividend of the file stands beside the reinvestment, so that money paid for it. */
+  /** Whether the file has a dividend that paid for the reinvestment. */
   readonly hasDividend: boolean;
 }
 

@@ -51,7 +51,7 @@ export interface TradeColumns {
   readonly qty: number;
   readonly price: number | null;
   readonly amount: number | null;
-  /** Money out and money in, where a file has a column for each instead of amounts. */
+  /** The columns of money out and money in, in a file without a column of amounts. */
   readonly debit: number | null;
   readonly credit: number | null;
   readonly fees: readonly number[];

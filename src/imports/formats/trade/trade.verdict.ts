@@ -25,7 +25,7 @@ export function tradeVerdict(file: TradeFile): Verdict {
   };
 }
 
-/** Amounts that are what quantities and prices come to prove the trades; those that are not are rows in error. */
+/** An amount that equals quantity × price proves its trade; any other amount makes its row an error. */
 function proofOf(evidence: TradeEvidence): Verdict['proof'] & object {
   const links = evidence.count('weighed');
   const met = evidence.count('proven');

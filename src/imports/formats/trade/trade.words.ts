@@ -62,7 +62,7 @@ export const ACTION_WORDS: Readonly<Record<TradeAction, readonly string[]>> = {
   ],
   sell: [
     'sell trade | sell to cover | redemption from core account | redeemed | sell | sold | s | you sold | market sell | limit sell | stop sell | stop limit sell | stop loss sell | sale | sell short | short sale | sold short | sell order | sell trade | order sell | take profit sell | redeem | close position | fractional sell | position closed | advanced trade sell | crypto sell',
-    'verkauf | verkäufe | verkaufen | verkauft | wertpapierverkauf | rücknahme | börsenverkauf | verkauf wertpapier | wertpapierabrechnung verkauf',
+    'ausführung order verkauf | verkauf | verkäufe | verkaufen | verkauft | wertpapierverkauf | rücknahme | börsenverkauf | verkauf wertpapier | wertpapierabrechnung verkauf',
     'vente | vendu | vente comptant | rachat | vente de titres | vente titres',
     'venta | vender | vendido | reembolso de fondos | venta de valores | venta de acciones | venta acciones | venta de títulos',
     'venda | resgate | v venda | vendita | vendite | vendita titoli | rimborso quote',

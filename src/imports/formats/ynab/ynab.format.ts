@@ -65,16 +65,17 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
   const flag = row.name('flag');
   const otherAccount = TRANSFER.exec(name)?.[1];
   const amount = ledgerAmount(row, context);
+  const category = categoryOf(row, context);
   return {
     ...checkedEntry(row, context, {
       date: row.date('date'),
       amount,
       // A budget is in one currency and its symbol is all that the file says of it: an account yet to be made has that.
       currency: context.hasAccount(account) ? null : row.markedCurrency(context.currencyOf(account)),
-      name: name || notes || 'Imported transaction',
+      name: name || notes || category || 'Imported transaction',
       notes: notes || null,
       account,
-      category: categoryOf(row, context),
+      category,
       tags: flag === null ? [] : [flag],
     }),
     details: otherAccount === undefined ? null : JSON.stringify({ transfer_account: otherAccount }),

@@ -1,12 +1,11 @@
 import { DomainError } from '../../../../platform/errors.js';
-import { exponentOf, normalizeCurrency } from '../../../../ledger/currencies/currency.js';
 import type { FileTable, ReadContext, Settings, Verdict } from '../../format.js';
-import { givenNumberFormat, NumberFormatDetector, type NumberFormatDecision } from '../amounts.js';
 import { type CsvRow, type CsvTable } from '../csv.js';
 import { looksLikeEntry } from '../csv.looks.js';
 import { type EncodingDecision } from '../encoding.js';
 import { dateCluesOf } from '../dates.named.js';
 import type { Remembered } from '../profiles/recall.js';
+import type { Order } from '../proof/balance-chain.js';
 import { MONEY_SETTINGS } from '../profiles/remembered-settings.js';
 import type { CellFormats } from '../row-reader.js';
 import { directionsOf, type Direction } from '../words/direction-words.js';
@@ -14,13 +13,18 @@ import type { BankColumns } from './columns/bank-columns.js';
 import type { RivalDates } from './columns/booking-dates.js';
 import { labelOf } from './columns/labelled-columns.js';
 import { CellKinds } from './columns/cell-kinds.js';
-import { type ColumnDateDecision, ColumnDates } from './columns/column-dates.js';
+import type { ColumnDateDecision } from './columns/column-dates.js';
+import { withoutBalanceBefore } from './columns/balance-before.js';
+import { ordersOfTime } from './columns/time-order.js';
 import { columnsOf } from './columns/remembered-columns.js';
-import { type DecidedBy, decideMoney, type MoneyDecision } from './money/money-decision.js';
+import { decideMoney, type MoneyDecision } from './money/money-decision.js';
 import type { DecisionFacts } from './money/money-questions.js';
-import { amountColumns, MoneyEvidence } from './money/money-evidence.js';
+import { MoneyEvidence } from './money/money-evidence.js';
 import { addsNamedFees, isSameOption, type MoneyOption, optionsOf } from './money/money-options.js';
+import { ORDERS } from './money/proof-chains.js';
 import { StatedBalances, type StatedTotals } from './money/stated-balances.js';
+import { datesOf, type DecidedNumbers, exponentIn, sampleNumbers } from './bank.forms.js';
+import { namesCurrency } from './money/heading-currency.js';
 import { BankRow, type BankTable } from './rows/bank-row.js';
 import { NoEntries, statesBalance } from './rows/no-entries.js';
 
@@ -44,11 +48,6 @@ export interface FormDecisions {
   readonly rivals: RivalDates;
 }
 
-/** How numbers are written, and by what that was found. */
-export interface DecidedNumbers extends NumberFormatDecision {
-  readonly by: DecidedBy;
-}
-
 /** How a file is read, as its first rows say. */
 export interface Plan {
   readonly table: BankTable;
@@ -59,6 +58,8 @@ export interface Plan {
   /** Decimals of the currency of the file. */
   readonly exponent: number;
   readonly option: MoneyOption;
+  /** The orders of time in which the rows may stand. */
+  readonly orders: readonly Order[];
   /** The options as earlier files of the account were read; null where nothing is remembered of that. */
   readonly before: readonly MoneyOption[] | null;
 }
@@ -83,9 +84,15 @@ export function planOf(
   const rows = csv.sample.filter(({ problem }) => problem === null);
   const clues = dateCluesOf(context, csv.preamble);
   const found = columnsOf(csv.headers, kinds, entriesAmong(rows), context.settings, clues, remembered);
-  const formats = settled?.formats ?? sampleFormats(rows, found.columns, csv, context, remembered);
-  const facts = { csv, context, kinds, rows, formats, settled, remembered, columnsBefore: found.before };
-  const table = tableOf(csv, found.columns, kinds, context, remembered);
+  const dates = datesOf(rows, found.columns, csv, context, remembered);
+  const formats = settled?.formats ?? {
+    date: dates?.format ?? null,
+    number: sampleNumbers(rows, found.columns, context, remembered),
+  };
+  const orders = dates?.ambiguous === null ? ordersOfTime(rows, found.columns, dates.format) : ORDERS;
+  const facts = { csv, context, kinds, rows, formats, orders, settled, remembered, columnsBefore: found.before };
+  const columns = withoutBalanceBefore(found.columns, entriesAmong(rows), formats, orders);
+  const table = tableOf(csv, columns, kinds, context, remembered);
   const proven = tablesByDirection(table).filter((candidate) =>
     isProvenBy(planFor(candidate, facts), rows, csv, context),
   );
@@ -99,6 +106,7 @@ interface PlanFacts {
   readonly kinds: readonly CellKinds[];
   readonly rows: readonly CsvRow[];
   readonly formats: CellFormats;
+  readonly orders: readonly Order[];
   readonly settled: Settled | null;
   readonly remembered: Remembered;
   /** The columns as earlier files with these headings had them; null where nothing is remembered of that. */
@@ -106,7 +114,7 @@ interface PlanFacts {
 }
 
 function planFor(table: BankTable, facts: PlanFacts): Plan {
-  const { csv, context, kinds, rows, formats, settled, remembered, columnsBefore } = facts;
+  const { csv, context, kinds, rows, formats, orders, settled, remembered, columnsBefore } = facts;
   const { columns } = table;
   const { settings } = context;
   const sample = rows.map((row) => new BankRow(row, table, formats));
@@ -115,7 +123,8 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
   const hasStates = hasUnsettled && columns.money.some(({ balance }) => balance !== null);
   const options = optionsOf(columns, settings, hasFees, hasStates);
   const before = optionsBefore(remembered, columns, columnsBefore, settings, hasFees, hasStates);
-  const plan = { table, columns, kinds, options, formats, exponent: exponentIn(rows, columns, context), before };
+  const exponent = exponentIn(rows, columns, context);
+  const plan = { table, columns, kinds, options, formats, orders, exponent, before };
   if (settled?.option) {
     const same = options.find((option) => isSameOption(option, settled.option));
     return { ...plan, option: same ?? settled.option };
@@ -152,7 +161,7 @@ export function statedAbove({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>,
 }
 
 function evidenceOf(plan: Plan, rows: readonly CsvRow[], csv: CsvTable): MoneyEvidence {
-  const evidence = new MoneyEvidence(plan.columns.money, plan.options);
+  const evidence = new MoneyEvidence(plan.columns.money, plan.options, plan.orders);
   const noEntries = new NoEntries(csv.headers, textColumnsOf(plan.columns, plan.kinds));
   for (const row of rows) {
     if (!noEntries.repeatsHeader(row.cells)) evidence.add(new BankRow(row, plan.table, plan.formats));
@@ -228,13 +237,6 @@ export function fileTableOf({ headers, headerLine, sample }: CsvTable, { columns
   };
 }
 
-/** The decimals of the currency that the first rows name, or of the account's. */
-function exponentIn(rows: readonly CsvRow[], { currency }: BankColumns, context: ReadContext): number {
-  const codes = currency === null ? [] : rows.map(({ cells }) => normalizeCurrency(cells[currency] ?? ''));
-  const [named = null] = codes.filter((code) => code !== null);
-  return exponentOf(named ?? context.currencyOf(null));
-}
-
 function tableOf(
   csv: CsvTable,
   columns: BankColumns,
@@ -266,7 +268,7 @@ function statesIn(states: string): ReadonlySet<string> {
   return new Set(states === 'none' ? [] : states.split(' | ').map((state) => state.trim().toLowerCase()));
 }
 
-/** What the values of the column of directions mean: as the client says, else by their words. */
+/** The meaning of each value in the direction column: from the settings, else from known words. */
 function directionsIn(
   csv: CsvTable,
   { direction }: BankColumns,
@@ -308,42 +310,6 @@ function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
   return Object.fromEntries(named.toSorted(([, one], [, other]) => one - other));
 }
 
-function sampleFormats(
-  rows: readonly CsvRow[],
-  columns: BankColumns,
-  { preamble }: CsvTable,
-  context: ReadContext,
-  { decisions }: Remembered,
-): CellFormats {
-  const dates = new ColumnDates(columns, context, preamble);
-  const numbers = new NumberFormatDetector({ countsQuantities: false, exponent: exponentIn(rows, columns, context) });
-  for (const { cells } of rows) {
-    dates.add(cells);
-    for (const column of numberColumns(columns)) if (cells[column]) numbers.add(cells[column]);
-  }
-  const { decision } = dates.decide(decisions['date_format'] ?? null);
-  return { date: decision?.format ?? null, number: decideNumbers(numbers, context, decisions).format };
-}
-
-/** As the client says, else as the numbers say, and where they leave it open, as in earlier files of the account. */
-export function decideNumbers(
-  numbers: NumberFormatDetector,
-  { settings }: ReadContext,
-  decisions: Settings,
-): DecidedNumbers {
-  const given = givenNumberFormat(settings);
-  if (given !== null) return { format: given, ambiguous: null, by: 'request' };
-  const told = numbers.decide();
-  if (told.ambiguous === null) return { ...told, by: 'content' };
-  const before = numbers.decide(decisions['number_format'] ?? null);
-  return { ...before, by: before.ambiguous === null ? 'profile' : 'content' };
-}
-
-export function numberColumns({ money, fees }: BankColumns): readonly number[] {
-  const columns = money.flatMap((way) => [...amountColumns(way), ...(way.balance === null ? [] : [way.balance])]);
-  return [...new Set([...columns, ...fees])];
-}
-
 /** The columns in which a row can say that it is no entry. */
 export function textColumnsOf({ category }: BankColumns, kinds: readonly CellKinds[]): readonly number[] {
   return kinds
@@ -361,10 +327,8 @@ export function ownerOf({ names }: BankColumns, kinds: readonly CellKinds[]): st
   return most !== undefined && count(most) * 2 >= Math.max(one.filled, other.filled) ? most : null;
 }
 
-const NO_LETTERS = /[^A-Za-z]/u;
-
 export function factsOf(
-  { columns, before }: Pick<Plan, 'columns' | 'before'>,
+  { columns, kinds, before }: Pick<Plan, 'columns' | 'kinds' | 'before'>,
   csv: CsvTable,
   context: ReadContext,
   totals: StatedTotals | null,
@@ -377,9 +341,10 @@ export function factsOf(
     totals,
     before,
     unknownDirection: columns.unknownDirection,
+    hasOtherAccounts: kinds.some((cells) => cells.areOtherAccounts(csv.sample.length)),
     isMoneyNamed: columns.moneyIsNamed || context.settings['amount_col_label'] !== undefined,
     labelOf: (column) => labelOf(csv.headers, column),
-    isInAccountCurrency: (column) => headingOf(column).split(NO_LETTERS).includes(currency),
+    isInAccountCurrency: (column) => namesCurrency(headingOf(column), currency),
     isOwedByHeading: /owed|outstanding|schuld|debt/iu.test(headingOf(columns.money[0]?.balance ?? null)),
   };
 }

@@ -20,15 +20,14 @@ import { BankRow, isMostlyDigits } from './rows/bank-row.js';
 import { textsOf } from './rows/entry-texts.js';
 import { ledgerAmount } from './rows/ledger-amount.js';
 import { brokenRow, leftOutRow } from './rows/left-out-rows.js';
-import { isDated, NoEntries } from './rows/no-entries.js';
+import { isDated, lacksWords, NoEntries } from './rows/no-entries.js';
 import { RowsAhead } from './rows/rows-ahead.js';
+import { decideNumbers, numberColumns } from './bank.forms.js';
 import {
-  decideNumbers,
   factsOf,
   fileTableOf,
   type FormDecisions,
   kindsOf,
-  numberColumns,
   ownerOf,
   type Plan,
   planOf,
@@ -73,7 +72,7 @@ export class BankReading implements Reading {
     this.rivals = new RivalDates(plan.columns.rivalDates);
     this.edits = context.edits ?? NO_EDITS;
     // Once rows are read with their edits, the forms are known, and only the proof of the one option is looked for.
-    this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options);
+    this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
     this.noEntries = new NoEntries(csv.headers, textColumnsOf(plan.columns, plan.kinds));
     this.stated = statedAbove(plan, csv);
     this.owner = ownerOf(plan.columns, plan.kinds);
@@ -259,7 +258,7 @@ export class BankReading implements Reading {
     }
   }
 
-  /** What a row is: an entry, none for a reason, or something that the rows after it decide. */
+  /** The kind of a row: an entry, a row left out for a reason, or one that later rows decide. */
   private understand(row: BankRow, isEvidence: boolean): Parameters<RowsAhead['add']>[0] {
     const { option } = this.plan;
     const problem = row.problem ?? this.shortness(row);
@@ -324,9 +323,14 @@ export class BankReading implements Reading {
     return inflow === null && !hasMoneyText;
   }
 
-  /** A row without a cell that nearly all others have lacks a separator: its cells are not those of their columns. */
+  /**
+   * What a row lacks that nearly all others have. Without a cell it lacks a separator: its cells are not those of their
+   * columns.
+   */
   private shortness(row: BankRow): string | null {
     const { kinds } = this.plan;
+    if (!this.csv.hasHeader && lacksWords(row.cells, kinds, this.csv.sample.length))
+      return 'it has no words, as all other rows have: it may be a balance';
     const missing = kinds
       .slice(row.cells.length)
       .some((cells) => cells.filled >= this.csv.sample.length * USUALLY_FILLED);

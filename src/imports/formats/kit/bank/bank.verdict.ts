@@ -5,7 +5,7 @@ import type { EncodingDecision } from '../encoding.js';
 import { rolesOf } from '../headings/headings.js';
 import type { Remembered } from '../profiles/recall.js';
 import type { CellFormats } from '../row-reader.js';
-import type { DecidedNumbers } from './bank.plan.js';
+import type { DecidedNumbers } from './bank.forms.js';
 import type { RivalDates } from './columns/booking-dates.js';
 import type { ColumnDateDecision } from './columns/column-dates.js';
 import { balanceFindings } from './money/balance-proof.js';

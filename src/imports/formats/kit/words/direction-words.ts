@@ -11,6 +11,9 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
   ['d', 'a'],
   ['d', 'p'],
   ['dr', 'cr'],
+  ['db', 'cr'],
+  ['db', 'kr'],
+  ['deb', 'cred'],
   ['dbit', 'crdt'],
   ['debit', 'credit'],
   ['debet', 'credit'],
@@ -32,6 +35,15 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
   ['uscita', 'entrata'],
   ['md', 'd'],
   ['výdaj', 'příjem'],
+  ['výdavok', 'príjem'],
+  ['odchozí', 'příchozí'],
+  ['odchádzajúca', 'prichádzajúca'],
+  ['wychodzący', 'przychodzący'],
+  ['wychodząca', 'przychodząca'],
+  ['kimenő', 'bejövő'],
+  ['utgående', 'inkommande'],
+  ['uitgaand', 'inkomend'],
+  ['исходящий', 'входящий'],
   ['debet', 'kredit'],
   ['t', 'j'],
   ['terhelés', 'jóváírás'],
@@ -91,7 +103,8 @@ export function directionsOf(values: readonly string[], heading = ''): ReadonlyM
   const distinct = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
   if (distinct.length === 0) return null;
   const signs = distinct.map((value) => SIGNS[value]);
-  if (signs.every((sign) => sign !== undefined)) {
+  // A dash alone in all rows says that there is nothing.
+  if (distinct.length > 1 && signs.every((sign) => sign !== undefined)) {
     return new Map(distinct.map((value) => [value, SIGNS[value] ?? 'in']));
   }
   const keys = distinct.map(normalized);

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<LeftOutReason, string>> = {
   closing_balance:
     'closing balance | ending balance | end balance | new balance | final balance | endsaldo | endbestand | neuer saldo | neuer kontostand | schlusssaldo | kontostand | solde final | nouveau solde | solde de clôture | saldo final | saldo nuevo | saldo finale | nuovo saldo | eindsaldo | nieuw saldo | utgående saldo | utgående balans | ultimosaldo | slutsaldo | utgående saldo | loppusaldo | saldo końcowe | konečný zůstatek | konečný zostatok | záró egyenleg | záróegyenleg | sold final | završno stanje | kapanış bakiyesi | τελικό υπόλοιπο | νέο υπόλοιπο | исходящий остаток | конечный остаток | вихідний залишок | крайно салдо | galutinis likutis | likutis pabaigoje | lõppsaldo | lõppjääk | יתרת סגירה | الرصيد الختامي | 期末余额 | 本期余额 | 期末餘額 | 残高合計 | 翌月残高 | 마감잔액 | 기말잔액',
   carried_forward:
-    'carried forward | balance carried forward | übertrag | zwischensaldo | à reporter | solde reporté | suma y sigue | saldo a riportare | a transporter | overgebracht | overföring av saldo | převod zůstatku | átvitel | перенос | 繰越 | 翌月繰越 | 承前 | 이월',
+    'carried forward | balance carried forward | saldo do dia | saldo dia | saldo total do dia | saldo total disponível dia | saldo total disponível | saldo del día | saldo giornaliero | tagessaldo | daily balance | übertrag | zwischensaldo | à reporter | solde reporté | suma y sigue | saldo a riportare | a transporter | overgebracht | overföring av saldo | převod zůstatku | átvitel | перенос | 繰越 | 翌月繰越 | 承前 | 이월',
   turnover:
     'turnover | total turnover | umsatz gesamt | umsätze gesamt | omsättning | omzet | obroty | obraty | forgalom összesen | rulaj | promet ukupno | обороты | оборот | оборот за период | обороти | apyvarta | käive',
   total:
@@ -53,7 +53,7 @@ export function leftOutReasonOf(text: string): LeftOutReason | null {
 /** The words of states in which a row is settled. */
 const SETTLED = new Set(
   (
-    'completed | complete | filled | partially filled | partially executed | booked | posted | cleared | settled | done | success | successful | executed | processed | paid | approved | ' +
+    'completed | complete | payment sent | payment deposited | payment received | deposited | filled | partially filled | partially executed | booked | posted | cleared | settled | done | success | successful | executed | processed | paid | approved | ' +
     'confirmed | issued | sent | received | finished | final | ok | active | reconciled | accepted | gebucht | abgeschlossen | ausgeführt | erledigt | verbucht | ' +
     'effectué | effectuée | exécuté | terminé | comptabilisé | validé | completado | completada | contabilizado | realizado | ejecutado | ' +
     'liquidado | concluído | concluída | efetivado | efetuado | contabilizzato | eseguito | eseguita | completato | completata | geboekt | ' +

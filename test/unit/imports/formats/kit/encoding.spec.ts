@@ -202,6 +202,53 @@ describe('detectEncoding of files in other alphabets', () => {
   });
 });
 
+describe('detectEncoding of Japanese beside Cyrillic', () => {
+  const rows = (head: string, names: readonly string[], lineEnd: string): string =>
+    [head, ...names.map((name, at) => `2025-01-0${at + 1};${name};${at}5,120;処理中`)].join(lineEnd) + lineEnd;
+  const KATAKANA = ['ヤマダ ハナコ', 'スズラン薬局', '給与 ミナトゾウセン', '喫茶ヤマネコ', 'まちかどベーカリー'];
+  const JAPANESE: readonly (readonly [name: string, head: string, names: readonly string[]])[] = [
+    ['katakana', '取引日;摘要;出金;状態', KATAKANA],
+    ['katakana under English headings', 'date;name;amount;state', KATAKANA],
+    ['katakana beside Latin letters', 'date;name;amount;state', ['UFJニコス', 'Suicaチャージ', 'JRトウキョウ']],
+    ['half-width katakana', '取引日;摘要;出金;状態', ['ｶ)ﾔﾏﾀﾞ', 'ﾌｱﾐﾘｰﾏｰﾄ', 'ﾄｳｷﾖｳｶﾞｽ']],
+    ['many rows', '取引日;摘要;出金;状態', Array.from({ length: 9 }, () => KATAKANA).flat()],
+    ['a long cell', 'date;name;amount;state', [KATAKANA.join('').repeat(9).replaceAll(' ', ''), 'スーパー']],
+    ['a few Japanese words', 'date;name;amount;state', ['Netflix', 'AMAZON', 'Spotify', '水道局']],
+    ['one Japanese word', 'date;name;amount;state', ['Netflix']],
+  ];
+  const japanese = JAPANESE.flatMap(([name, head, names]) =>
+    (['Shift_JIS', 'EUC-JP'] as const).flatMap((encoding) =>
+      ['\n', '\r\n', '\r'].map((lineEnd) => [name, encoding, lineEnd, rows(head, names, lineEnd)] as const),
+    ),
+  );
+
+  it.each(japanese)('reads %s written in %s with %j', async (_name, encoding, _lineEnd, text) => {
+    const bytes = iconv.encode(text, encoding);
+    expect(iconv.decode(bytes, encoding)).toBe(text);
+    expect(await read(bytes)).toBe(text);
+    expect(await read(bytes, 1)).toBe(text);
+  });
+
+  it.each(['Shift_JIS', 'EUC-JP'] as const)('reads a long file in %s whose lines end with CR', async (encoding) => {
+    const text = `date;name\r${KATAKANA.map((name) => `2025-01-01;${name}\r`).join('')}`.repeat(3000);
+    const bytes = iconv.encode(text, encoding);
+    for (const chunk of [10_007, 64 * 1024]) expect(await detect(bytes, chunk)).toBe(encoding);
+  });
+
+  it.each([
+    ['Latin brands', 'Дата;Описание;Сумма\n02.01.2025;Оплата PYATEROCHKA 5;-1\n03.01.2025;Оплата OZON;-2\n'],
+    ['brands under English headings', 'date;name\n1;Оплата PYATEROCHKA 5\n2;Перевод SBP\n3;Магнит MOSKVA\n'],
+    ['capitals', 'date;name\n1;МАГАЗИН ПРОДУКТЫ PYATEROCHKA\n2;ОПЛАТА ТЕЛЕФОНА MTS\n'],
+    ['signs beside words', 'date;name\n1;ООО «Ромашка»\n2;Аптека №5 – Ленина\n3;Перевод… Иванову\n'],
+    ['a Latin letter among Cyrillic ones', 'Дата;Описание\n1;Cбербанк перевод\n2;Зарплата за март\n3;Кофейня\n'],
+    ['Bulgarian with brands', 'Дата;Описание\n1;Плащане LIDL София\n2;Теглене ATM\n'],
+    ['Ukrainian with brands', 'Дата;Опис\n1;Оплата MONO, Сільпо\n2;Кав’ярня LVIV Їжа\n'],
+  ])('reads %s in Windows-1251', async (_, text) => {
+    const bytes = iconv.encode(text, 'windows-1251');
+    expect(await read(bytes)).toBe(text);
+  });
+});
+
 describe('what detectEncoding knows', () => {
   const decide = async (bytes: Buffer): Promise<unknown> => detectEncoding(() => inChunks(bytes, 1000));
   const utf8 = Buffer.from('Datum;Empfänger;Betrag\n02.01.2025;Bäckerei Süßkorn;-1,00\n'.repeat(100));

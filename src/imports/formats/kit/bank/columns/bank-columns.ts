@@ -226,7 +226,9 @@ class ColumnFinder extends MoneyFinder {
     };
     const headed = this.columnsOf('direction').find(tells);
     if (headed !== undefined) return headed;
-    const found = this.kinds.flatMap((cells, column) => (!cells.areNumbers && tells(column) ? [column] : []));
+    const found = this.kinds.flatMap((cells, column) =>
+      !cells.areNumbers && !this.hasRole(column, 'reference') && tells(column) ? [column] : [],
+    );
     return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
   }
 
@@ -246,7 +248,7 @@ class ColumnFinder extends MoneyFinder {
       const cells = this.hasAnyRole(column) ? null : open(column);
       // Under a heading that nobody knows, longer words may be anything, such as two categories.
       const longest = this.headings[column] === '' ? LONGEST_DIRECTION : LONGEST_LETTERS;
-      const labels = cells !== null && cells.filled > 2 ? cells.pair : null;
+      const labels = cells !== null && cells.filled > 1 ? cells.pair : null;
       if (labels?.every((label) => label.length <= longest && !label.includes(' '))) return { column, labels };
     }
     return null;
@@ -316,7 +318,7 @@ class ColumnFinder extends MoneyFinder {
 
   private mayName(column: number): boolean {
     const cells = this.kinds[column];
-    return cells !== undefined && cells.filled > 0 && !cells.isConstant(this.rowCount) && !cells.areDates;
+    return cells?.mayBeNames === true && !cells.isConstant(this.rowCount) && !cells.areDates;
   }
 
   private notes(names: readonly number[]): readonly number[] {

@@ -22,6 +22,7 @@ export class CellKinds {
   private numbers = 0;
   private currencies = 0;
   private identifiers = 0;
+  private ibans = 0;
   private texts = 0;
   private decimals = 0;
   private amounts = 0;
@@ -40,7 +41,9 @@ export class CellKinds {
     if (isNumber && DECIMALS.test(cell)) this.decimals += 1;
     if (isNumber && NOT_ZERO.test(inAsciiDigits(cell))) this.amounts += 1;
     if (cell.length === 3 && isCurrency(cell.toUpperCase())) this.currencies += 1;
-    if (IBAN.test(cell) || IDENTIFIER.test(cell)) this.identifiers += 1;
+    const isIban = IBAN.test(cell);
+    if (isIban) this.ibans += 1;
+    if (isIban || IDENTIFIER.test(cell)) this.identifiers += 1;
     if (WORD.test(cell) && !isDate) this.texts += 1;
     this.words += cell.split(' ').length;
     const count = (this.counts.get(cell) ?? 0) + 1;
@@ -84,6 +87,11 @@ export class CellKinds {
     return this.areNumbers && !this.areDates && this.filled > 0 && this.identifiers * 2 < this.filled;
   }
 
+  /** Whether cells are accounts of other people: IBANs, and not one in all rows. */
+  areOtherAccounts(rowCount: number): boolean {
+    return this.ibans * 2 > this.filled && (this.counts.size > 1 || this.filled < rowCount);
+  }
+
   get areCurrencies(): boolean {
     return this.currencies >= this.filled * SHARE;
   }
@@ -91,6 +99,11 @@ export class CellKinds {
   /** Texts of words, which are no accounts or ids. */
   get areTexts(): boolean {
     return this.texts >= this.filled * 0.5 && this.identifiers < this.filled * 0.5;
+  }
+
+  /** Whether cells can name somebody: texts, though few of them, and not the numbers of accounts. */
+  get mayBeNames(): boolean {
+    return this.texts > 0 && this.identifiers * 2 < this.filled;
   }
 
   /** Whether nearly all filled cells are the same. @param rowCount of the file's first rows */

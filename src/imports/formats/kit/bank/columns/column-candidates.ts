@@ -19,7 +19,8 @@ const TAKES: Partial<Record<Role, (kinds: CellKinds) => boolean>> = {
   debit: (kinds) => kinds.mayBeNumbers,
   credit: (kinds) => kinds.mayBeNumbers,
   fee: (kinds) => kinds.mayBeNumbers,
-  balance: (kinds) => kinds.mayBeNumbers,
+  // The balance of today in every row is no running balance.
+  balance: (kinds) => kinds.mayBeNumbers && !(kinds.filled > 1 && kinds.distinctCount === 1),
   currency: (kinds) => kinds.areCurrencies,
   name: mayBeText,
   notes: mayBeText,
@@ -90,7 +91,7 @@ export class ColumnCandidates {
     for (const column of columns) this.taken.add(column);
   }
 
-  /** The columns that a setting names; null: it says that there is none; undefined: it is not set. */
+  /** The columns that a setting names; null when the setting is `none`, undefined when it is not sent. */
   protected labelled(setting: string): readonly number[] | null | undefined {
     return this.labels.get(setting);
   }

@@ -199,7 +199,7 @@ function isPossibleMode(
   return signs.agreeingWords > 0 && signs.opposingWords > 0;
 }
 
-/** Whether a column of directions agrees with the signs in some rows and not in others. */
+/** Whether the direction column agrees with the signs in some rows and contradicts them in others. */
 function isMixed({ agreeingWords, opposingWords }: SignCounts): boolean {
   return agreeingWords > 0 && opposingWords > 0;
 }
@@ -298,8 +298,9 @@ function decideByConvention(
   if (left.length === 0) left = candidates;
   const ways = distinct(left.map(({ columns }) => columns));
   if (ways.length > 1) {
-    questions.push(...wayQuestion(ways, left, evidence, facts));
-    left = left.filter(({ columns }) => columns === ways[0]);
+    const said = pairSaid(ways, evidence);
+    if (said === null) questions.push(...wayQuestion(ways, left, evidence, facts));
+    left = left.filter(({ columns }) => columns === (said ?? ways[0]));
   }
   const addsNamed = addsNamedFees(facts.settings);
   if (addsNamed && left.some(({ addsFees }) => addsFees)) left = left.filter(({ addsFees }) => addsFees);
@@ -314,14 +315,21 @@ function decideByConvention(
   const counts = evidence.signsOf(column ?? first.columns.debit);
   const unknown = counts.negative === 0 ? wordQuestion(left, counts, facts) : null;
   if (unknown !== null) return { option: first, questions: [...questions, unknown] };
-  const byRule = optionByRule(left, counts, facts.isLiability);
+  const byRule = optionByRule(left, counts, facts);
   if (byRule !== null) return { option: byRule, questions };
   const asked = signQuestion(left, counts, column);
   return { option: asked?.choices[0]?.option ?? first, questions: asked === null ? questions : [...questions, asked] };
 }
 
-/** Minus is money out on most rows of an asset; on a liability a payment says it; `+` is money in anywhere. */
-function optionByRule(options: readonly MoneyOption[], counts: SignCounts, isLiability: boolean): MoneyOption | null {
+/**
+ * Minus is money out on most rows of an asset, and on any where transfers show that it is no card; on a liability a payment
+ * says it; `+` is money in anywhere.
+ */
+function optionByRule(
+  options: readonly MoneyOption[],
+  counts: SignCounts,
+  { isLiability, hasOtherAccounts }: DecisionFacts,
+): MoneyOption | null {
   const plusIn = options.find(({ mode }) => mode === 'plus_in');
   const plusOut = options.find(({ mode }) => mode === 'plus_out');
   if (plusIn === undefined || plusOut === undefined || options.length > 2) return null;
@@ -330,9 +338,22 @@ function optionByRule(options: readonly MoneyOption[], counts: SignCounts, isLia
   if (isLiability) return negative > 0 ? optionSaid(options, counts) : null;
   const isOnMost = negative > positive && negative + positive > 0;
   if (isOnMost) return opposing === 0 || opposing * 4 <= agreeing || opposing * 10 <= negative ? plusIn : null;
-  if (agreeing > 0 && opposing === 0 && negative > 0) return plusIn;
+  if (opposing === 0 && negative > 0 && (agreeing > 0 || hasOtherAccounts)) return plusIn;
   if (negative === 0 && opposing === 0 && agreeing > 0 && agreeing === positive) return plusIn;
   return null;
+}
+
+/** Of two columns that can be debit and credit either way, the way that words of descriptions say; null when they do not. */
+function pairSaid(ways: readonly MoneyOption['columns'][], evidence: MoneyEvidence): MoneyOption['columns'] | null {
+  const [one, other, ...more] = ways;
+  if (one === undefined || other === undefined || more.length > 0 || !isPair(one)) return null;
+  if (one.debit !== other.credit || one.credit !== other.debit) return null;
+  const [debit, credit] = [evidence.signsOf(one.debit), evidence.signsOf(one.credit)];
+  if (debit.negative + credit.negative > 0) return null;
+  const agreeing = debit.opposing + credit.agreeing;
+  const opposing = debit.agreeing + credit.opposing;
+  if (opposing === 0 && agreeing > 0) return one;
+  return agreeing === 0 && opposing > 0 ? other : null;
 }
 
 function distinct<T>(values: readonly T[]): readonly T[] {

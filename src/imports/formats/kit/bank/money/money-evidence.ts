@@ -1,3 +1,4 @@
+import type { Order } from '../../proof/balance-chain.js';
 import type { Direction } from '../../words/direction-words.js';
 import type { MoneyColumns } from '../columns/money-columns.js';
 import { inflowOf, isPair, type MoneyCells, type MoneyOption } from './money-options.js';
@@ -85,12 +86,14 @@ export class MoneyEvidence {
   constructor(
     private readonly ways: readonly MoneyColumns[],
     options: readonly MoneyOption[],
+    /** The orders of time that the dates leave. */
+    orders: readonly Order[],
   ) {
     this.sums = new Map(options.map((option) => [option, 0n]));
     this.chains = new Map(
       options
         .filter(({ columns }) => columns.balance !== null)
-        .map((option) => [option, { own: new ProofChains(), owed: new ProofChains() }]),
+        .map((option) => [option, { own: new ProofChains(orders), owed: new ProofChains(orders) }]),
     );
   }
 

@@ -33,6 +33,8 @@ export interface DecisionFacts {
   readonly isInAccountCurrency: (column: number) => boolean;
   /** The balances that the file states beside its entries; null when it does not state both. */
   readonly totals: StatedTotals | null;
+  /** Whether rows have the IBAN of another party, as those of a card have not. */
+  readonly hasOtherAccounts: boolean;
   /** Whether the heading of the balance says that it is what is owed. */
   readonly isOwedByHeading: boolean;
 }

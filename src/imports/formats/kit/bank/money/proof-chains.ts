@@ -1,6 +1,7 @@
 import { BalanceChain, type ChainResult, type Order } from '../../proof/balance-chain.js';
 
-const ORDERS: readonly Order[] = ['oldest_first', 'newest_first'];
+/** The orders of time in which rows may stand. */
+export const ORDERS: readonly Order[] = ['oldest_first', 'newest_first'];
 /** Accounts and currencies of one file whose balances are followed; files with more are lists of something else. */
 const MAX_PARTS = 64;
 
@@ -16,11 +17,14 @@ export class ProofChains {
   private readonly parts = new Map<string, readonly BalanceChain[]>();
   private isGivenUp = false;
 
+  /** @param orders those that the dates of the file leave, at least one */
+  constructor(private readonly orders: readonly Order[]) {}
+
   add(part: string, line: number, date: string, amount: bigint, balance: bigint | null): void {
     if (this.isGivenUp) return;
     let chains = this.parts.get(part);
     if (chains === undefined) {
-      chains = ORDERS.map((order) => new BalanceChain(order));
+      chains = this.orders.map((order) => new BalanceChain(order));
       this.parts.set(part, chains);
       if (this.parts.size > MAX_PARTS) this.giveUp();
     }
@@ -29,7 +33,7 @@ export class ProofChains {
 
   /** To be called once, after the last row. */
   result(): ChainsResult {
-    const byOrder = ORDERS.map((_, at) => {
+    const byOrder = this.orders.map((_, at) => {
       const parts = [...this.parts].flatMap(([part, chains]) => {
         const result = chains[at]?.result();
         return result === undefined ? [] : [{ part, result }];
@@ -38,10 +42,9 @@ export class ProofChains {
         parts.reduce((total, { result }) => total + of(result), 0);
       return { links: sum(({ links }) => links), met: sum(({ met }) => met.count), parts };
     });
-    const [oldest, newest] = byOrder;
-    const none = { links: 0, met: 0, parts: [] };
-    if (this.isGivenUp || oldest === undefined || newest === undefined) return none;
-    return newest.met > oldest.met ? newest : oldest;
+    const [first, second] = byOrder;
+    if (this.isGivenUp || first === undefined) return { links: 0, met: 0, parts: [] };
+    return second !== undefined && second.met > first.met ? second : first;
   }
 
   private giveUp(): void {

@@ -3,6 +3,7 @@ import { withoutEnd } from '../../without-end.js';
 import { repeatsHeadings } from '../../headers.js';
 import { normalized } from '../../headings/normalized.js';
 import { sizeOf } from '../money/units.js';
+import type { CellKinds } from '../columns/cell-kinds.js';
 import type { BankRow } from './bank-row.js';
 
 /** Why a row of a file is none of its entries. */
@@ -76,6 +77,8 @@ export class NoEntries {
 }
 
 const DATES_AT_THE_END = ' \t0123456789./:()-,';
+/** Words between `Beginning balance` and its day. */
+const BEFORE_A_DAY = / (?:as of|as at|at|on|per|am|zum|au|al|a|em|op|den|na|k|ke dni|dne)$/iu;
 
 /** Whether a row says that it is the balance before or after the entries. */
 export function statesBalance(cells: readonly string[]): boolean {
@@ -86,7 +89,9 @@ export function statesBalance(cells: readonly string[]): boolean {
 }
 
 function stating(text: string): LeftOutReason | null {
-  const reason = leftOutReasonOf(text) ?? leftOutReasonOf(withoutEnd(text, DATES_AT_THE_END));
+  const undated = withoutEnd(text, DATES_AT_THE_END);
+  const reason =
+    leftOutReasonOf(text) ?? leftOutReasonOf(undated) ?? leftOutReasonOf(undated.replace(BEFORE_A_DAY, ''));
   return reason === 'pending' || reason === 'declined' || reason === 'reverted' ? null : reason;
 }
 
@@ -101,6 +106,19 @@ function mayBegin(text: string): boolean {
     if (BEGINNINGS.size < MAX_REMEMBERED) BEGINNINGS.set(key, may);
   }
   return may;
+}
+
+const WORD = /\p{L}{2,}/u;
+/** Of fewer rows none is an exception. */
+const FEWEST_ROWS = 3;
+
+/**
+ * Whether a row has no word at all where every other has words in two columns: in files without headings, that is how a
+ * balance stands behind the entries.
+ */
+export function lacksWords(cells: readonly string[], kinds: readonly CellKinds[], rowCount: number): boolean {
+  if (rowCount < FEWEST_ROWS || cells.some((cell) => WORD.test(cell))) return false;
+  return kinds.filter(({ areTexts, filled }) => areTexts && filled >= rowCount - 1).length > 1;
 }
 
 /** A dated row with money can have such words and still be an entry: a transfer is an "Übertrag", and "TOTAL" sells fuel. */

@@ -1,0 +1,41 @@
+import { readAmount } from '../../amounts.js';
+import type { Order } from '../../proof/balance-chain.js';
+import type { CellFormats } from '../../row-reader.js';
+import { toUnits } from '../money/units.js';
+import type { BankColumns } from './bank-columns.js';
+import type { MoneyColumns } from './money-columns.js';
+
+const LIMITS = { decimals: 8, digits: 20 };
+const FEWEST_LINKS = 2;
+
+/**
+ * The columns without a balance that stands before each amount, where no heading says which of the numbers are the amounts:
+ * it is found by each next one being the sum of both, in the one order of time that the dates leave.
+ */
+export function withoutBalanceBefore(
+  columns: BankColumns,
+  rows: readonly { readonly cells: readonly string[] }[],
+  { number }: CellFormats,
+  orders: readonly Order[],
+): BankColumns {
+  const [order, ...others] = orders;
+  if (columns.moneyIsNamed || others.length > 0) return columns;
+  const inTime = order === 'oldest_first' ? rows : rows.toReversed();
+  const valueAt = (row: { readonly cells: readonly string[] }, column: number): bigint | null => {
+    const reading = readAmount(row.cells[column] ?? '', number, LIMITS);
+    return reading.ok ? toUnits(reading.value) : null;
+  };
+  /** Whether each balance is the one before and the amount of one of the two rows. */
+  const links = ({ amount, balance }: MoneyColumns, amountIn: 'earlier' | 'later'): boolean => {
+    if (amount === null || balance === null || inTime.length <= FEWEST_LINKS) return false;
+    return inTime.slice(1).every((later, at) => {
+      const earlier = inTime[at] ?? later;
+      const came = valueAt(amountIn === 'earlier' ? earlier : later, amount);
+      const [was, is] = [valueAt(earlier, balance), valueAt(later, balance)];
+      return was !== null && came !== null && was + came === is;
+    });
+  };
+  if (columns.money.some((way) => links(way, 'later'))) return columns;
+  const found = columns.money.find((way) => links(way, 'earlier'));
+  return found === undefined ? columns : { ...columns, money: [{ ...found, balance: null }], moneyIsNamed: true };
+}

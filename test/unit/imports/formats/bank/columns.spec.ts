@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { readBank } from './read-bank.js';
+
+describe('columns of a file', () => {
+  it('name nobody where they have numbers of accounts', async () => {
+    const file = await readBank([
+      'Kirjauspäivä;Määrä;Maksaja;Maksunsaaja;Otsikko;Saldo',
+      '2025/02/27;-40,00;66 77 88-9;;TARN OY;1000,00',
+      '2025/02/03;250,00;;66 77 88-9;PELL OY;1040,00',
+    ]);
+    expect(file.rows).toEqual(['2025-02-27 out 40 TARN OY', '2025-02-03 in 250 PELL OY']);
+  });
+
+  it('of two amounts count in the currency of the account, which their headings name in words or by a sign', async () => {
+    for (const [own, other] of [
+      ['Montant(EUROS)', 'Montant(FRANCS)'],
+      ['Amount (€)', 'Amount ($)'],
+    ] as const) {
+      const file = await readBank([
+        `Date;Libellé;${other};${own}`,
+        '27/02/2025;ACHAT CB TARN;-262,38;-40,00',
+        '14/02/2025;VIREMENT DE PELL;1639,89;250,00',
+      ]);
+      expect(file).toMatchObject({
+        asked: [],
+        rows: ['2025-02-27 out 40 ACHAT CB TARN', '2025-02-14 in 250 VIREMENT DE PELL'],
+      });
+    }
+  });
+
+  it('of gross and net amounts beside a fee are the net ones', async () => {
+    const file = await readBank([
+      'Datum;Brutto;Entgelt;Netto;Guthaben;Name',
+      '03.02.2025;250,00;-5,00;245,00;245,00;Pell',
+      '14.02.2025;-40,00;0,00;-40,00;205,00;Tarn',
+      '27.02.2025;-10,00;0,00;-10,00;195,00;Moss',
+    ]);
+    expect(file).toMatchObject({ asked: [], proof: 'matched' });
+    expect(file.rows[0]).toBe('2025-02-03 in 245 Pell');
+  });
+
+  it('have dates with a time behind a dash', async () => {
+    const file = await readBank([
+      'Tarih/Saat;Tutar;Bakiye;Açıklama',
+      '27/02/2025-10:11:12;-40,00;210,00;TARN',
+      '03/02/2025-09:10:11;250,00;250,00;PELL',
+    ]);
+    expect(file.rows).toEqual(['2025-02-27 out 40 TARN', '2025-02-03 in 250 PELL']);
+  });
+
+  it('have currencies by their Chinese names, and directions in brackets', async () => {
+    const file = await readBank(
+      [
+        '交易日期,摘要,交易金额(收入),交易金额(支出),交易币种,余额',
+        '2025-02-03,工资,250.00,,人民币,250.00',
+        '2025-02-27,超市,,40.00,人民币,210.00',
+      ],
+      'CNY',
+    );
+    expect(file).toMatchObject({ asked: [], rows: ['2025-02-03 in 250 工资', '2025-02-27 out 40 超市'] });
+  });
+
+  it('of short years have the day first where all days would be one day of many years', async () => {
+    const days = ['24', '22', '14', '09', '03'];
+    const file = await readBank([
+      'Datum;Text;Betrag',
+      ...days.map((day) => `${day}.02.25;TARN;-1,00`),
+      '11.02.25;MOSS;-2,00',
+    ]);
+    expect(file.asked).toEqual([]);
+    expect(file.rows[0]).toBe('2025-02-24 out 1 TARN');
+    const few = await readBank(['Datum;Text;Betrag', '14.02.25;TARN;-1,00', '09.02.25;MOSS;-2,00']);
+    expect(few.asked).toEqual(['date_format']);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { readBank } from './read-bank.js';
+
+describe('directions of a file', () => {
+  it('are two letters without a heading, also in a file of two rows', async () => {
+    const file = await readBank(
+      [
+        'Tanggal,Keterangan,Jumlah,,Saldo',
+        '03/02/2025,GAJI,"900.00",CR,"1,900.00"',
+        '27/02/2025,TOKO,"50.00",DB,"1,850.00"',
+      ],
+      'IDR',
+    );
+    expect(file.rows).toEqual(['2025-02-03 in 900 GAJI', '2025-02-27 out 50 TOKO']);
+  });
+
+  it('are asked about where nobody knows the two words of unsigned amounts', async () => {
+    const file = await readBank([
+      'Day,Text,Sum,,Left',
+      '2025-02-03,PELL,"900.00",XX,"1,900.00"',
+      '2025-02-27,MOSS,"50.00",YY,"1,850.00"',
+    ]);
+    expect(file.asked).toEqual(['amount_type_inflow_value']);
+  });
+
+  it('are not said by a dash in all rows', async () => {
+    const file = await readBank([
+      '2/27/2025,-50.00,-,"POS Purchase","MOSS"',
+      '2/3/2025,900.00,-,"Payroll dep.","PELL"',
+    ]);
+    expect(file.asked).toEqual([]);
+    expect(file.rows).toEqual(['2025-02-27 out 50 POS Purchase', '2025-02-03 in 900 Payroll dep.']);
+  });
+
+  it('are said of two columns by the words of their rows', async () => {
+    const file = await readBank([
+      '2025-02-27,GROCER,50.00,',
+      '2025-02-14,BAKER,5.00,',
+      '2025-02-03,PELL PAYROLL,,900.00',
+    ]);
+    expect(file.asked).toEqual([]);
+    expect(file.rows[2]).toBe('2025-02-03 in 900 PELL PAYROLL');
+  });
+
+  it('are those of an account where transfers show that it is no card', async () => {
+    const withIban = await readBank([
+      'Date;Name;IBAN;Amount',
+      '2025-02-27;Tarn;;-40.00',
+      '2025-02-03;Pell;DE11500105170000000001;250.00',
+    ]);
+    const without = await readBank(['Date;Name;Amount', '2025-02-27;Tarn;-40.00', '2025-02-03;Pell;250.00']);
+    expect(withIban).toMatchObject({ asked: [], rows: ['2025-02-27 out 40 Tarn', '2025-02-03 in 250 Pell'] });
+    expect(without.asked).toEqual(['signage_convention']);
+  });
+
+  it('are the words of a column for incoming and outgoing payments', async () => {
+    const file = await readBank([
+      'Datum provedení;Směr;Částka;Název protistrany',
+      '27.02.2025;Odchozí;40,00;Tarn',
+      '03.02.2025;Příchozí;250,00;Pell',
+    ]);
+    expect(file.rows).toEqual(['2025-02-27 out 40 Tarn', '2025-02-03 in 250 Pell']);
+  });
+});

@@ -1,0 +1,56 @@
+import { LEFT_OUT, type Reading, type StagedRow } from '../../../../../src/imports/formats/format.js';
+import { formatOf } from '../../../../../src/imports/formats/index.js';
+
+/** What a bank's file becomes, each row in a line of words. */
+export interface ReadBank {
+  /** `2025-03-27 out 19.30 Tailor`, `error: …`, `left out: footer`. */
+  readonly rows: readonly string[];
+  /** The settings that are asked for. */
+  readonly asked: readonly string[];
+  readonly proof: string;
+}
+
+/** Reads the lines of a file, again when its end says so. */
+export async function readBank(
+  lines: readonly string[],
+  currency = 'EUR',
+  type = 'TransactionImport',
+): Promise<ReadBank> {
+  const bytes = Buffer.from(lines.join('\n') + '\n');
+  const source = { open: () => chunks(bytes) };
+  let reading: Reading = await formatOf(type).read(source, {
+    settings: {},
+    today: '2026-11-24',
+    filename: 'statement.csv',
+    preferredDateFormat: null,
+    hasTargetAccount: true,
+    isLiability: false,
+    currencyOf: () => currency,
+    hasAccount: () => true,
+  });
+  for (let turn = 0; turn < 4; turn++) {
+    const staged: StagedRow[] = [];
+    for await (const row of reading.rows) staged.push(row);
+    const { reread, questions = [], proof } = reading.verdict();
+    if (reread === null) {
+      return {
+        rows: staged.map(inWords),
+        asked: questions.map(({ setting }) => setting),
+        proof: proof?.outcome ?? 'none',
+      };
+    }
+    reading = await reread();
+  }
+  throw new Error('A file is read again and again');
+}
+
+async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+function inWords({ recordType, details, date, amount, name, errors }: StagedRow): string {
+  if (errors.length > 0) return `error: ${errors.map(({ message }) => message).join('; ')}`;
+  const found: Readonly<Record<string, string | null>> = details === null ? {} : JSON.parse(details);
+  if (recordType === LEFT_OUT) return `left out: ${found['left_out']}`;
+  return `${date} ${amount?.startsWith('-') ? 'in' : 'out'} ${amount?.replace('-', '')} ${name}`;
+}
