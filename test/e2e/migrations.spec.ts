@@ -102,6 +102,7 @@ interface TableColumn {
 
 /** Tables whose rows no code reads or writes one by one. */
 const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
+  idempotency_keys: 'claimed by SQL with locks',
   import_adoptions: 'publish and revert write them in sets',
   turns: 'claimed by SQL with locks',
   work: 'claimed by SQL with locks',
