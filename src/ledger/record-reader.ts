@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/access/caller.js';
+import type { FamilyScope } from '../platform/access/caller.js';
 import { notFound } from '../platform/errors.js';
 
 /** A repository whose records are read one by one. */
@@ -15,13 +15,13 @@ export abstract class RecordReader<T> {
   ) {}
 
   /** Throws `not_found`. */
-  async get({ familyId }: Caller, id: string): Promise<T> {
+  async get({ familyId }: FamilyScope, id: string): Promise<T> {
     const record = await this.database.forFamily(familyId, () => this.source.get(familyId, id));
     if (record === null) throw notFound();
     return record;
   }
 
-  async exists({ familyId }: Caller, id: string): Promise<boolean> {
+  async exists({ familyId }: FamilyScope, id: string): Promise<boolean> {
     return (await this.database.forFamily(familyId, () => this.source.get(familyId, id))) !== null;
   }
 }

@@ -7,7 +7,7 @@ import { ValuationsRepository } from '../valuations/valuations.repository.js';
 import type { Account } from './account.entity.js';
 import { AccountsRepository, type OpeningDefaults } from './accounts.repository.js';
 import type { CreateAccount } from './accounts.requests.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { Caller, FamilyScope } from '../../platform/access/caller.js';
 import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
 import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
@@ -27,7 +27,7 @@ export class AccountsService extends RecordReader<Account> {
     super(database, accounts);
   }
 
-  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Account>> {
+  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Account>> {
     return this.database.forFamily(familyId, () => this.accounts.list(familyId, limits));
   }
 

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Balance } from './balance.entity.js';
 import { BalancesRepository } from './balances.repository.js';
 import type { ListBalances } from './balances.requests.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class BalancesService {
     private readonly balances: BalancesRepository,
   ) {}
 
-  async list({ familyId }: Caller, query: ListBalances): Promise<PageResult<Balance>> {
+  async list({ familyId }: FamilyScope, query: ListBalances): Promise<PageResult<Balance>> {
     return this.database.forFamily(familyId, () => this.balances.list(familyId, query));
   }
 }

@@ -4,7 +4,7 @@ import { RecordReader } from '../record-reader.js';
 import { BudgetCategoriesRepository } from './budget-categories.repository.js';
 import type { ListBudgetCategories } from './budget-categories.requests.js';
 import type { BudgetCategory } from './budget-category.entity.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class BudgetCategoriesService extends RecordReader<BudgetCategory> {
     super(database, budgetCategories);
   }
 
-  async list({ familyId }: Caller, query: ListBudgetCategories): Promise<PageResult<BudgetCategory>> {
+  async list({ familyId }: FamilyScope, query: ListBudgetCategories): Promise<PageResult<BudgetCategory>> {
     return this.database.forFamily(familyId, () => this.budgetCategories.list(familyId, query));
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { RecordReader } from '../record-reader.js';
 import type { Budget } from './budget.entity.js';
 import { BudgetsRepository } from './budgets.repository.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class BudgetsService extends RecordReader<Budget> {
     super(database, budgets);
   }
 
-  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Budget>> {
+  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Budget>> {
     return this.database.forFamily(familyId, () => this.budgets.list(familyId, limits));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { CategoriesRepository } from './categories.repository.js';
 import type { Category } from './category.entity.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class CategoriesService {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Category>> {
+  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Category>> {
     return this.database.forFamily(familyId, () => this.categories.list(familyId, limits));
   }
 }

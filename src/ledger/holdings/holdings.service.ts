@@ -4,7 +4,7 @@ import { RecordReader } from '../record-reader.js';
 import type { Holding } from './holding.entity.js';
 import { HoldingsRepository } from './holdings.repository.js';
 import type { ListHoldings } from './holdings.requests.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class HoldingsService extends RecordReader<Holding> {
     super(database, holdings);
   }
 
-  async list({ familyId }: Caller, query: ListHoldings): Promise<PageResult<Holding>> {
+  async list({ familyId }: FamilyScope, query: ListHoldings): Promise<PageResult<Holding>> {
     return this.database.forFamily(familyId, () => this.holdings.list(familyId, query));
   }
 }

@@ -4,7 +4,7 @@ import { RecordReader } from '../record-reader.js';
 import type { RecurringTransaction } from './recurring-transaction.entity.js';
 import { RecurringTransactionsRepository } from './recurring-transactions.repository.js';
 import type { ListRecurringTransactions } from './recurring-transactions.requests.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class RecurringTransactionsService extends RecordReader<RecurringTransact
     super(database, recurring);
   }
 
-  async list({ familyId }: Caller, query: ListRecurringTransactions): Promise<PageResult<RecurringTransaction>> {
+  async list({ familyId }: FamilyScope, query: ListRecurringTransactions): Promise<PageResult<RecurringTransaction>> {
     return this.database.forFamily(familyId, () => this.recurring.list(familyId, query));
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { RecordReader } from '../record-reader.js';
 import type { RejectedTransfer } from './rejected-transfer.entity.js';
 import { RejectedTransfersRepository } from './rejected-transfers.repository.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class RejectedTransfersService extends RecordReader<RejectedTransfer> {
     super(database, rejectedTransfers);
   }
 
-  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<RejectedTransfer>> {
+  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<RejectedTransfer>> {
     return this.database.forFamily(familyId, () => this.rejectedTransfers.list(familyId, limits));
   }
 }

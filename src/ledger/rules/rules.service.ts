@@ -4,7 +4,7 @@ import { RecordReader } from '../record-reader.js';
 import type { Rule } from './rule.entity.js';
 import { RulesRepository } from './rules.repository.js';
 import type { ListRules } from './rules.requests.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class RulesService extends RecordReader<Rule> {
     super(database, rules);
   }
 
-  async list({ familyId }: Caller, query: ListRules): Promise<PageResult<Rule>> {
+  async list({ familyId }: FamilyScope, query: ListRules): Promise<PageResult<Rule>> {
     return this.database.forFamily(familyId, () => this.rules.list(familyId, query));
   }
 }

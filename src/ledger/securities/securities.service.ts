@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { SecuritiesRepository } from './securities.repository.js';
 import type { Security } from './security.entity.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class SecuritiesService {
     private readonly securities: SecuritiesRepository,
   ) {}
 
-  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Security>> {
+  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Security>> {
     return this.database.forFamily(familyId, () => this.securities.list(familyId, limits));
   }
 }

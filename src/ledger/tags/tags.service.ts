@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Tag } from './tag.entity.js';
 import { TagsRepository } from './tags.repository.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class TagsService {
     private readonly tags: TagsRepository,
   ) {}
 
-  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Tag>> {
+  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Tag>> {
     return this.database.forFamily(familyId, () => this.tags.list(familyId, limits));
   }
 }

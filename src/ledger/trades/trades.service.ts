@@ -4,7 +4,7 @@ import { RecordReader } from '../record-reader.js';
 import type { Trade } from './trade.entity.js';
 import { TradesRepository } from './trades.repository.js';
 import type { ListTrades } from './trades.requests.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class TradesService extends RecordReader<Trade> {
     super(database, trades);
   }
 
-  async list({ familyId }: Caller, query: ListTrades): Promise<PageResult<Trade>> {
+  async list({ familyId }: FamilyScope, query: ListTrades): Promise<PageResult<Trade>> {
     return this.database.forFamily(familyId, () => this.trades.list(familyId, query));
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { RecordReader } from '../record-reader.js';
 import { TransactionsRepository, type WholeTransaction } from './transactions.repository.js';
 import type { ListTransactions } from './transactions.requests.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class TransactionsService extends RecordReader<WholeTransaction> {
     super(database, transactions);
   }
 
-  async list({ familyId }: Caller, query: ListTransactions): Promise<PageResult<WholeTransaction>> {
+  async list({ familyId }: FamilyScope, query: ListTransactions): Promise<PageResult<WholeTransaction>> {
     return this.database.forFamily(familyId, () => this.transactions.list(familyId, query));
   }
 }

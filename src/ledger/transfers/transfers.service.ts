@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { RecordReader } from '../record-reader.js';
 import type { Transfer } from './transfer.entity.js';
 import { TransfersRepository } from './transfers.repository.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class TransfersService extends RecordReader<Transfer> {
     super(database, transfers);
   }
 
-  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Transfer>> {
+  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Transfer>> {
     return this.database.forFamily(familyId, () => this.transfers.list(familyId, limits));
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Valuation } from './valuation.entity.js';
 import { ValuationsRepository } from './valuations.repository.js';
 import type { ListValuations } from './valuations.requests.js';
-import type { Caller } from '../../platform/access/caller.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
 import type { PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class ValuationsService {
     private readonly valuations: ValuationsRepository,
   ) {}
 
-  async list({ familyId }: Caller, query: ListValuations): Promise<PageResult<Valuation>> {
+  async list({ familyId }: FamilyScope, query: ListValuations): Promise<PageResult<Valuation>> {
     return this.database.forFamily(familyId, () => this.valuations.list(familyId, query));
   }
 }

@@ -1,8 +1,12 @@
 import type { Role } from './roles.js';
 
-/** The caller of a request, resolved once by a guard. */
-export interface Caller {
+/** What a read needs to know of who asks: the family whose records it may return. */
+export interface FamilyScope {
   readonly familyId: string;
+}
+
+/** The caller of a request, resolved once by a guard. */
+export interface Caller extends FamilyScope {
   readonly userId: string;
   /** The role at the time of the request. */
   readonly role: Role;
