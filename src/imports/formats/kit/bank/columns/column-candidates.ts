@@ -40,7 +40,8 @@ function mayBeText(kinds: CellKinds): boolean {
 
 const NOT_ZERO = /[1-9]/u;
 
-function hasAmount(cell: string | undefined): boolean {
+/** Whether a cell has a digit other than zero. */
+export function hasAmount(cell: string | undefined): boolean {
   return cell !== undefined && NOT_ZERO.test(inAsciiDigits(cell));
 }
 
