@@ -3,6 +3,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { ExportsRepository } from './exports.repository.js';
+import { exportSettings } from './exports.settings.js';
 
 @Injectable()
 export class ExportsService {
@@ -32,7 +33,7 @@ export class ExportsService {
     const stopping = new AbortController();
     const stopped = stopping.signal;
     const stop = (): void => stopping.abort();
-    const timer = setTimeout(stop, this.config.exportTimeoutMs);
+    const timer = setTimeout(stop, exportSettings.of(this.config).timeoutMs);
     closed.addEventListener('abort', stop, { once: true });
     if (closed.aborted) stop();
     try {

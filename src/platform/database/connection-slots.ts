@@ -20,14 +20,15 @@ const FEWEST_REQUESTS = 2;
 /**
  * Splits the pool. Throws an Error that says which settings do not fit together.
  */
-export function connectionShares({ databasePoolSize, importSlots, runsJobs }: Config): ConnectionShares {
+export function connectionShares({ databasePoolSize, jobSlots, runsJobs }: Config): ConnectionShares {
   const exports = Math.max(2, Math.floor(databasePoolSize / 5));
-  const jobs = runsJobs ? importSlots + JOBS_BESIDE_SLOTS : 0;
+  const jobs = runsJobs ? [...jobSlots.values()].reduce((sum, slots) => sum + slots, JOBS_BESIDE_SLOTS) : 0;
   const requests = databasePoolSize - exports - jobs;
   if (requests >= FEWEST_REQUESTS) return { requests, exports, jobs };
   const least = exports + jobs + FEWEST_REQUESTS;
+  const taken = [...jobSlots].map(([setting, slots]) => `, and ${setting} ${slots}`).join('');
   throw new Error(
-    `HEARTH_DATABASE_POOL is ${databasePoolSize}, and HEARTH_IMPORT_SLOTS ${importSlots}: that leaves ${requests} connections ` +
+    `HEARTH_DATABASE_POOL is ${databasePoolSize}${taken}: that leaves ${requests} connections ` +
       `for requests. Set HEARTH_DATABASE_POOL to ${least} or more.`,
   );
 }
