@@ -38,7 +38,7 @@ export class ExportsService {
     if (closed.aborted) stop();
     try {
       // Right after a restore there are no statistics, and nested loops over the new rows can take minutes.
-      await this.database.exportForFamily(familyId, stopped, () =>
+      await this.database.streamForFamily(familyId, stopped, () =>
         this.database.withoutNestedLoops(() => consume(this.exports.lines(familyId), stopped)),
       );
     } catch (error) {
