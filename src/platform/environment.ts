@@ -33,13 +33,27 @@ export interface EnvironmentReaders {
 
 export function environmentReaders(env: Environment): EnvironmentReaders {
   const problems: string[] = [];
-  const jobSlots = new Map<string, number>();
+  const given = readOnce(env);
+  return { ...numberReaders(given, problems), ...textReaders(given, problems), problems };
+}
+
+type Given = (name: string) => string | null;
+
+/** Reads a variable; empty counts as absent. Throws an Error when it was read before. */
+function readOnce(env: Environment): Given {
   const read = new Set<string>();
-  const given = (name: string): string | null => {
+  return (name) => {
     if (read.has(name)) throw new Error(`Two parts of the configuration read ${name}`);
     read.add(name);
     return env[name] || null;
   };
+}
+
+function numberReaders(
+  given: Given,
+  problems: string[],
+): Pick<EnvironmentReaders, 'jobSlots' | 'whole' | 'slotsForJobs'> {
+  const jobSlots = new Map<string, number>();
   const whole = (name: string, fallback: number, least: number, most: number): number => {
     const text = given(name);
     if (text === null) return fallback;
@@ -49,15 +63,22 @@ export function environmentReaders(env: Environment): EnvironmentReaders {
     return fallback;
   };
   return {
-    problems,
     jobSlots,
-    text: given,
     whole,
     slotsForJobs(name, fallback, least, most) {
       const slots = whole(name, fallback, least, most);
       jobSlots.set(name, slots);
       return slots;
     },
+  };
+}
+
+function textReaders(
+  given: Given,
+  problems: string[],
+): Omit<EnvironmentReaders, 'problems' | 'jobSlots' | 'whole' | 'slotsForJobs'> {
+  return {
+    text: given,
     oneOf(name, fallback, values) {
       const text = given(name);
       if (text === null) return fallback;
