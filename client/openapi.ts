@@ -1193,50 +1193,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    ErrorResponse: {
-      /**
-       * @description A stable code in snake_case.
-       * @example validation_failed
-       */
-      error: string;
-      /**
-       * @description One sentence for a person.
-       * @example title must not be blank.
-       */
-      message?: string | null;
-      /** @description The same for a machine: an array of strings, or an object. */
-      details?:
-        | string[]
-        | {
-            [key: string]: unknown;
-          }
-        | null;
-      /** @description Validation messages, one string a problem. */
-      errors?: string[] | null;
-    };
-    ErrorResponseWithImportId: {
-      /**
-       * @description A stable code in snake_case.
-       * @example not_publishable
-       */
-      error: string;
-      /** @description One sentence for a person. */
-      message?: string | null;
-      /**
-       * Format: uuid
-       * @description The import that exists although it could not be published.
-       */
-      import_id: string;
-      /** @description Why it could not be published, the first 100 reasons. */
-      errors?: string[] | null;
-      /** @description The same for a machine: an array of strings, or an object. */
-      details?:
-        | string[]
-        | {
-            [key: string]: unknown;
-          }
-        | null;
-    };
     ApiKey: {
       /**
        * Format: uuid
@@ -4718,6 +4674,50 @@ export interface components {
        * @enum {string}
        */
       status: 'ok';
+    };
+    ErrorResponse: {
+      /**
+       * @description A stable code in snake_case.
+       * @example validation_failed
+       */
+      error: string;
+      /**
+       * @description One sentence for a person.
+       * @example title must not be blank.
+       */
+      message?: string | null;
+      /** @description The same for a machine: an array of strings, or an object. */
+      details?:
+        | string[]
+        | {
+            [key: string]: unknown;
+          }
+        | null;
+      /** @description Validation messages, one string a problem. */
+      errors?: string[] | null;
+    };
+    ErrorResponseWithImportId: {
+      /**
+       * @description A stable code in snake_case.
+       * @example not_publishable
+       */
+      error: string;
+      /** @description One sentence for a person. */
+      message?: string | null;
+      /**
+       * Format: uuid
+       * @description The import that exists although it could not be published.
+       */
+      import_id: string;
+      /** @description Why it could not be published, the first 100 reasons. */
+      errors?: string[] | null;
+      /** @description The same for a machine: an array of strings, or an object. */
+      details?:
+        | string[]
+        | {
+            [key: string]: unknown;
+          }
+        | null;
     };
   };
   responses: never;

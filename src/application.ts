@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { API_INTRODUCTION } from './api.introduction.js';
 import { AppModule } from './app.module.js';
 import { RouteRequirements } from './auth/index.js';
 import type { Config } from './platform/config.js';
@@ -46,7 +47,8 @@ export async function createApplication(
   const server = app.getHttpServer() as Server;
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   answerUnreadableRequests(server, config);
-  serveOpenApi(app, openApiDocument(app, VERSION, app.get(RouteRequirements).byOperation()));
+  const requirements = app.get(RouteRequirements).byOperation();
+  serveOpenApi(app, openApiDocument(app, { version: VERSION, introduction: API_INTRODUCTION, requirements }));
   return app;
 }
 

@@ -1,3 +1,5 @@
+import './audit/audit-events.errors.js';
+import './auth.audit.js';
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';

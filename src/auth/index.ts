@@ -1,3 +1,4 @@
+export { ACCESS_GROUP } from './access.openapi.js';
 export type { ApiKey } from './api-keys/api-key.entity.js';
 export { RenameApiKey, RotateApiKey } from './api-keys/api-keys.requests.js';
 export { ApiKeysService, type CreatedKey } from './api-keys/api-keys.service.js';

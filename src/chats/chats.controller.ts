@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { defineApiGroup } from '../platform/http/api-groups.js';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
@@ -14,7 +15,7 @@ import { ChatPage, ChatResponse, type ChatSummaryResponse, MessageResponse } fro
 import { ChatsService } from './chats.service.js';
 
 @InArea('chats')
-@ApiTags('Chats')
+@ApiTags(defineApiGroup({ name: 'Chats', description: 'Conversations of a user.', place: 100 }))
 @PathRecord(ChatsService)
 @Controller('api/v1/chats')
 export class ChatsController {

@@ -1,5 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { defineApiGroup } from '../platform/http/api-groups.js';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
 import { ApiOperationDoc } from '../platform/http/operation-doc.js';
@@ -11,7 +12,7 @@ import { closeSignalOf, streamResponse } from './streamed-response.js';
 const NDJSON = 'application/x-ndjson';
 
 @InArea('ledger')
-@ApiTags('Backup')
+@ApiTags(defineApiGroup({ name: 'Backup', description: 'The whole family in one file.', place: 70 }))
 @Controller('api/v1/exports')
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}

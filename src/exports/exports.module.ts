@@ -1,3 +1,4 @@
+import './exports.audit.js';
 import { Module } from '@nestjs/common';
 import { ExportsController } from './exports.controller.js';
 import { ExportsRepository } from './exports.repository.js';

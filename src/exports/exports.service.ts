@@ -3,6 +3,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { ExportsRepository } from './exports.repository.js';
+import { exportSettings } from './exports.settings.js';
 
 @Injectable()
 export class ExportsService {
@@ -32,12 +33,12 @@ export class ExportsService {
     const stopping = new AbortController();
     const stopped = stopping.signal;
     const stop = (): void => stopping.abort();
-    const timer = setTimeout(stop, this.config.exportTimeoutMs);
+    const timer = setTimeout(stop, exportSettings.of(this.config).timeoutMs);
     closed.addEventListener('abort', stop, { once: true });
     if (closed.aborted) stop();
     try {
       // Right after a restore there are no statistics, and nested loops over the new rows can take minutes.
-      await this.database.exportForFamily(familyId, stopped, () =>
+      await this.database.streamForFamily(familyId, stopped, () =>
         this.database.withoutNestedLoops(() => consume(this.exports.lines(familyId), stopped)),
       );
     } catch (error) {

@@ -11,7 +11,7 @@ import { TakesUpload } from '../platform/http/request-body.js';
 import { UnvalidatedBody } from '../platform/http/unvalidated-body.js';
 import { UploadedContent } from '../platform/http/uploads.js';
 import { RUNNING } from './import-status.js';
-import { AcceptsImport, EditsImport, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
+import { AcceptsImport, EditsImport, IMPORTS_GROUP, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
 import { presentImport } from './imports.presenter.js';
 import { ListImports, PublishImport } from './imports.requests.js';
 import { ImportDetail } from './imports.responses.js';
@@ -31,7 +31,7 @@ const ImportPage = PageOf(ImportDetail, 'ImportPage');
 const POLL_AFTER_SECONDS = '1';
 
 @InArea('imports')
-@ApiTags('Imports')
+@ApiTags(IMPORTS_GROUP)
 @PathRecord(ImportsService)
 @Controller('api/v1/imports')
 export class ImportsController {
@@ -48,8 +48,16 @@ export class ImportsController {
     status: 201,
     body: ImportData,
     summary: 'Import a file: store it, stage and check its rows, and publish it if asked',
-    errors: ['validation_failed', 'missing_content', 'storage_quota_exceeded', ...STRUCTURE_ERRORS],
-    importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
+    errors: [
+      'validation_failed',
+      'missing_content',
+      'storage_quota_exceeded',
+      ...STRUCTURE_ERRORS,
+      'not_publishable',
+      'max_row_count_exceeded',
+      'preflight_failed',
+      'publish_failed',
+    ],
   })
   async create(
     @CurrentCaller() caller: Caller,
@@ -140,8 +148,14 @@ export class ImportsController {
     status: 202,
     body: ImportData,
     summary: 'Publish an import: its rows become entries, exactly once',
-    errors: ['conflict', 'validation_failed'],
-    importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
+    errors: [
+      'conflict',
+      'validation_failed',
+      'not_publishable',
+      'max_row_count_exceeded',
+      'preflight_failed',
+      'publish_failed',
+    ],
     idOf: 'import',
   })
   async publish(
@@ -157,8 +171,7 @@ export class ImportsController {
     status: 202,
     body: ImportData,
     summary: 'Undo an import: the ledger is again what it was before',
-    errors: ['validation_failed'],
-    importErrors: ['not_revertable', 'publish_failed'],
+    errors: ['validation_failed', 'not_revertable', 'publish_failed'],
     idOf: 'import',
   })
   async revert(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportDetail }> {

@@ -1,3 +1,5 @@
+import './imports.audit.js';
+import './imports.errors.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../ledger/index.js';

@@ -1,10 +1,17 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import type { ErrorCode } from '../platform/errors.js';
+import type { ErrorCode } from '../platform/error-codes.js';
+import { defineApiGroup } from '../platform/http/api-groups.js';
 import type { UploadPolicy } from '../platform/http/multipart.js';
-import { Refuses } from '../platform/http/operation-doc.js';
+import { ApiFormStart, Refuses } from '../platform/http/operation-doc.js';
 import { FORMATS, DEFAULT_TYPE } from './formats/index.js';
 import { CreateImport, ImportContentFields } from './imports.requests.js';
+
+export const IMPORTS_GROUP = defineApiGroup({
+  name: 'Imports',
+  description: 'Files in, ledger rows out: upload, check, publish, watch, undo.',
+  place: 10,
+});
 
 /** The error codes of a file's size, type and structure. */
 export const STRUCTURE_ERRORS = [
@@ -46,6 +53,7 @@ function accepts(fields: Type, examples: Record<string, { summary: string; value
   return applyDecorators(
     ApiExtraModels(fields),
     ApiConsumes('application/json', 'multipart/form-data'),
+    ApiFormStart({ type: '', account_id: '', publish: 'true' }),
     ApiBody({ required: false, schema: { $ref: getSchemaPath(fields) }, examples }),
     Refuses('malformed_json', 'malformed_multipart', 'payload_too_large', 'request_timeout', 'unsupported_media_type'),
   );

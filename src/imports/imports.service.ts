@@ -19,6 +19,7 @@ import type { Caller } from '../platform/access/caller.js';
 import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
 import { limitsOf, type PageResult } from '../platform/pagination/page.js';
 import type { Upload } from '../platform/uploads/upload.js';
+import { importSettings } from './imports.settings.js';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -109,7 +110,7 @@ export class ImportsService {
   }
 
   private filtersOf({ status, type, expires_before: expiresBefore }: ListImports): ImportFilters {
-    const lifetime = this.config.pendingImportDays * DAY_MS;
+    const lifetime = importSettings.of(this.config).pendingDays * DAY_MS;
     return {
       ...(status !== undefined && { status }),
       ...(type !== undefined && { type }),
@@ -183,7 +184,12 @@ export class ImportsService {
 
   private shown(record: Import, run: RunProgress | null): ShownImport {
     const { maxRows } = formatOf(record.type).content;
-    return { record, run, maxRows: maxRows(this.config), expiresAt: expiryOf(record, this.config.pendingImportDays) };
+    return {
+      record,
+      run,
+      maxRows: maxRows(this.config),
+      expiresAt: expiryOf(record, importSettings.of(this.config).pendingDays),
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { AuditAction } from '../platform/audit/actions.js';
+import type { AuditAction } from '../platform/audit/vocabulary.js';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
@@ -7,6 +7,7 @@ import { ScheduledUpkeep } from '../platform/queue/upkeep.js';
 import { EDITABLE } from './import-status.js';
 import { ImportsRepository } from './imports.repository.js';
 import { type ImportReference, ImportStorageRepository } from './store/import-storage.repository.js';
+import { importSettings } from './imports.settings.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,7 +35,7 @@ export class ImportsSweeper extends ScheduledUpkeep {
 
   /** Deletes pending and failed imports that nobody has changed for HEARTH_PENDING_IMPORT_DAYS. */
   private async deleteExpired(): Promise<void> {
-    const before = daysAgo(this.config.pendingImportDays);
+    const before = daysAgo(importSettings.of(this.config).pendingDays);
     const deleted = await this.inBatches(
       'import.deleted',
       () => this.storage.listExpired(before),
@@ -48,8 +49,9 @@ export class ImportsSweeper extends ScheduledUpkeep {
 
   /** Deletes the content of complete imports that nobody has changed for HEARTH_CONTENT_DAYS. They can still be undone. */
   private async deleteOldContent(): Promise<void> {
-    if (this.config.contentDays === 0) return;
-    const before = daysAgo(this.config.contentDays);
+    const { contentDays } = importSettings.of(this.config);
+    if (contentDays === 0) return;
+    const before = daysAgo(contentDays);
     const deleted = await this.inBatches(
       'import.content_deleted',
       () => this.storage.listWithOldContent(before),

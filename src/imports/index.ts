@@ -5,6 +5,7 @@ export { NUMBER_FORMATS } from './formats/kit/amounts.js';
 export { ENCODINGS } from './formats/kit/encoding.js';
 export { SEPARATORS } from './import-settings.requests.js';
 export { EDITABLE, IMPORT_STATUSES, type ImportStatus, mayBePublishedInPart, RUNNING } from './import-status.js';
+export { storedImportOf } from './imports.errors.js';
 export { ImportsModule } from './imports.module.js';
 export { uploadLimit } from './imports.openapi.js';
 export { presentImport } from './imports.presenter.js';

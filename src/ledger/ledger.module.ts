@@ -1,3 +1,4 @@
+import './ledger.audit.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Account } from './accounts/account.entity.js';

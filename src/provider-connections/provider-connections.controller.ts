@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { defineApiGroup } from '../platform/http/api-groups.js';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
@@ -21,7 +22,9 @@ import {
 import { ProviderConnectionsService } from './provider-connections.service.js';
 
 @InArea('syncs')
-@ApiTags('Provider connections')
+@ApiTags(
+  defineApiGroup({ name: 'Provider connections', description: 'Banks that are asked for what is new.', place: 80 }),
+)
 @PathRecord(ProviderConnectionsService)
 @Controller('api/v1/provider_connections')
 export class ProviderConnectionsController {

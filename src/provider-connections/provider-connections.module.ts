@@ -1,3 +1,5 @@
+import './provider-connections.audit.js';
+import './provider-connections.errors.js';
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderConnectionSyncer, SyncsModule } from '../syncs/index.js';

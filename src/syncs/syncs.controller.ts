@@ -1,5 +1,6 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { defineApiGroup } from '../platform/http/api-groups.js';
 import { InArea } from '../platform/http/access.js';
 import { ApiOperationDoc } from '../platform/http/operation-doc.js';
 import type { Caller } from '../platform/access/caller.js';
@@ -13,7 +14,9 @@ import { LatestSyncData, SyncData, SyncPage, type SyncResponse } from './syncs.r
 import { SyncsService } from './syncs.service.js';
 
 @InArea('syncs')
-@ApiTags('Syncs')
+@ApiTags(
+  defineApiGroup({ name: 'Syncs', description: 'The history of what was fetched and of balance rebuilds.', place: 90 }),
+)
 @PathRecord(SyncsService)
 @Controller('api/v1/syncs')
 export class SyncsController {

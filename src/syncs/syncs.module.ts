@@ -1,3 +1,4 @@
+import './syncs.audit.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../ledger/index.js';

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
+// Loads every feature with its settings.
+import '../../src/app.module.js';
 import { readConfig } from '../../src/platform/config.js';
 
 /** The files of `docker/`, as far as they can be checked where no container runs. */

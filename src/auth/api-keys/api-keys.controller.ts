@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import type { Response } from 'express';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
@@ -28,7 +29,7 @@ const PATH = '/api/v1/api_keys';
 
 @InArea('admin')
 @RequiresRole('viewer')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @PathRecord(ApiKeysService)
 @Controller('api/v1/api_keys')
 export class ApiKeysController {

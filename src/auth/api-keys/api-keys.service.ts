@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditAction } from '../../platform/audit/actions.js';
+import type { AuditAction } from '../../platform/audit/vocabulary.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError, notFound } from '../../platform/errors.js';

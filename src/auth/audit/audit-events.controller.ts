@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
@@ -10,7 +11,7 @@ import { AuditEventsService } from './audit-events.service.js';
 import type { ApiCaller } from '../../platform/access/caller.js';
 
 @InArea('admin')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @Controller('api/v1/audit_events')
 export class AuditEventsController {
   constructor(private readonly events: AuditEventsService) {}

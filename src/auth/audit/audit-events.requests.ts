@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '../../platform/audit/actions.js';
+import { AUDIT_ACTIONS, type AuditAction } from '../../platform/audit/vocabulary.js';
 import { EnumField, TextField, UuidField } from '../../platform/http/fields.js';
 import { PageSizeField } from '../../platform/http/pagination.js';
 

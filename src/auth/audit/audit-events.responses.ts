@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../platform/audit/actions.js';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../platform/audit/vocabulary.js';
 import {
   BooleanField,
   EnumField,

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { ApiCaller } from '../../platform/access/caller.js';
@@ -25,7 +26,7 @@ class ErasureResponse {
 
 const ErasureData = DataOf(ErasureResponse, 'ErasureData');
 
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @Controller('api/v1')
 export class ErasureController {
   constructor(private readonly erasures: ErasureService) {}

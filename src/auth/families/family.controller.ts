@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { ApiCaller } from '../../platform/access/caller.js';
@@ -33,7 +34,7 @@ class FamilyResponse {
 
 const FamilyData = DataOf(FamilyResponse, 'FamilyData');
 
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @Controller('api/v1/family')
 export class FamilyController {
   constructor(private readonly families: FamilyService) {}

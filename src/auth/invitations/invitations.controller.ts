@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { type Role, ROLES } from '../../platform/access/roles.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
@@ -58,7 +59,7 @@ const InvitationPage = PageOf(InvitationResponse, 'InvitationPage');
 const NewInvitationData = DataOf(NewInvitationResponse, 'NewInvitationData');
 
 @InArea('admin')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @PathRecord(InvitationsService)
 @Controller('api/v1/invitations')
 export class InvitationsController {

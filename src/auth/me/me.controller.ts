@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { ApiCaller } from '../../platform/access/caller.js';
@@ -36,7 +37,7 @@ class MeResponse {
 const MeData = DataOf(MeResponse, 'MeData');
 
 @InArea('any')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @Controller('api/v1/me')
 export class MeController {
   constructor(

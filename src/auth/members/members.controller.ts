@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
@@ -14,7 +15,7 @@ import type { ApiCaller } from '../../platform/access/caller.js';
 import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('admin')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @PathRecord(MembersService)
 @Controller('api/v1/members')
 export class MembersController {

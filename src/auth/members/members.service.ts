@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
-import type { AuditAction } from '../../platform/audit/actions.js';
+import type { AuditAction } from '../../platform/audit/vocabulary.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
-import { Config, type SignUpPolicy } from '../../platform/config.js';
+import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { insufficientRole } from '../scope.guard.js';
@@ -20,6 +20,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 import { notFound } from '../../platform/errors.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
+import { authSettings, type SignUpPolicy } from '../auth.settings.js';
 
 export interface Credentials {
   readonly email: string;
@@ -52,7 +53,7 @@ export class MembersService {
 
   /** Who may sign up: anybody, those with an invitation, or nobody. */
   get signUpPolicy(): SignUpPolicy {
-    return this.config.signUp;
+    return authSettings.of(this.config).signUp;
   }
 
   /**
@@ -61,7 +62,7 @@ export class MembersService {
    * @param address the network address of the request
    */
   async signUp({ email, password }: Credentials, family: NewFamily, address: string): Promise<void> {
-    if (this.config.signUp !== 'open') throw notFound();
+    if (authSettings.of(this.config).signUp !== 'open') throw notFound();
     this.policy.check(password, [email, family.familyName]);
     await this.throttle.countSignUp(address);
     const passwordHash = await this.passwords.hash(password);
@@ -80,7 +81,7 @@ export class MembersService {
    * @returns false when the invitation cannot be used with this address
    */
   async join(token: string, { email, password }: Credentials, address: string): Promise<boolean> {
-    if (this.config.signUp === 'closed') throw notFound();
+    if (authSettings.of(this.config).signUp === 'closed') throw notFound();
     await this.throttle.countSignUp(address);
     const invitation = await this.invitations.getByToken(hashSecret(token));
     if (invitation === null || !isFor(invitation.email, email)) return false;

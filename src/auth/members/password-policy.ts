@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { normalizedPassword } from './passwords.js';
+import { authSettings } from '../auth.settings.js';
 
 /** Hashing time grows with the length. */
 const MAX_LENGTH = 256;
@@ -30,7 +31,7 @@ export class PasswordPolicy {
 
   private problemOf(password: string, known: readonly string[]): string | null {
     const length = [...password].length;
-    const { passwordMinLength } = this.config;
+    const { passwordMinLength } = authSettings.of(this.config);
     if (length < passwordMinLength) return `must have at least ${passwordMinLength} characters`;
     if (length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
     if (known.some((text) => text.toLowerCase() === password.toLowerCase()))

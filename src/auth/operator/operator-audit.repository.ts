@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { AuditAction } from '../../platform/audit/actions.js';
+import type { AuditAction } from '../../platform/audit/vocabulary.js';
 import type { AuditedRecord } from '../../platform/audit/audit-log.js';
 
 /** Adds an act of the command line to the audit log. Call it last in the transaction. */

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { ApiCaller } from '../../platform/access/caller.js';
@@ -41,7 +42,7 @@ const SessionPage = PageOf(SessionResponse, 'SessionPage');
 
 @InArea('admin')
 @RequiresRole('viewer')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @PathRecord(SessionsService)
 @Controller('api/v1/sessions')
 export class SessionsController {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ofStoredImport } from '../imports.errors.js';
 import { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { formatOf } from '../formats/index.js';
@@ -26,20 +27,21 @@ export class PublishObjections {
   async get(familyId: string, record: Import): Promise<DomainError | null> {
     const maxRows = formatOf(record.type).content.maxRows(this.config);
     if (stateOf(record, maxRows).publishable) return null;
+    const stored = ofStoredImport(record.id);
     if (record.rowsCount > maxRows) {
       const message = `The import has ${record.rowsCount} rows; at most ${maxRows} can be published at once.`;
-      return new DomainError('max_row_count_exceeded', message, { errors: [message], importId: record.id });
+      return new DomainError('max_row_count_exceeded', message, { errors: [message], ...stored });
     }
     const errors = await this.reasons(familyId, record);
     if (!formatOf(record.type).isVerified) {
       const { questions } = record;
       const details = questions.length === 0 ? {} : { details: { questions } };
-      return new DomainError('not_publishable', sentence(errors), { errors, ...details, importId: record.id });
+      return new DomainError('not_publishable', sentence(errors), { errors, ...details, ...stored });
     }
     const findings = await this.rows.listFindings(familyId, record.id, MAX_FINDINGS);
     const total = await this.rows.countFindings(familyId, record.id);
     const details = { findings: findings.map(presentRecordFinding), total };
-    return new DomainError('preflight_failed', sentence(errors), { errors, details, importId: record.id });
+    return new DomainError('preflight_failed', sentence(errors), { errors, details, ...stored });
   }
 
   private async reasons(familyId: string, record: Import): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { formatOf } from '../formats/index.js';
 import { notEditable, TRANSITIONS } from '../import-status.js';
+import { ofStoredImport } from '../imports.errors.js';
 import { ImportsRepository } from '../imports.repository.js';
 import { Publisher } from '../publish/publisher.js';
 import {
@@ -49,7 +50,7 @@ export class ImportDryRunService {
       const record = await this.imports.lockEditable(familyId, id, 'previewed');
       if (record.rowsCount > MAX_ROWS) {
         const message = `The import has ${record.rowsCount} rows; a preview is possible up to ${MAX_ROWS}.`;
-        throw new DomainError('max_row_count_exceeded', message, { importId: id });
+        throw new DomainError('max_row_count_exceeded', message, ofStoredImport(id));
       }
       const attempt = await this.imports.start(familyId, id, TRANSITIONS.startPublishing);
       if (attempt === null) throw notEditable('previewed', record.status);

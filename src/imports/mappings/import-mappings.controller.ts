@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { IMPORTS_GROUP } from '../imports.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
@@ -17,7 +18,7 @@ const MappingData = DataOf(ImportMappingResponse, 'ImportMappingData');
 const MappingPage = PageOf(ImportMappingResponse, 'ImportMappingPage');
 
 @InArea('imports')
-@ApiTags('Imports')
+@ApiTags(IMPORTS_GROUP)
 @PathRecord(ImportMappingsService)
 @Controller('api/v1/imports/:id/mappings')
 export class ImportMappingsController {

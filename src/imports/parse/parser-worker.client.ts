@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { DomainError, type ErrorCode, type ErrorFacts } from '../../platform/errors.js';
+import type { ErrorCode } from '../../platform/error-codes.js';
+import { DomainError, type ErrorFacts } from '../../platform/errors.js';
 import type { Parser, ParseRequest } from './parser.js';
 
 /** A call of a worker: `open`, or a method of the parser that it opened. */

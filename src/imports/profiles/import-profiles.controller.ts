@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { IMPORTS_GROUP } from '../imports.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
@@ -13,7 +14,7 @@ import { ImportProfilesService } from './import-profiles.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 
 @InArea('imports')
-@ApiTags('Imports')
+@ApiTags(IMPORTS_GROUP)
 @PathRecord(ImportProfilesService)
 @Controller('api/v1/import_profiles')
 export class ImportProfilesController {

@@ -1,5 +1,6 @@
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { IMPORTS_GROUP } from '../imports.openapi.js';
 import type { Response } from 'express';
 import { InArea } from '../../platform/http/access.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
@@ -20,7 +21,7 @@ A client that was cut off sends the \`id\` of the last event that it has seen as
 not told that state again; when that was the end, the answer is 204, and there is no need to ask again.`;
 
 @InArea('imports')
-@ApiTags('Imports')
+@ApiTags(IMPORTS_GROUP)
 @PathRecord(ImportsService)
 @Controller('api/v1/imports/:id/events')
 export class ImportEventsController {

@@ -11,9 +11,11 @@ import { formatOf } from '../formats/index.js';
 import { notEditable, TRANSITIONS, type Transition } from '../import-status.js';
 import type { Import } from '../import.entity.js';
 import { IMPORTS_LANE } from '../imports.lane.js';
+import { ofStoredImport } from '../imports.errors.js';
 import { ImportsRepository } from '../imports.repository.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { notFound } from '../../platform/errors.js';
+import { importSettings } from '../imports.settings.js';
 
 /** A publish or a revert that was started and is not in the queue yet. */
 interface Started {
@@ -67,7 +69,7 @@ export class RunStarter {
       const begun = await this.begin(caller, record, TRANSITIONS.startReverting);
       if (begun !== null) return begun;
       const message = `The import is ${record.status}; only a complete import can be undone.`;
-      throw new DomainError('not_revertable', message, { importId: id });
+      throw new DomainError('not_revertable', message, ofStoredImport(id));
     });
     return this.enqueue(caller, started);
   }
@@ -80,7 +82,8 @@ export class RunStarter {
 
   /** @returns null when the status does not allow the transition */
   private async begin(caller: Caller, { id, status }: Import, transition: Transition): Promise<Started | null> {
-    if ((await this.imports.countRunning(caller.familyId)) >= this.config.maxRunsPerFamily) throw queueFull(id);
+    if ((await this.imports.countRunning(caller.familyId)) >= importSettings.of(this.config).maxRunsPerFamily)
+      throw queueFull(id);
     const attempt = await this.imports.start(caller.familyId, id, transition);
     if (attempt === null) return null;
     const action = transition === TRANSITIONS.startPublishing ? 'import.published' : 'import.reverted';
@@ -103,7 +106,7 @@ export class RunStarter {
       this.logger.error({ importId, attempt, err: cause }, 'The queue could not be notified');
       const message = 'The import is stored, but the queue could not take it. Try again.';
       if (!(await this.undo(caller, started, message))) return record;
-      throw new DomainError('publish_failed', message, { importId });
+      throw new DomainError('publish_failed', message, ofStoredImport(importId));
     }
   }
 
@@ -119,5 +122,5 @@ export class RunStarter {
 
 function queueFull(importId: string): DomainError {
   const message = 'The import is stored, but too many others wait to be published or undone. Try again later.';
-  return new DomainError('publish_failed', message, { importId, retryAfter: 10 });
+  return new DomainError('publish_failed', message, { ...ofStoredImport(importId), retryAfter: 10 });
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Patch, type PipeTransform, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { IMPORTS_GROUP } from '../imports.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
@@ -26,7 +27,7 @@ class RowNumberPipe implements PipeTransform<string, number> {
 }
 
 @InArea('imports')
-@ApiTags('Imports')
+@ApiTags(IMPORTS_GROUP)
 @PathRecord(ImportRowsService)
 @Controller('api/v1/imports/:id/rows')
 export class ImportRowsController {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { ImportStorageRepository } from './import-storage.repository.js';
+import { importSettings } from '../imports.settings.js';
 
 const MIB = 1024 * 1024;
 
@@ -20,7 +21,7 @@ export class StorageQuota {
    */
   async check(familyId: string, importId: string, bytes: number): Promise<void> {
     const used = await this.usedByOthers(familyId, importId);
-    if (used + bytes > this.config.maxFamilyBytes) throw this.exceeded(used, bytes);
+    if (used + bytes > importSettings.of(this.config).maxFamilyBytes) throw this.exceeded(used, bytes);
   }
 
   /**
@@ -31,7 +32,7 @@ export class StorageQuota {
     await this.storage.lockFamily(familyId);
     const used = await this.usedByOthers(familyId, importId);
     const needed = await this.storage.getStoredBytes(familyId, importId);
-    if (used + needed > this.config.maxFamilyBytes) throw this.exceeded(used, needed);
+    if (used + needed > importSettings.of(this.config).maxFamilyBytes) throw this.exceeded(used, needed);
   }
 
   private async usedByOthers(familyId: string, importId: string): Promise<number> {
@@ -39,7 +40,7 @@ export class StorageQuota {
   }
 
   private exceeded(used: number, needed: number): DomainError {
-    const limit = this.config.maxFamilyBytes;
+    const limit = importSettings.of(this.config).maxFamilyBytes;
     const message =
       `The import needs ${mebibytes(needed)} MiB, and the imports of the family use ${mebibytes(used)} of ` +
       `${mebibytes(limit)} MiB. Delete imports that you no longer need.`;

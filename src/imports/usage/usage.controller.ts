@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../../auth/index.js';
 import { InArea } from '../../platform/http/access.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
@@ -12,7 +13,7 @@ import type { Caller } from '../../platform/access/caller.js';
 const UsageData = DataOf(UsageResponse, 'UsageData');
 
 @InArea('any')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @Controller('api/v1/usage')
 export class UsageController {
   constructor(private readonly usage: UsageService) {}

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { WorkQueue } from '../../platform/queue/work-queue.js';
 import { IMPORTS_LANE } from '../imports.lane.js';
 import { ImportStorageRepository } from '../store/import-storage.repository.js';
+import { importSettings } from '../imports.settings.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 7;
@@ -30,8 +31,8 @@ export class UsageService {
   ) {}
 
   async get(familyId: string): Promise<FamilyUsage> {
-    const { maxFamilyBytes, pendingImportDays } = this.config;
-    const unchangedSince = new Date(Date.now() - (pendingImportDays - SOON_DAYS) * DAY_MS);
+    const { maxFamilyBytes, pendingDays } = importSettings.of(this.config);
+    const unchangedSince = new Date(Date.now() - (pendingDays - SOON_DAYS) * DAY_MS);
     return this.database.forFamily(familyId, async () => {
       const usedBytes = await this.storage.sumStoredBytes(familyId);
       const { pending, expiring } = await this.storage.countUnpublished(familyId, unchangedSince);

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCOUNTS_GROUP } from '../ledger.openapi.js';
 import type { Response } from 'express';
 import { InArea } from '../../platform/http/access.js';
 import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
@@ -15,7 +16,7 @@ import { AccountData, AccountPage, type AccountResponse } from './accounts.respo
 import { AccountsService } from './accounts.service.js';
 
 @InArea('ledger')
-@ApiTags('Accounts')
+@ApiTags(ACCOUNTS_GROUP)
 @PathRecord(AccountsService)
 @Controller('api/v1/accounts')
 export class AccountsController {

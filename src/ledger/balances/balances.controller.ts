@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCOUNTS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -11,7 +12,7 @@ import { BalancePage, type BalanceResponse } from './balances.responses.js';
 import { BalancesService } from './balances.service.js';
 
 @InArea('ledger')
-@ApiTags('Accounts')
+@ApiTags(ACCOUNTS_GROUP)
 @Controller('api/v1/balances')
 export class BalancesController {
   constructor(private readonly balances: BalancesService) {}

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { BUDGETS_AND_RULES_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -13,7 +14,7 @@ import { BudgetCategoryData, BudgetCategoryPage, type BudgetCategoryResponse } f
 import { BudgetCategoriesService } from './budget-categories.service.js';
 
 @InArea('ledger')
-@ApiTags('Budgets and rules')
+@ApiTags(BUDGETS_AND_RULES_GROUP)
 @PathRecord(BudgetCategoriesService)
 @Controller('api/v1/budget_categories')
 export class BudgetCategoriesController {

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { LABELS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
@@ -11,7 +12,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
-@ApiTags('Labels')
+@ApiTags(LABELS_GROUP)
 @Controller('api/v1/categories')
 export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { INVESTMENTS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -13,7 +14,7 @@ import { HoldingData, HoldingPage, type HoldingResponse } from './holdings.respo
 import { HoldingsService } from './holdings.service.js';
 
 @InArea('ledger')
-@ApiTags('Investments')
+@ApiTags(INVESTMENTS_GROUP)
 @PathRecord(HoldingsService)
 @Controller('api/v1/holdings')
 export class HoldingsController {

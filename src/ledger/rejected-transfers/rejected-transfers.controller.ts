@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { TRANSACTIONS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { CurrentCaller } from '../../platform/http/caller.js';
@@ -17,7 +18,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
-@ApiTags('Transactions')
+@ApiTags(TRANSACTIONS_GROUP)
 @PathRecord(RejectedTransfersService)
 @Controller('api/v1/rejected_transfers')
 export class RejectedTransfersController {

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { BUDGETS_AND_RULES_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -13,7 +14,7 @@ import { RuleData, RulePage, type RuleResponse } from './rules.responses.js';
 import { RulesService } from './rules.service.js';
 
 @InArea('ledger')
-@ApiTags('Budgets and rules')
+@ApiTags(BUDGETS_AND_RULES_GROUP)
 @PathRecord(RulesService)
 @Controller('api/v1/rules')
 export class RulesController {

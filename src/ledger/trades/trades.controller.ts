@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { INVESTMENTS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -13,7 +14,7 @@ import { TradeData, TradePage, type TradeResponse } from './trades.responses.js'
 import { TradesService } from './trades.service.js';
 
 @InArea('ledger')
-@ApiTags('Investments')
+@ApiTags(INVESTMENTS_GROUP)
 @PathRecord(TradesService)
 @Controller('api/v1/trades')
 export class TradesController {

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { TRANSACTIONS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
 import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -13,7 +14,7 @@ import { TransactionData, TransactionPage, type TransactionResponse } from './tr
 import { TransactionsService } from './transactions.service.js';
 
 @InArea('ledger')
-@ApiTags('Transactions')
+@ApiTags(TRANSACTIONS_GROUP)
 @PathRecord(TransactionsService)
 @Controller('api/v1/transactions')
 export class TransactionsController {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentActing } from '../acting.js';
 import { Database } from '../database/database.js';
-import type { AuditAction, AuditSubject } from './actions.js';
+import type { AuditAction, AuditSubject } from './vocabulary.js';
 
 /** The details of an audit event. They never hold names of records, amounts, secrets or texts of clients. */
 export interface AuditDetails {

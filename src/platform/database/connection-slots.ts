@@ -7,7 +7,8 @@ import { Metrics } from '../metrics.js';
 /** How many connections of the pool each kind of work may use at once. */
 export interface ConnectionShares {
   readonly requests: number;
-  readonly exports: number;
+  /** For responses that take as long as their clients read. */
+  readonly streams: number;
   readonly jobs: number;
 }
 
@@ -20,14 +21,15 @@ const FEWEST_REQUESTS = 2;
 /**
  * Splits the pool. Throws an Error that says which settings do not fit together.
  */
-export function connectionShares({ databasePoolSize, importSlots, runsJobs }: Config): ConnectionShares {
-  const exports = Math.max(2, Math.floor(databasePoolSize / 5));
-  const jobs = runsJobs ? importSlots + JOBS_BESIDE_SLOTS : 0;
-  const requests = databasePoolSize - exports - jobs;
-  if (requests >= FEWEST_REQUESTS) return { requests, exports, jobs };
-  const least = exports + jobs + FEWEST_REQUESTS;
+export function connectionShares({ databasePoolSize, jobSlots, runsJobs }: Config): ConnectionShares {
+  const streams = Math.max(2, Math.floor(databasePoolSize / 5));
+  const jobs = runsJobs ? [...jobSlots.values()].reduce((sum, slots) => sum + slots, JOBS_BESIDE_SLOTS) : 0;
+  const requests = databasePoolSize - streams - jobs;
+  if (requests >= FEWEST_REQUESTS) return { requests, streams, jobs };
+  const least = streams + jobs + FEWEST_REQUESTS;
+  const taken = [...jobSlots].map(([setting, slots]) => `, and ${setting} ${slots}`).join('');
   throw new Error(
-    `HEARTH_DATABASE_POOL is ${databasePoolSize}, and HEARTH_IMPORT_SLOTS ${importSlots}: that leaves ${requests} connections ` +
+    `HEARTH_DATABASE_POOL is ${databasePoolSize}${taken}: that leaves ${requests} connections ` +
       `for requests. Set HEARTH_DATABASE_POOL to ${least} or more.`,
   );
 }
@@ -39,7 +41,7 @@ export function connectionShares({ databasePoolSize, importSlots, runsJobs }: Co
 @Injectable()
 export class ConnectionSlots {
   private readonly requests: FairSlots;
-  private readonly exports: FairSlots;
+  private readonly streams: FairSlots;
   /** Set inside of work that holds a slot, or needs none. */
   private readonly exempt = new AsyncLocalStorage<true>();
 
@@ -55,9 +57,10 @@ export class ConnectionSlots {
       },
       metrics,
     );
-    this.exports = new FairSlots(
+    this.streams = new FairSlots(
+      // The only streams are exports, and operators' dashboards know the metric by this name.
       'export_connections',
-      { slots: shares.exports, slotsPerFamily: 2, waitingPerFamily: 0, patienceMs: 0 },
+      { slots: shares.streams, slotsPerFamily: 2, waitingPerFamily: 0, patienceMs: 0 },
       metrics,
     );
   }
@@ -73,9 +76,9 @@ export class ConnectionSlots {
     return this.holding(await this.requests.take(familyId), work);
   }
 
-  /** Runs `work` with a slot for exports. Throws `rate_limit_exceeded` and `service_unavailable` at once. */
-  async forExport<T>(familyId: string, work: () => Promise<T>): Promise<T> {
-    return this.holding(await this.exports.take(familyId), work);
+  /** Runs `work` with a slot for streams. Throws `rate_limit_exceeded` and `service_unavailable` at once. */
+  async forStream<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+    return this.holding(await this.streams.take(familyId), work);
   }
 
   private async holding<T>(release: Release, work: () => Promise<T>): Promise<T> {

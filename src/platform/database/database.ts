@@ -120,11 +120,11 @@ export class Database {
   }
 
   /**
-   * The same for an export, which may go on for as long as its client takes: with a connection of the few that exports share.
+   * The same for a stream, which may go on for as long as its client takes: with a connection of the few that streams share.
    * @param ended aborts when nobody needs the rest; the statement that is running is cancelled, and the connection is free
    */
-  async exportForFamily<T>(familyId: string, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
-    return this.slots.forExport(familyId, () =>
+  async streamForFamily<T>(familyId: string, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
+    return this.slots.forStream(familyId, () =>
       this.withRunner(async (runner) => {
         ended.throwIfAborted();
         const cancel = await this.cancelOf(runner);

@@ -8,8 +8,8 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isOutage } from '../database/outage.js';
-import { DomainError, type ErrorCode } from '../errors.js';
-import { STATUS } from './error-status.js';
+import { type ErrorCode, statusOf } from '../error-codes.js';
+import { DomainError } from '../errors.js';
 import { RouteTable } from './route-table.js';
 
 /** Turns every error into a response. The body is always an ErrorResponse, never a framework's. */
@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (error.facts.retryAfter !== undefined) response.setHeader('Retry-After', String(error.facts.retryAfter));
-    response.status(STATUS[error.code]);
+    response.status(statusOf(error.code));
     this.answer(error, request, response);
   }
 
@@ -73,7 +73,7 @@ export interface ErrorBody {
   readonly message: string;
   readonly errors?: readonly string[];
   readonly details?: readonly string[] | Readonly<Record<string, unknown>>;
-  readonly import_id?: string;
+  readonly [member: string]: unknown;
 }
 
 export function errorBody({ code, message, facts }: DomainError): ErrorBody {
@@ -82,6 +82,6 @@ export function errorBody({ code, message, facts }: DomainError): ErrorBody {
     message,
     ...(facts.errors !== undefined && { errors: facts.errors }),
     ...(facts.details !== undefined && { details: facts.details }),
-    ...(facts.importId !== undefined && { import_id: facts.importId }),
+    ...facts.members,
   };
 }

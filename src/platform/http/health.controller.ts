@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { OPERATION_GROUP } from './operation-group.js';
 import { Database } from '../database/database.js';
 import { Refuses } from './operation-doc.js';
 import { EnumField } from './fields.js';
@@ -10,7 +11,7 @@ export class Health {
   readonly status!: 'ok';
 }
 
-@ApiTags('Operation')
+@ApiTags(OPERATION_GROUP)
 @Public()
 @Controller('health')
 export class HealthController {

@@ -12,13 +12,13 @@ import type { Request, Response } from 'express';
 import { from, type Observable, of, switchMap } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
 import { isTransient } from '../database/outage.js';
+import { statusOf } from '../error-codes.js';
 import { DomainError } from '../errors.js';
 import { faultPoint } from '../fault-point.js';
 import type { ApiCaller } from '../access/caller.js';
 import { callerOf } from './caller.js';
 import { mostBytesOf } from './body-bytes.js';
 import { errorBody } from './error.filter.js';
-import { STATUS } from './error-status.js';
 import { withClaim } from '../idempotency/create-idempotently.js';
 import { IdempotencyRepository, type KeptAnswer } from '../idempotency/idempotency.repository.js';
 import { isWorthATurn, ownTurn } from './own-turn.js';
@@ -148,10 +148,10 @@ function isRefusal(error: unknown): error is DomainError {
   return error instanceof DomainError && !isTransient(error);
 }
 
-/** A refused publish has stored the import, so the same request must not store a second one. */
+/** The answer to keep for an error whose request has stored something: the same request must not store it twice. */
 function keptError(error: DomainError): KeptAnswer | null {
-  if (error.facts.importId === undefined) return null;
-  return { status: STATUS[error.code], headers: {}, body: errorBody(error) };
+  if (error.facts.hasStored !== true) return null;
+  return { status: statusOf(error.code), headers: {}, body: errorBody(error) };
 }
 
 function replay(response: Response, answer: KeptAnswer): unknown {

@@ -1,16 +1,6 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiExtraModels,
-  ApiOperation,
-  ApiParam,
-  ApiResponse,
-  ApiSecurity,
-  getSchemaPath,
-} from '@nestjs/swagger';
-import type { ErrorCode } from '../errors.js';
-import { ErrorResponse, ErrorResponseWithImportId } from './error-response.js';
-import { STATUS } from './error-status.js';
+import { ApiBody, ApiExtension, ApiOperation, ApiParam, ApiResponse, ApiSecurity } from '@nestjs/swagger';
+import type { ErrorCode } from '../error-codes.js';
 import { Public } from './public.js';
 
 export interface OperationFacts {
@@ -24,12 +14,22 @@ export interface OperationFacts {
   readonly description?: string;
   /** Its error codes, beside those that every operation shares. */
   readonly errors?: readonly ErrorCode[];
-  /** Error codes whose body has an `import_id`. */
-  readonly importErrors?: readonly ErrorCode[];
   /** What the id in the path identifies. */
   readonly idOf?: string;
   /** Opens the route to callers without a key. */
   readonly isPublic?: boolean;
+}
+
+/**
+ * Extensions of an operation that `openApiDocument` turns into its responses and its form. It does so when every feature is
+ * loaded, so a controller may name an error code of a feature that is loaded after it.
+ */
+export const REFUSALS = 'x-refusals';
+export const FORM_START = 'x-form-start';
+
+/** The error codes of all decorators of an operation. */
+export interface Refusals {
+  readonly codes: ErrorCode[];
 }
 
 const SHARED: readonly ErrorCode[] = ['malformed_request', 'internal_server_error', 'service_unavailable'];
@@ -54,7 +54,6 @@ export function ApiOperationDoc(facts: OperationFacts): MethodDecorator {
     HttpCode(facts.status),
     ApiOperation({ summary: facts.summary, ...(facts.description && { description: facts.description }) }),
     facts.isPublic === true ? Public() : ApiSecurity('ApiKeyAuth'),
-    ApiExtraModels(ErrorResponse, ErrorResponseWithImportId),
     ApiResponse({ status: facts.status, description: facts.summary, ...(facts.body && { type: facts.body }) }),
     ...(facts.idOf === undefined
       ? []
@@ -65,7 +64,7 @@ export function ApiOperationDoc(facts: OperationFacts): MethodDecorator {
             schema: { type: 'string', format: 'uuid' },
           }),
         ]),
-    refuses({ plain: plainCodes(facts), withImport: facts.importErrors ?? [] }),
+    Refuses(...codesOf(facts)),
   );
 }
 
@@ -79,54 +78,25 @@ export function ApiRequestBody(body: Type, example: unknown, { required = true }
 
 /** Adds error codes to the documentation of an operation. */
 export function Refuses(...codes: readonly ErrorCode[]): MethodDecorator {
-  return refuses({ plain: codes, withImport: [] });
-}
-
-interface Refusals {
-  readonly plain: readonly ErrorCode[];
-  /** Those whose body has an `import_id`. */
-  readonly withImport: readonly ErrorCode[];
-}
-
-const REFUSALS = Symbol('refusals');
-
-/** Merges the error codes of all decorators of an operation, by status. */
-function refuses({ plain, withImport }: Refusals): MethodDecorator {
   return (target, key, descriptor) => {
     const handler = descriptor.value as object;
-    const known = (Reflect.getMetadata(REFUSALS, handler) as Refusals | undefined) ?? { plain: [], withImport: [] };
-    const all = { plain: [...known.plain, ...plain], withImport: [...known.withImport, ...withImport] };
-    Reflect.defineMetadata(REFUSALS, all, handler);
-    for (const status of new Set([...all.plain, ...all.withImport].map((code) => STATUS[code]))) {
-      const codes = all.plain.filter((code) => STATUS[code] === status);
-      const importCodes = all.withImport.filter((code) => STATUS[code] === status);
-      const schema = errorSchema(codes.length > 0, importCodes.length > 0);
-      ApiResponse({ status, ...errorResponse([...codes, ...importCodes], schema) })(target, key, descriptor);
+    const refusals = Reflect.getMetadata(REFUSALS, handler) as Refusals | undefined;
+    if (refusals !== undefined) {
+      refusals.codes.push(...codes);
+      return;
     }
+    const first: Refusals = { codes: [...codes] };
+    Reflect.defineMetadata(REFUSALS, first, handler);
+    // An extension is set once, with a shallow copy: later decorators add to the same list.
+    ApiExtension(REFUSALS, first)(target, key, descriptor);
   };
 }
 
-function plainCodes({ errors = [], idOf, isPublic = false }: OperationFacts): readonly ErrorCode[] {
+/** The values that the form of an operation's upload shows first, in their order. */
+export function ApiFormStart(values: Readonly<Record<string, string>>): MethodDecorator {
+  return ApiExtension(FORM_START, values);
+}
+
+function codesOf({ errors = [], idOf, isPublic = false }: OperationFacts): readonly ErrorCode[] {
   return [...(isPublic ? [] : WITH_KEY), ...SHARED, ...(idOf === undefined ? [] : (['not_found'] as const)), ...errors];
-}
-
-/** The documentation of the errors of one status, with an example body for each code. */
-export function errorResponse(
-  codes: readonly ErrorCode[],
-  schema: Record<string, unknown>,
-): {
-  readonly description: string;
-  readonly content: Record<string, { readonly schema: object; readonly examples: Record<string, { $ref: string }> }>;
-} {
-  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
-  // Nest would concatenate descriptions of one status; `openApiDocument` sets them at the end.
-  return { description: '', content: { 'application/json': { schema, examples } } };
-}
-
-function errorSchema(plain: boolean, withImport: boolean): Record<string, unknown> {
-  const schemas = [
-    ...(withImport ? [{ $ref: getSchemaPath(ErrorResponseWithImportId) }] : []),
-    ...(plain ? [{ $ref: getSchemaPath(ErrorResponse) }] : []),
-  ];
-  return schemas.length === 1 ? (schemas[0] as Record<string, unknown>) : { anyOf: schemas };
 }

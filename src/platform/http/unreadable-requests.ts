@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.js';
+import { statusOf } from '../error-codes.js';
 import { DomainError } from '../errors.js';
 import { BODY_LIMITS, bodyTimeoutMs } from './body-limits.js';
 import { errorBody } from './error.filter.js';
-import { STATUS } from './error-status.js';
 
 /** Added to the time limits of bodies, for requests that never send one. */
 const BEYOND_A_BODY_MS = 60_000;
@@ -21,7 +21,7 @@ export function answerUnreadableRequests(server: Server, config: Config): void {
     const error = new DomainError('malformed_request', messageOf(cause));
     const body = JSON.stringify(errorBody(error));
     const head = [
-      `HTTP/1.1 ${STATUS[error.code]} Bad Request`,
+      `HTTP/1.1 ${statusOf(error.code)} Bad Request`,
       'Connection: close',
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,

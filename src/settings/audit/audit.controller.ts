@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { AuditEventsService, ListAuditEvents, MembersService, type Session } from '../../auth/index.js';
-import { AUDIT_ACTIONS } from '../../platform/audit/actions.js';
+import { AUDIT_ACTIONS } from '../../platform/audit/vocabulary.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { type Page, show } from '../page.js';
 import { PageQueryOf } from '../page-query.js';

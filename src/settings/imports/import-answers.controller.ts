@@ -1,7 +1,7 @@
 import { Body, Post } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
 import { ImportsService } from '../../imports/index.js';
-import { STATUS } from '../../platform/http/error-status.js';
+import { statusOf } from '../../platform/error-codes.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { FilledIn } from '../filled-in.pipe.js';
 import { type Posted, typed } from '../form.js';
@@ -40,7 +40,7 @@ export class ImportAnswersController {
     await this.imports.get(session, id);
     const { fields, problems } = this.choice.read(posted);
     const refuse = (wrong: FormProblems): Promise<Page> =>
-      this.page.show(session, id, {}, { values: typed(posted), problems: wrong }, STATUS.validation_failed);
+      this.page.show(session, id, {}, { values: typed(posted), problems: wrong }, statusOf('validation_failed'));
     if (fields === null) return refuse(problems);
     try {
       await this.imports.update(session, id, { account_id: await this.choice.open(session, fields) }, null);

@@ -9,8 +9,8 @@ import {
   NUMBER_FORMATS,
   SEPARATORS,
 } from '../../imports/index.js';
+import { statusOf } from '../../platform/error-codes.js';
 import { DomainError } from '../../platform/errors.js';
-import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { type Posted, refusedFields, typed } from '../form.js';
 import { type FormProblems, goTo, type Page, show, type View } from '../page.js';
@@ -56,15 +56,15 @@ export class ImportColumnsController {
     const refuse = (problems: FormProblems, status: number): Promise<View> =>
       this.shown(session, id, table, chosen, { values: typed(posted), problems }, status);
     const changed = table === null || chosen === null ? { settings: {} } : columnSettings(table, chosen);
-    if ('problem' in changed) return refuse({ form: changed.problem }, STATUS.validation_failed);
+    if ('problem' in changed) return refuse({ form: changed.problem }, statusOf('validation_failed'));
     const writing = Object.keys(WRITING).flatMap((name) => (name in posted ? [[name, posted[name]] as const] : []));
     try {
       await this.imports.update(session, id, { ...changed.settings, ...Object.fromEntries(writing) }, null);
     } catch (error) {
-      if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
+      if (!(error instanceof DomainError) || statusOf(error.code) >= 500) throw error;
       const { details = {} } = error.facts;
       const isOfFields = Object.keys(details).some((name) => name in WRITING);
-      return refuse(isOfFields ? refusedFields(error, WRITING) : { form: error.message }, STATUS[error.code]);
+      return refuse(isOfFields ? refusedFields(error, WRITING) : { form: error.message }, statusOf(error.code));
     }
     return goTo(`/settings/imports/${id}`, 'decided');
   }

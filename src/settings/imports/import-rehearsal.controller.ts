@@ -8,8 +8,8 @@ import {
   type DryRunResult,
   type ShownImport,
 } from '../../imports/index.js';
+import { statusOf } from '../../platform/error-codes.js';
 import { DomainError } from '../../platform/errors.js';
-import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { goTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
@@ -59,7 +59,7 @@ export class ImportRehearsalController {
     } catch (error) {
       // Another import of the family may be going on, which ends.
       if (!(error instanceof DomainError)) throw error;
-      return show('import-preview', { ...facts(shown), problem: error.message }, STATUS[error.code]);
+      return show('import-preview', { ...facts(shown), problem: error.message }, statusOf(error.code));
     }
   }
 }

@@ -7,8 +7,8 @@ import {
   type RowWithOutcome,
   type ShownImport,
 } from '../../imports/index.js';
+import { statusOf } from '../../platform/error-codes.js';
 import { DomainError, notFound } from '../../platform/errors.js';
-import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { type Posted, typed } from '../form.js';
 import { goTo, type Page, show, type View } from '../page.js';
@@ -55,9 +55,9 @@ export class ImportRowsPagesController {
       // Who has mended one cell sees what else is wrong with the row.
       return goTo(errors === null ? place : `${place}/rows/${number}`, 'decided');
     } catch (error) {
-      if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
+      if (!(error instanceof DomainError) || statusOf(error.code) >= 500) throw error;
       const form = { values: typed(posted), problems: { form: error.message } };
-      return this.shown(session, id, number, form, STATUS[error.code]);
+      return this.shown(session, id, number, form, statusOf(error.code));
     }
   }
 

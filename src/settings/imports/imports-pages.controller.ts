@@ -6,11 +6,12 @@ import {
   ListImports,
   PublishImport,
   presentImport,
+  storedImportOf,
   uploadLimit,
 } from '../../imports/index.js';
 import { AccountsService } from '../../ledger/index.js';
+import { statusOf } from '../../platform/error-codes.js';
 import { DomainError } from '../../platform/errors.js';
-import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { TakesUpload } from '../../platform/http/request-body.js';
 import { UploadedContent } from '../../platform/http/uploads.js';
@@ -55,15 +56,19 @@ export class ImportsPagesController {
     const { fields, problems } = this.choice.read(posted);
     const refuse = (wrong: FormProblems, status: number): Promise<View> =>
       this.listed(session, new ListImports(), { values: typed(posted), problems: wrong }, status);
-    if (fields === null) return refuse(problems, STATUS.validation_failed);
+    if (fields === null) return refuse(problems, statusOf('validation_failed'));
     try {
       return goTo(`${IMPORTS}/${await this.store(session, posted, file, fields)}`);
     } catch (error) {
-      if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
+      if (!(error instanceof DomainError) || statusOf(error.code) >= 500) throw error;
       // It is stored, and its page says why it was not published.
-      if (error.facts.importId !== undefined) return goTo(`${IMPORTS}/${error.facts.importId}`);
+      const importId = storedImportOf(error);
+      if (importId !== null) return goTo(`${IMPORTS}/${importId}`);
       const { details = {} } = error.facts;
-      return refuse('account_id' in details ? this.choice.refused(error) : { file: error.message }, STATUS[error.code]);
+      return refuse(
+        'account_id' in details ? this.choice.refused(error) : { file: error.message },
+        statusOf(error.code),
+      );
     }
   }
 
@@ -123,7 +128,7 @@ export class ImportsPagesController {
     try {
       return await act();
     } catch (error) {
-      if (error instanceof DomainError && error.facts.importId !== undefined) return goTo(`${IMPORTS}/${id}`);
+      if (error instanceof DomainError && storedImportOf(error) !== null) return goTo(`${IMPORTS}/${id}`);
       throw error;
     }
   }

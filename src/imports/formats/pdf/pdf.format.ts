@@ -19,13 +19,14 @@ import type { Understood } from './statement.entries.js';
 import { unprovenBlocker } from './statement.proof.js';
 import type { Statement } from './statement.printed.js';
 import { readStatement } from './statement.reader.js';
+import { readingSettings } from '../kit/reading.settings.js';
 
 const CONTENT: ContentRules = {
   mediaTypes: ['application/pdf'],
   extensions: ['.pdf'],
   magic: '%PDF-',
-  maxBytes: (config) => config.maxPdfBytes,
-  maxRows: (config) => config.maxRows,
+  maxBytes: (config) => readingSettings.of(config).maxPdfBytes,
+  maxRows: (config) => readingSettings.of(config).maxRows,
   optional: true,
 };
 

@@ -2,6 +2,7 @@ import type { ContentRules, ImportFormat } from '../format.js';
 import { ENTRY_FACTS } from '../kit/entry.js';
 import { QifReading } from './qif.reading.js';
 import { surveyFile } from './qif.survey.js';
+import { readingSettings } from '../kit/reading.settings.js';
 
 const CONTENT: ContentRules = {
   mediaTypes: [
@@ -13,8 +14,8 @@ const CONTENT: ContentRules = {
     'application/vnd.ms-excel',
   ],
   extensions: ['.qif', '.txt'],
-  maxBytes: (config) => config.maxQifBytes,
-  maxRows: (config) => config.maxRows,
+  maxBytes: (config) => readingSettings.of(config).maxQifBytes,
+  maxRows: (config) => readingSettings.of(config).maxRows,
   optional: true,
 };
 

@@ -3,6 +3,7 @@ import type { ContentRules, ImportFormat, Reading, Source, StagedRow, Verdict } 
 import { readLines, type TextLine } from '../kit/text-lines.js';
 import { Turns } from '../kit/turns.js';
 import { isRecord, readRecord } from './record.reader.js';
+import { readingSettings } from '../kit/reading.settings.js';
 
 const MAX_LINE_BYTES = 1024 * 1024;
 
@@ -15,8 +16,8 @@ const CONTENT: ContentRules = {
     'text/plain',
   ],
   extensions: ['.ndjson', '.json'],
-  maxBytes: (config) => config.maxNdjsonBytes,
-  maxRows: (config) => config.maxNdjsonRows,
+  maxBytes: (config) => readingSettings.of(config).maxNdjsonBytes,
+  maxRows: (config) => readingSettings.of(config).maxNdjsonRows,
   optional: false,
 };
 

@@ -3,6 +3,7 @@ import { type ConnectionProvider, type FetchPeriod, ProviderError, type Provider
 import { type ProviderAnswer, askProvider } from '../kit/provider-request.js';
 import { readAccountSet } from './simplefin.account-set.js';
 import { joinSnapshots, windowsOf } from './simplefin.windows.js';
+import { simplefinSettings } from './simplefin.settings.js';
 import { readAccessUrl, readSetupToken } from './simplefin.urls.js';
 
 /**
@@ -12,16 +13,18 @@ import { readAccessUrl, readSetupToken } from './simplefin.urls.js';
 const simplefin: ConnectionProvider = {
   name: 'simplefin',
 
-  async connect(setupToken: string, { simplefinOrigins }: Config): Promise<string> {
-    const url = readSetupToken(setupToken, simplefinOrigins);
-    const answer = await askProvider({ method: 'POST', url }, simplefinOrigins);
+  async connect(setupToken: string, config: Config): Promise<string> {
+    const { origins } = simplefinSettings.of(config);
+    const url = readSetupToken(setupToken, origins);
+    const answer = await askProvider({ method: 'POST', url }, origins);
     demandSuccess(answer);
-    readAccessUrl(answer.text, simplefinOrigins);
+    readAccessUrl(answer.text, origins);
     return answer.text.trim();
   },
 
-  async fetch(credential: string, period: FetchPeriod, { simplefinOrigins }: Config): Promise<ProviderSnapshot> {
-    const { url, authorization } = readAccessUrl(credential, simplefinOrigins);
+  async fetch(credential: string, period: FetchPeriod, config: Config): Promise<ProviderSnapshot> {
+    const { origins } = simplefinSettings.of(config);
+    const { url, authorization } = readAccessUrl(credential, origins);
     const snapshots: ProviderSnapshot[] = [];
     for (const window of windowsOf(period)) {
       const asked = new URL(url);
@@ -31,7 +34,7 @@ const simplefin: ConnectionProvider = {
         'end-date': String(seconds(window.until)),
       }).toString();
       const headers = { Authorization: authorization, Accept: 'application/json' };
-      const answer = await askProvider({ method: 'GET', url: asked, headers }, simplefinOrigins);
+      const answer = await askProvider({ method: 'GET', url: asked, headers }, origins);
       demandSuccess(answer);
       snapshots.push(readAccountSet(answer.text));
     }
