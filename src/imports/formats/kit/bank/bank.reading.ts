@@ -39,8 +39,8 @@ import { fileKindOf } from './bank.kind.js';
 import { verdictOf } from './bank.verdict.js';
 
 /**
- * A bank's CSV while it is read. Its first rows make a plan; all rows are evidence for and against it; and when the last
- * row has decided otherwise, the file is read again as that says.
+ * Reads a bank's CSV. The first rows give a plan, and all rows are evidence for or against it. If the last row leads
+ * to another decision, the file is read again accordingly.
  */
 export class BankReading implements Reading {
   private readonly dates: ColumnDates;
@@ -71,14 +71,15 @@ export class BankReading implements Reading {
     this.numbers = new NumberFormatDetector({ countsQuantities: false, exponent: plan.exponent });
     this.rivals = new RivalDates(plan.columns.rivalDates);
     this.edits = context.edits ?? NO_EDITS;
-    // Once rows are read with their edits, the forms are known, and only the proof of the one option is looked for.
+    // When rows are read with edits, the formats are already decided; only the proof of the chosen option is still
+    // needed.
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
     this.noEntries = new NoEntries(csv.headers, textColumnsOf(plan.columns, plan.kinds));
     this.stated = statedAbove(plan, csv);
     this.owner = ownerOf(plan.columns, plan.kinds);
   }
 
-  /** @param settled what an earlier reading of the same file found out, or null for the first */
+  /** @param settled what an earlier reading of the same file found; null for the first reading */
   static async open(source: Source, context: ReadContext, settled: Settled | null = null): Promise<BankReading> {
     const { settings } = context;
     const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
@@ -141,7 +142,7 @@ export class BankReading implements Reading {
     return held && edited === null ? verdict : this.again({ formats, option: money.option, verdict, edited });
   }
 
-  /** What decided, with the proof of the rows that people changed. */
+  /** The decisions, with the proof of the edited rows. */
   private withEdits(decisions: FormDecisions): FormDecisions {
     const facts = factsOf(this.plan, this.csv, this.context, this.stated.totals);
     const { proof, isProven } = decideMoney([this.plan.option], this.evidence, facts);
@@ -188,10 +189,13 @@ export class BankReading implements Reading {
     });
   }
 
-  /** Whether balances are against the words of directions as they were understood before: it is read without that then. */
+  /**
+   * Whether balances contradict the direction words as understood in earlier files. The file is then read without
+   * them.
+   */
   private isContradictedBy({ option, proof }: FormDecisions['money']): boolean {
     if (this.remembered.decisions['amount_type_inflow_value'] === undefined) return false;
-    // The other way round they meet balances of own money as if it were owed.
+    // With the opposite directions, the balances of an asset account match as if they were amounts owed.
     const chains = this.context.isLiability ? proof : this.evidence.proofOf(option, false);
     return chains !== null && chains.links > 0 && chains.met * 2 <= chains.links;
   }
@@ -224,7 +228,7 @@ export class BankReading implements Reading {
     for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence))) yield this.counted(ready);
   }
 
-  /** A row with what a person changed in it, once the forms are decided by the file as it is. */
+  /** A row with a person's edits, once the unedited file has decided the formats. */
   private edited(row: CsvRow): EditedRow {
     return this.settled?.edited ? this.edits.editedRow(row, this.plan.table.fields) : { row, leftOut: null };
   }
@@ -258,7 +262,7 @@ export class BankReading implements Reading {
     }
   }
 
-  /** The kind of a row: an entry, a row left out for a reason, or one that later rows decide. */
+  /** Classifies a row: an entry, a row that is left out for a reason, or a row that later rows decide. */
   private understand(row: BankRow, isEvidence: boolean): Parameters<RowsAhead['add']>[0] {
     const { option } = this.plan;
     const problem = row.problem ?? this.shortness(row);
@@ -296,7 +300,7 @@ export class BankReading implements Reading {
     return { kind: 'entry', row: this.entry(row, inflow) };
   }
 
-  /** A row that is the end of the file unless entries follow. */
+  /** A row that is part of the footer unless entries follow. */
   private open(row: BankRow, asError: StagedRow): Parameters<RowsAhead['add']>[0] {
     const filled = row.cells.filter((cell) => cell !== '');
     this.stated.add(row.cells);
@@ -310,12 +314,15 @@ export class BankReading implements Reading {
   }
 
   private hasDateText(row: BankRow): boolean {
-    // A telephone number alone in its row is the end of a file.
+    // A telephone number alone in its row belongs to the footer.
     if (!row.hasDate && row.isRemark) return false;
     return row.hasDate || this.plan.columns.dates.some((column) => isMostlyDigits(row.cell(column)));
   }
 
-  /** Whether a row lacks what every entry has: a date or money; a cell that is filled in vain is not missing. */
+  /**
+   * Whether a row lacks what every entry has: a date or money. A cell with unreadable content is invalid rather than
+   * missing.
+   */
   private missing(row: BankRow, inflow: bigint | null): boolean {
     const { option } = this.plan;
     const hasMoneyText = amountColumns(option.columns).some((column) => isMostlyDigits(row.cell(column)));
@@ -324,8 +331,8 @@ export class BankReading implements Reading {
   }
 
   /**
-   * What a row lacks that nearly all others have. Without a cell it lacks a separator: its cells are not those of their
-   * columns.
+   * Says what a row lacks that nearly all others have. A row with too few cells lacks a separator, so its cells are
+   * in the wrong columns.
    */
   private shortness(row: BankRow): string | null {
     const { kinds } = this.plan;
@@ -380,14 +387,14 @@ export class BankReading implements Reading {
 
 const NOTHING_DECIDED = { option: null, verdict: null, edited: null };
 
-/** Whether balances prove another option than those of earlier files. */
+/** Whether balances prove an option other than that of earlier files. */
 function isAgainst({ option, isProven }: FormDecisions['money'], before: Plan['before']): boolean {
   return isProven && before?.some((known) => isSameOption(known, option)) === false;
 }
 
-/** A line before the first entry with more cells than these is meant to be one. */
+/** A line before the first entry with more cells than this is meant to be an entry. */
 const MAX_CELLS_OF_A_REMARK = 2;
 
-/** A column of which so many cells are filled is not left out by chance. */
+/** A column with this share of filled cells is not blank by chance. */
 const USUALLY_FILLED = 0.8;
 const FEWEST_ROWS = 3;

@@ -2,12 +2,12 @@ import { LEFT_OUT, type StagedRow } from '../../../format.js';
 import type { BankRow } from './bank-row.js';
 import type { NoEntryReason } from './no-entries.js';
 
-/** A row whose cells cannot be taken for those of the columns. */
+/** A row whose cells cannot be assigned to the columns. */
 export function brokenRow(row: BankRow): StagedRow {
   return { ...leftOutRow(row, 'footer'), recordType: null, errors: row.errors, details: null };
 }
 
-/** A row that is no entry, and why. */
+/** A row that is not an entry, with the reason. */
 export function leftOutRow(row: BankRow, reason: NoEntryReason): StagedRow {
   return {
     rowNumber: row.rowNumber,
