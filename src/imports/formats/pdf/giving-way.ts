@@ -1,7 +1,7 @@
-/** A long statement is read so many lines at a time: some 20 ms. */
+/** How many lines of a long statement are parsed at a time: about 20 ms. */
 export const LINES_AT_ONCE = 100;
 
-/** Lets the process do what else it has to do, such as to answer requests. */
+/** Lets other work of the process run, such as answering requests. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors.js';
 import { PDF_LIMITS } from './pdf.limits.js';
 
-/** Why a process could not read a PDF to its end. */
+/** Why a child process could not read a PDF to its end. */
 export type PdfFault = 'password' | 'broken' | 'texts' | 'output' | 'time' | 'memory' | 'pages';
 
 const FAULTS = {
@@ -14,12 +14,12 @@ const FAULTS = {
   pages: `The PDF has more than ${PDF_LIMITS.pages} pages, the most that are read.`,
 } as const satisfies Record<PdfFault, string>;
 
-/** @returns `invalid_pdf` that says why a PDF cannot be read */
+/** @returns `invalid_pdf` with the reason why the PDF cannot be read */
 export function unreadable(fault: PdfFault): DomainError {
   return new DomainError('invalid_pdf', FAULTS[fault]);
 }
 
-/** Throws `invalid_pdf` when there is nothing to read on the pages, of which each is a line of `pdf.text.mjs`. */
+/** Throws `invalid_pdf` when the pages contain no text. Each page is a line of `pdf.text.mjs`. */
 export function checkPages(pages: readonly string[]): void {
   const text = pages.flatMap((page) => textsOf(page)).join('');
   if (text === '') {

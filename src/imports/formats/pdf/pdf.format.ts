@@ -29,7 +29,7 @@ const CONTENT: ContentRules = {
   optional: true,
 };
 
-/** A statement of a bank or a card, read from its text layer on this machine. */
+/** A bank or card statement, parsed from its text layer on this machine. */
 const format: ImportFormat = {
   type: 'PdfImport',
   title: 'PDF statement',
@@ -46,7 +46,7 @@ const format: ImportFormat = {
 
 export default format;
 
-/** The statement in the texts that the PDF's process found, a page a line. Gives way to other work after every page. */
+/** Parses the text that the child process extracted, one page per line. Yields to the event loop after every page. */
 async function statementOf(source: Source): Promise<Statement> {
   const chunks: Buffer[] = [];
   for await (const chunk of source.open()) chunks.push(chunk);

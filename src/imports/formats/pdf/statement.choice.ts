@@ -5,17 +5,18 @@ import type { Statement } from './statement.printed.js';
 import { type Proof, worstOf } from './statement.proof.js';
 import type { ReadPart } from './statement.signs.js';
 
-/** A statement as it is read. */
+/** A statement and the parts that it is read as. */
 export interface Chosen {
-  /** One for each account of which it has entries. */
+  /** One part for each account with entries. */
   readonly parts: readonly ReadPart[];
   readonly proof: Proof;
 }
 
 /**
- * The parts of a statement as they are read: one for each account of which it has entries, or all of it as one where it adds
- * up only so, and no balance between its entries begins or ends anything. Then the other numbers of accounts on it mean
- * nothing. An account without entries must end with what it began with: else its entries were not found.
+ * Chooses the parts of a statement: one for each account with entries, or one for the whole statement if only that
+ * adds up and no opening or closing balance occurs between its entries. In the latter case, other account numbers on
+ * the statement mean nothing. An account without entries must have equal opening and closing balances; otherwise its
+ * entries were not found.
  */
 export function choose(statement: Statement, read: (part: Part) => ReadPart): Chosen {
   const whole = read(wholeOf(statement));
@@ -44,7 +45,7 @@ function hasEndsWithin({ part, entries }: ReadPart): boolean {
   );
 }
 
-/** One proof for all parts, which is as good as the worst of them. */
+/** One proof for all parts: the weakest of theirs. */
 function proofOfParts(parts: readonly ReadPart[]): Proof {
   const worst = worstOf(parts.map(({ proof }) => proof));
   if (parts.length < 2) return worst;

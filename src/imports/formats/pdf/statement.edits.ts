@@ -7,19 +7,19 @@ import type { PrintedRow, Statement } from './statement.printed.js';
 
 const NUMBER_COLUMNS = ['amount', 'debit', 'credit', 'balance'] as const;
 
-/** The detected settings that hold for the rows that a person changed as well. */
+/** The detected settings that also apply to rows that a person edited. */
 const FORMS = ['number_format', 'signage_convention'] as const;
 
 /**
- * Understands a statement with what people changed in its transactions: under the forms that it has as it is printed, and
- * with its amounts held against its balances anew.
+ * Interprets a statement with people's edits: in the formats of the printed statement, and with its amounts checked
+ * against its balances again.
  */
 export function understandEdited(statement: Statement, context: ReadContext): Understood {
   const first = understand(statement, context);
   const { edits } = context;
   if (edits === undefined || edits.isEmpty) return first;
   const changed = statement.rows.map((printed, at) => edited(printed, at + 1, edits));
-  // A balance that is to be an entry is none any more.
+  // A balance that an edit turns into an entry is no longer a balance.
   const balances = statement.balances.filter(
     ({ rowsBefore: at }) => (statement.rows[at]?.leftOut ?? null) === null || changed[at]?.leftOut !== null,
   );
@@ -74,7 +74,7 @@ function changedBy(printed: PrintedRow, { fields, leftOut }: AppliedEdit): Print
   };
 }
 
-/** The date that a person wrote, as if it were printed. A text that is none is a date that cannot be read. */
+/** The date that a person entered, as if it were printed. Other text becomes an unreadable date. */
 function tokenOf(text: string): DateToken | null {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   if (parts.length === 0) return null;

@@ -4,8 +4,8 @@ import { moneyCells } from './statement.cells.js';
 import { cellsOf } from './statement.headings.js';
 
 /**
- * Lines at the top and at the bottom that stand at the same place on several pages, whatever their digits, frame what the
- * pages say. The first page keeps its top, which says whose statement it is and of which days.
+ * Removes page headers and footers: lines at the top or bottom that occur in the same place on several pages,
+ * ignoring digits. The first page keeps its header, which states the account holder and the period.
  */
 export function withoutFrames(lines: readonly Line[]): readonly Line[] {
   const pages = new Map<number, Line[]>();
@@ -32,7 +32,7 @@ export function withoutFrames(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** The places at which pages name their account, and not all the same one. */
+/** The places where pages name their account, if it is not the same on all pages. */
 function turningKeys(lines: readonly Line[]): ReadonlySet<string> {
   const named = new Map<string, NamedAccount>();
   const turning = new Set<string>();

@@ -33,14 +33,14 @@ interface Account {
   readonly accountableType: Section['accountableType'];
 }
 
-/** Reads the records of a file, with what a survey of it found. */
+/** Reads the records of a file, using the results of a survey of it. */
 export class QifReading implements Reading {
   readonly headers: readonly string[] = [];
   readonly cellNames = null;
   private readonly dates: DateDecision;
   private readonly formats: CellFormats;
   private account: Account = { name: null, accountableType: null };
-  /** The lines of the opening balances that were read, by account. */
+  /** The line of each opening balance that was read, by account. */
   private leftOutCount = 0;
   private readonly openings = new Map<string, number>();
 
@@ -147,7 +147,7 @@ export class QifReading implements Reading {
     };
   }
 
-  /** null for a record of which nobody can say what it is. */
+  /** null for a record of unknown meaning. */
   private valuesOf({ section, line }: QifRecord, row: QifRow): QifValues | null {
     const { categories, symbols } = this.survey;
     const context: QifContext = { ...this.context, account: this.account.name, categories, symbols };

@@ -6,25 +6,25 @@ import { type QifContext, type QifValues, readTotal } from './qif.values.js';
 
 type Trade = Pick<QifValues, 'recordType' | 'amount' | 'name' | 'details'>;
 
-/** What a record trades. */
+/** The security that a record trades. */
 interface TradedSecurity {
-  /** In upper case: the symbol that the file defines for it, else its name. */
+  /** In upper case: the symbol that the file defines for it, otherwise its name. */
   readonly ticker: string;
   readonly mic: null;
   readonly security_name: string;
 }
 
-/** What a record says of money; null where it says nothing, or what cannot be read. */
+/** The amounts of a record; null when missing or unreadable. */
 interface Money {
   readonly total: string | null;
   readonly price: string | null;
   readonly commission: string;
 }
 
-/** A split makes at most so many shares of one, by its digits. */
+/** The maximum number of digits in the ratio of a split. */
 const MAX_RATIO_DIGITS = 4;
 
-/** Shares that came or went, and the money for them, if any: `T`, commission included. */
+/** Reads shares that were received or delivered and the money for them, if any: `T`, including commission. */
 export function readTrade(row: QifRow, context: QifContext, action: Action): Trade {
   const security = readSecurity(row, context);
   const shares = readShares(row);
@@ -45,7 +45,7 @@ export function readTrade(row: QifRow, context: QifContext, action: Action): Tra
   };
 }
 
-/** Each share becomes several: `Q` says what ten become. */
+/** Reads a share split: `Q` is the number of shares that ten shares become. */
 export function readSplit(row: QifRow, context: QifContext, action: Action): Trade {
   const security = readSecurity(row, context);
   const ten = readShares(row);
@@ -86,7 +86,7 @@ function readMoney(row: QifRow): Money {
   return { total, price, commission: row.number('commission') ?? '0' };
 }
 
-/** The money for shares: the total, or what quantity, price and commission come to where the record has none. */
+/** The money for the shares: the total, otherwise the result of quantity, price and commission. */
 function paidFor(row: QifRow, action: Action, shares: string | null, money: Money): string | null {
   const { total, price, commission } = money;
   if (total !== null || row.errors.length > 0 || shares === null) return total;
@@ -98,7 +98,7 @@ function paidFor(row: QifRow, action: Action, shares: string | null, money: Mone
   );
 }
 
-/** The price of one share where the record has none: what was paid for it, or zero for shares that came without money. */
+/** The price of one share if the record has none: from the money paid, or zero for shares without money. */
 function priceOf(
   row: QifRow,
   action: Action,
@@ -112,7 +112,7 @@ function priceOf(
   return within(row, divide(withCommission(money, negate(commission), action), shares, PRICE.decimals), PRICE.digits);
 }
 
-/** What a buyer pays is more by the commission, what a seller gets is less. */
+/** The commission increases what a buyer pays and reduces what a seller receives. */
 function withCommission(money: string, commission: string, { effect }: Action): string {
   return subtract(money, effect === 'sell' ? commission : negate(commission));
 }

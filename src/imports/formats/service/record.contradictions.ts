@@ -5,8 +5,8 @@ import { MONEY } from './record.fields.js';
 import type { RecordProblems } from './record.problems.js';
 
 /**
- * What the members of a record of one type must be together. Each check looks at members that were understood, so that
- * one that was not is no second fault.
+ * Constraints between the members of a record, by type. Checks look only at valid members, so that an invalid one is
+ * not reported twice.
  */
 const CHECKS: Readonly<Partial<Record<string, (data: ExactObject, problems: RecordProblems) => void>>> = {
   Account: checkSubtype,
@@ -21,7 +21,7 @@ export function checkTogether(type: string, data: ExactObject, problems: RecordP
   CHECKS[type]?.(data, problems);
 }
 
-/** Kinds that have finer kinds know theirs; others take any word. */
+/** Kinds with subtypes accept only those; other kinds accept any word. */
 function checkSubtype(data: ExactObject, problems: RecordProblems): void {
   const nested = isObject(data['accountable']) ? data['accountable']['subtype'] : undefined;
   const subtype = data['subtype'] ?? nested ?? '';
@@ -32,7 +32,7 @@ function checkSubtype(data: ExactObject, problems: RecordProblems): void {
   }
 }
 
-/** Figures of a balance that the ledger does not tell apart. */
+/** Components of a balance that the ledger does not distinguish. */
 const SUMMANDS = [
   ['start_cash_balance', 'start_non_cash_balance'],
   ['cash_inflows', 'non_cash_inflows'],

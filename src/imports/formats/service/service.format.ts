@@ -20,7 +20,7 @@ const CONTENT: ContentRules = {
   optional: false,
 };
 
-/** The service's own backup: a family as lines of JSON, each one record. */
+/** The service's own backup: a family as JSON lines, one record each. */
 const format: ImportFormat = {
   type: 'ServiceImport',
   title: 'Hearth backup',
@@ -53,7 +53,7 @@ class ServiceReading implements Reading {
     private readonly first: TextLine,
   ) {}
 
-  /** Looks at the first line that is not blank, which tells whether this is such a file at all. */
+  /** Checks the first line that is not blank, which shows whether this is such a file. */
   static async open(source: Source): Promise<ServiceReading> {
     const lines = readLines(source, MAX_LINE_BYTES);
     try {
@@ -81,7 +81,7 @@ class ServiceReading implements Reading {
     }
   }
 
-  /** A row that is understood says in its details what its members say, so those are not kept twice. */
+  /** The details of a valid row contain its members, so they are not stored twice. */
   private understand(line: TextLine): StagedRow {
     const { type, fields, data, errors } = readRecord(line);
     this.rowCount += 1;

@@ -13,7 +13,7 @@ const MIC = /^[A-Z0-9]{4}$/;
 const ISIN_IN_TEXT = /\bISIN:? ([A-Z]{2}[A-Z0-9]{9}[0-9])$/u;
 const LOOKS_LIKE_ISIN = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
 
-/** What every row has before it is known what it books. */
+/** The fields of every row before it is known what it books. */
 export function blankRow(
   row: TradeRow,
   place: { readonly rowNumber: number; readonly line: number },
@@ -39,7 +39,7 @@ export function blankRow(
   };
 }
 
-/** The values of a row: a trade, a transaction, or what is wrong with it. */
+/** The values of a row: a trade, a transaction or an error. */
 export function entryOf(
   row: TradeRow,
   place: { readonly rowNumber: number; readonly line: number },
@@ -92,7 +92,7 @@ function complain(row: TradeRow, booking: Extract<Booking, { kind: 'error' }>): 
   else row.fail(column, problem);
 }
 
-/** Options, futures and currencies are no shares, whatever quantity and price they have. */
+/** Options, futures and currencies are not shares, whatever their quantity and price. */
 function refusedInstrument({ instrument }: TradeRow, { action }: TradeCells): Booking | null {
   const isOther = action !== null && (MONEY_ACTIONS.has(action) || refusalOf(action) !== null);
   if (instrument === null || isOther) return null;
@@ -100,7 +100,7 @@ function refusedInstrument({ instrument }: TradeRow, { action }: TradeCells): Bo
   return { kind: 'error', column: null, problem };
 }
 
-/** A quantity in another form than the other numbers must be proven by what it comes to. */
+/** If a quantity has another format than the other numbers, the amount must prove it. */
 function refuseOddQuantity(
   row: TradeRow,
   cells: TradeCells,
@@ -113,7 +113,7 @@ function refuseOddQuantity(
   }
 }
 
-/** Ticker and market of what is traded; the ISIN where there is no ticker. */
+/** Ticker and market of the security; the ISIN if there is no ticker. */
 function securityOf(row: TradeRow, isNeeded: boolean): { readonly ticker: string | null; readonly mic: string | null } {
   return { ticker: tickerOf(row, isNeeded), mic: micOf(row) };
 }

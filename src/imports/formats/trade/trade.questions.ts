@@ -9,7 +9,7 @@ import { entryOf } from './trade.entry.js';
 import type { TradeEvidence, TradeFindings } from './trade.facts.js';
 import { TradeRow, type TradeTable } from './trade.row.js';
 
-/** What of a broker's file decides what must be asked. */
+/** The findings about a broker's file from which its questions follow. */
 export interface TradeOpen {
   readonly csv: CsvTable;
   readonly context: ReadContext;
@@ -19,18 +19,18 @@ export interface TradeOpen {
   readonly evidence: TradeEvidence;
   readonly date: DateDecision;
   readonly number: NumberFormatDecision;
-  /** How many rows have a number that two formats read differently. */
+  /** The number of rows with a number that two formats read differently. */
   readonly openNumbers: number;
 }
 
-/** How a row would be read under an answer. */
+/** How a row would be read under one answer. */
 interface Answer {
   readonly table?: TradeTable;
   readonly formats?: CellFormats;
   readonly findings?: TradeFindings;
 }
 
-/** What a broker's file leaves open, with what its first row of that kind would be under each answer. */
+/** What a broker's file leaves open, with the first affected row as it would be under each answer. */
 export function tradeQuestions(open: TradeOpen): readonly Question[] {
   return [
     ...dateQuestions(open),
@@ -76,7 +76,7 @@ function numberQuestions(open: TradeOpen): readonly Question[] {
   return [question('number_format', said, { ...place, cell }, choices)];
 }
 
-/** No word, no sign of a quantity and none of an amount: bought or sold, only a person knows. */
+/** Without an action and signs, only a person knows whether it is a purchase or a sale. */
 function directionQuestions(open: TradeOpen): readonly Question[] {
   const { findings, evidence, table, csv } = open;
   const witness = evidence.witness('unnamed');
@@ -98,7 +98,7 @@ function directionQuestions(open: TradeOpen): readonly Question[] {
   return [question('signage_convention', said, place, choices)];
 }
 
-/** Whether fees and taxes are in the amounts, where nothing that they come to tells it. */
+/** Asks whether amounts include fees and taxes, if the arithmetic does not show it. */
 function feeQuestions(open: TradeOpen): readonly Question[] {
   const { findings, evidence, table, csv } = open;
   const witness = evidence.witness('undecided');
@@ -122,7 +122,7 @@ function feeQuestions(open: TradeOpen): readonly Question[] {
   return [question(setting, said, place, choices)];
 }
 
-/** Whether the amounts count, with costs that no column lists, or what quantities and prices come to. */
+/** Asks whether the amounts count, which include unlisted costs, or quantity times price. */
 function amountQuestions(open: TradeOpen): readonly Question[] {
   const { context, findings, evidence, table, csv } = open;
   const { amount } = table.columns;
@@ -162,7 +162,7 @@ interface Place {
   readonly column: string;
 }
 
-/** The first row of the beginning of the file that has a cell in one of the columns. */
+/** The first row near the start of the file with a given cell in one of the columns. */
 function placeOf({ sample, headers }: CsvTable, cell: string, columns: readonly number[]): Place | null {
   for (const row of sample) {
     const column = columns.find((place) => row.cells[place] === cell);

@@ -28,7 +28,7 @@ import { TradeRow, type TradeTable } from './trade.row.js';
 import { inOneTable } from './trade.sections.js';
 import { tradeVerdict } from './trade.verdict.js';
 
-/** What an earlier reading of the same file found out. */
+/** What an earlier reading of the same file found. */
 interface Settled {
   readonly encoding: EncodingDecision;
   readonly formats: CellFormats;
@@ -36,7 +36,7 @@ interface Settled {
   readonly verdict: Verdict | null;
 }
 
-/** How a file is read, as its first rows say. */
+/** How to read a file, judging by its first rows. */
 interface Plan {
   readonly columns: TradeColumns;
   readonly formats: CellFormats;
@@ -44,12 +44,12 @@ interface Plan {
   readonly table: TradeTable;
 }
 
-/** A row with text in no more cells than these, and without a date, says something about the file. */
+/** A row without a date and with text in at most this many cells is a remark about the file. */
 const MAX_CELLS_OF_A_REMARK = 2;
 
 /**
- * A broker's CSV while it is read. Its first rows make a plan; all rows are evidence for and against it; and when the last
- * row has decided otherwise, the file is read again as that says.
+ * Reads a broker's CSV. The first rows give a plan, and all rows are evidence for or against it. If the last row
+ * leads to another decision, the file is read again accordingly.
  */
 export class TradeReading implements Reading {
   private readonly dates: ColumnDates;
@@ -73,7 +73,7 @@ export class TradeReading implements Reading {
     this.noEntries = new NoEntries(csv.headers, []);
   }
 
-  /** @param settled what an earlier reading of the same file found out, or null for the first */
+  /** @param settled what an earlier reading of the same file found; null for the first reading */
   static async open(source: Source, context: ReadContext, settled: Settled | null = null): Promise<TradeReading> {
     const { settings } = context;
     const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
@@ -158,7 +158,7 @@ export class TradeReading implements Reading {
   private *take(read: CsvRow): Iterable<StagedRow> {
     const { table, formats, findings, columns } = this.plan;
     if (this.settled === null || this.settled.verdict === null) {
-      // The file as it was sent says how it is written, whatever rows a person changed.
+      // The original file determines the formats, whatever rows a person edited.
       noteFormats(read, columns, this.dates, this.numbers);
       if (numbersOf(read, columns).some((cell) => OPEN_NUMBER.test(cell))) this.openNumbers += 1;
       const sent = new TradeRow(read, table, formats);
@@ -243,7 +243,7 @@ function isEvidence(row: TradeRow, { problem }: CsvRow): boolean {
   return problem === null && row.hasDate && row.leftOutReason === null;
 }
 
-/** The cells of a row with its costs in the sign of the file. */
+/** The cells of a row, with costs in the sign of the file. */
 function evidenceOf(row: CsvRow, table: TradeTable, formats: CellFormats): ReturnType<TradeRow['cells']> {
   return new TradeRow(row, { ...table, costsAreNegative: false }, formats).cells();
 }
@@ -262,8 +262,8 @@ function sayings(
 }
 
 /**
- * What a request says of fees: a heading that names them puts them beside the amount, `none` into it. Else what the heading
- * of the amounts says.
+ * What the request says about fees: a heading means that the amount excludes them, `none` that it includes them.
+ * Otherwise what the heading of the amounts says.
  */
 function saidOfFees({ settings }: ReadContext, amounts: string): 'net' | 'gross' | null {
   const label = settings['fee_col_label'] ?? settings['tax_col_label'];
@@ -276,7 +276,7 @@ function saidOfFees({ settings }: ReadContext, amounts: string): 'net' | 'gross'
 const NET = /\b(?:net|netto|nette|neto|total|totaal|totale|totalt|gesamt|gesamtbetrag)\b|受渡|发生/u;
 const GROSS = /\b(?:gross|brutto|bruto|brut)\b/u;
 
-/** The columns that mean something, under the names of their meanings. */
+/** The known columns, keyed by their meaning. */
 function fieldsOf(columns: TradeColumns): Readonly<Record<string, number>> {
   const fields: Record<string, number> = {};
   const add = (name: string, places: readonly (number | null)[]): void => {
@@ -311,7 +311,7 @@ function noteFormats(row: CsvRow, columns: TradeColumns, dates: ColumnDates, num
   for (const cell of numbersOf(row, columns)) numbers.add(cell);
 }
 
-/** The columns of Hearth's own lists of trades, whose quantities are signed: plus was bought. */
+/** The columns of Hearth's own trade lists, whose quantities are signed: positive means bought. */
 const OWN_HEADINGS = ['date', 'ticker', 'qty', 'price'];
 
 function areOwnHeadings(headers: readonly string[]): boolean {
@@ -325,7 +325,7 @@ function numbersOf({ cells }: CsvRow, columns: TradeColumns): readonly string[] 
   return places.flatMap((column) => (column === null ? [] : (cells[column] ?? ''))).filter((cell) => cell !== '');
 }
 
-/** A number that one format reads with thousands, and another with three decimals. */
+/** A number that one format reads with thousands and another with three decimals. */
 const OPEN_NUMBER = /^[^\d]*[1-9]\d{0,2}[.,]\d{3}[^\d]*$/u;
 
 function sampleFormats(
