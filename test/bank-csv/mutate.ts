@@ -11,7 +11,7 @@ export interface Mutated {
   readonly bytes: Buffer;
   /** Which entry of the model. */
   readonly entry: number;
-  /** Whether it is the first or last entry of the file: no balance stands behind one of them. */
+  /** Whether it is the first or last entry of the file: no balance confirms one of them. */
   readonly isAtEnd: boolean;
 }
 

@@ -303,7 +303,7 @@ describe('a row that cannot be read', () => {
       'line 3, column "Balance": a balance is required',
       'line 4, column "Balance": "12x" is not a number in the format 1,234.56',
       'line 5, column "Balance": "1.23456" has more than 4 decimals',
-      'line 6, column "Currency": "XQQ" is not a currency code of ISO 4217',
+      'line 6, column "Currency": "XQQ" is not an ISO 4217 currency code',
       'line 7, column "Balance": "€5" is marked €, but the currency of the row is USD',
       'line 8, column "Balance": "$5" is marked $, but the currency of the row is EUR',
       `line 9, column "Date": "2999-01-01" is not between 1900-01-01 and 2100-12-31`,

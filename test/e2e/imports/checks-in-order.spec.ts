@@ -115,7 +115,7 @@ describe('the fields', () => {
       date_col_label: ['date_col_label must be a string'],
       notes_col_label: ['notes_col_label must have at most 255 characters'],
       date_format: [
-        'date_format must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that fixes a day, a month and a year',
+        'date_format must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that gives a day, a month and a year',
       ],
       number_format: ['number_format must be one of: 1,234.56 | 1.234,56 | 1 234,56 | 1,234'],
       signage_convention: ['signage_convention must be one of: inflows_positive | inflows_negative'],

@@ -172,7 +172,7 @@ describe('a row', () => {
       `line 4, column "Name": "${'x'.repeat(40)}…" has more than 255 characters`,
       ...websites.map(
         (website, at) =>
-          `line ${at + 5}, column "Website": "${website}" is not the address of a website, beginning with http:// or https://`,
+          `line ${at + 5}, column "Website": "${website}" is not a website address starting with http:// or https://`,
       ),
     ]);
   });

@@ -136,7 +136,7 @@ describe('a statement of several accounts', () => {
 
     const refused = await importFile(family.api, { type: 'PdfImport', account_id: checking, publish: 'true', file });
     expect([refused.status, refused.body.error]).toEqual([422, 'not_publishable']);
-    expect(refused.body.errors).toEqual([expect.stringContaining('The statement is of 2 accounts')]);
+    expect(refused.body.errors).toEqual([expect.stringContaining('The statement covers 2 accounts')]);
 
     const { id } = await stored(family.api, { type: 'PdfImport', file });
     const mappings = (await family.api.get(`/api/v1/imports/${id}/mappings`)).body.data as {

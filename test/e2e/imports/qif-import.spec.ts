@@ -314,7 +314,7 @@ describe('an investment action', () => {
   it('that nobody knows is an error of its row', async () => {
     const parts = qif(file('!Type:Invst', "D2/13'25 | NVest | YZephyr | Q1"), { account_id: await account() });
 
-    expect(await errorsOf(family.api, parts)).toEqual([['line 3, column "N": "Vest" is not an action that is known']]);
+    expect(await errorsOf(family.api, parts)).toEqual([['line 3, column "N": "Vest" is not a known action']]);
   });
 
   it('without a price or an amount has the one that the others come to', async () => {
@@ -535,7 +535,7 @@ describe('an opening balance', () => {
 
     expect(await errorsOf(family.api, qif(content, { account_id: await account() }))).toEqual([
       [],
-      ['line 6: the account has an opening balance on line 2 already'],
+      ['line 6: the account already has an opening balance on line 2'],
     ]);
   });
 });
@@ -647,8 +647,8 @@ describe('what is no QIF file', () => {
     await publish(family.api, id);
 
     expect(await outcomes(id)).toEqual([
-      ['skipped', 'Invalid: line 2: records of the section !Type:Invoice are not known'],
-      ['skipped', 'Invalid: line 5: records of the section !Type:Invoice are not known'],
+      ['skipped', 'Invalid: line 2: records of the section !Type:Invoice are not supported'],
+      ['skipped', 'Invalid: line 5: records of the section !Type:Invoice are not supported'],
       ['created', null],
     ]);
     expect((await shown(family.api, id)).status).toBe('complete');

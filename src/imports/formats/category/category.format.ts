@@ -8,7 +8,7 @@ type Column = 'name' | 'color' | 'parent' | 'icon';
 export default csvFormat<Column>({
   type: 'CategoryImport',
   title: 'List of categories',
-  description: 'A CSV of categories and the categories that they are under.',
+  description: 'A CSV of categories and their parent categories.',
   example: {
     type: 'CategoryImport',
     raw_file_content:

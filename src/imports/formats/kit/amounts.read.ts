@@ -74,7 +74,7 @@ export function readAmount(text: string, format: NumberFormat, limits: AmountLim
   if (withoutEnd(decimals, '0').length > limits.decimals)
     return { ok: false, reason: `has more than ${limits.decimals} decimals` };
   if (integer.length > limits.digits)
-    return { ok: false, reason: `has more than ${limits.digits} digits before its decimals` };
+    return { ok: false, reason: `has more than ${limits.digits} digits before the decimal mark` };
   return { ok: true, value: canonical(affixes.isNegative, integer, decimals), marks: affixes.mark };
 }
 

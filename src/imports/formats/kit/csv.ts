@@ -250,7 +250,7 @@ class Rows implements AsyncIterableIterator<CsvRow> {
       return `there are ${cells.length} cells ${header === -1 ? `in a table of ${width} columns` : `under ${width} headings`}`;
     }
     if (this.hasReplacements && this.hasBadBytes && cells.some((cell) => cell.includes(REPLACEMENT))) {
-      return 'the row has bytes that are not of the encoding of the file';
+      return 'the row has bytes that are invalid in the encoding of the file';
     }
     return null;
   }

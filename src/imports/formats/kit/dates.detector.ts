@@ -231,7 +231,7 @@ function withVariants(pattern: string): DateFormat[] {
 
 function known(pattern: string): DateFormat {
   const format = compileDateFormat(pattern);
-  if (format === null) throw new Error(`"${pattern}" is no date format`);
+  if (format === null) throw new Error(`"${pattern}" is not a date format`);
   return format;
 }
 

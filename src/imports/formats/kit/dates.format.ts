@@ -73,7 +73,7 @@ export function problemOfDateFormat(pattern: string): string | null {
   const repeated = tokens.find((token, at) => token.startsWith('%') && tokens.indexOf(token) !== at);
   if (repeated !== undefined) return `must have each directive at most once: ${repeated} is repeated`;
   return compileDateFormat(pattern) === null
-    ? 'must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that fixes a day, a month and a year'
+    ? 'must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that gives a day, a month and a year'
     : null;
 }
 

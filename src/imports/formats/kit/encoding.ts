@@ -126,7 +126,7 @@ class Utf16Survey implements Survey {
       if (!isMalformed(cause)) throw cause;
       throw new DomainError(
         'invalid_encoding',
-        `The file is marked as ${this.encoding} but is not valid ${this.encoding}`,
+        `The file has a byte-order mark of ${this.encoding} but is not valid ${this.encoding}`,
       );
     }
   }

@@ -121,7 +121,7 @@ function refuseUnknown({ fields }: RowEdit, known: readonly string[]): void {
   const unknown = Object.keys(fields).filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   const errors = unknown.map(
-    (name) => `fields.${name.slice(0, 80)} is no cell of the row, which has ${known.join(', ')}`,
+    (name) => `fields.${name.slice(0, 80)} is not a cell of the row, which has ${known.join(', ')}`,
   );
   throw new DomainError('validation_failed', `${errors[0]}.`, { errors, details: { fields: errors } });
 }

@@ -115,7 +115,7 @@ export class RowReader<K extends string> {
     const text = this.text(column);
     if (text === '') return null;
     const code = normalizeCurrency(text) ?? CURRENCY_NAMES[text] ?? null;
-    return code ?? this.fail(column, `"${text}" is not a currency code of ISO 4217`);
+    return code ?? this.fail(column, `"${text}" is not an ISO 4217 currency code`);
   }
 
   /** Whether a number read so far has a currency symbol or code. */

@@ -45,5 +45,5 @@ function websiteIn(row: RowReader<Column>): string | null {
   if (text === '') return null;
   // URL.parse alone also accepts "https:shop" and line breaks.
   if (/^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)) return text;
-  return row.fail('website', `"${text}" is not the address of a website, beginning with http:// or https://`);
+  return row.fail('website', `"${text}" is not a website address starting with http:// or https://`);
 }

@@ -7,11 +7,11 @@ export type PdfFault = 'password' | 'broken' | 'texts' | 'output' | 'time' | 'me
 const FAULTS = {
   password: 'The PDF is encrypted and needs a password. Save it without one and upload that.',
   broken: 'The PDF is broken: it cannot be read to its end.',
-  texts: `The PDF has more than ${PDF_LIMITS.texts} pieces of text, the most that are read.`,
-  output: `The PDF has more than ${PDF_LIMITS.output / 1024 / 1024} MiB of text, the most that is read.`,
-  time: `The PDF takes longer than ${PDF_LIMITS.time / 1000} seconds to read, the most that it may.`,
-  memory: `The PDF needs more than ${PDF_LIMITS.memory / 1024 / 1024} MiB of memory to read, the most that it may.`,
-  pages: `The PDF has more than ${PDF_LIMITS.pages} pages, the most that are read.`,
+  texts: `The PDF has more than ${PDF_LIMITS.texts} pieces of text, which is the limit.`,
+  output: `The PDF has more than ${PDF_LIMITS.output / 1024 / 1024} MiB of text, which is the limit.`,
+  time: `The PDF takes longer than ${PDF_LIMITS.time / 1000} seconds to read, which is the limit.`,
+  memory: `The PDF needs more than ${PDF_LIMITS.memory / 1024 / 1024} MiB of memory to read, which is the limit.`,
+  pages: `The PDF has more than ${PDF_LIMITS.pages} pages, which is the limit.`,
 } as const satisfies Record<PdfFault, string>;
 
 /** @returns `invalid_pdf` with the reason why the PDF cannot be read */

@@ -33,7 +33,8 @@ const CONTENT: ContentRules = {
 const format: ImportFormat = {
   type: 'PdfImport',
   title: 'PDF statement',
-  description: 'A statement of a bank or a card as a PDF with text. The file comes by multipart/form-data or by PATCH.',
+  description:
+    'A bank or card statement as a PDF with a text layer. Send the file as multipart/form-data, or with PATCH.',
   example: { type: 'PdfImport' },
   content: CONTENT,
   mappings: ['account'],
@@ -67,7 +68,7 @@ async function statementOf(source: Source): Promise<Statement> {
 function tooWide(): DomainError {
   return new DomainError(
     'invalid_pdf',
-    `The PDF has a line of more than ${PDF_LIMITS.wordsOfLine} words, the most that are read.`,
+    `The PDF has a line of more than ${PDF_LIMITS.wordsOfLine} words, which is the limit.`,
   );
 }
 

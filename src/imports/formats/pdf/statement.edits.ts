@@ -40,7 +40,7 @@ function underFormsOf({ detected }: Understood, statement: Statement, context: R
       : understand(statement, { ...context, settings: { ...settings, date_format: format } });
   const sign = detected['signage_convention'];
   if (sign === undefined || dated.detected['signage_convention'] === sign) return dated;
-  const message = 'With this change the signs of all amounts of the statement would have to be read the other way';
+  const message = 'This change would reverse the signs of all amounts of the statement';
   throw new DomainError('validation_failed', `${message}.`, { errors: [message], details: { fields: [message] } });
 }
 

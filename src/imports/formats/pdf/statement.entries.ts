@@ -69,11 +69,11 @@ function accountBlockers(parts: readonly ReadPart[], { hasTargetAccount }: ReadC
   const names = parts.map(({ part }) => part.account?.label ?? 'one without a name').join(', ');
   const unnamed = parts.find(({ part }) => part.account === null);
   if (unnamed !== undefined) {
-    const message = `The statement is of ${parts.length} accounts (${names}): leave the rows of all but one out`;
+    const message = `The statement covers ${parts.length} accounts (${names}): leave out the rows of all but one`;
     return [{ code: 'several_accounts', message }];
   }
   if (!hasTargetAccount) return [];
-  const message = `The statement is of ${parts.length} accounts (${names}), and account_id is one: send it without account_id and map each of them, or leave the rows of the others out`;
+  const message = `The statement covers ${parts.length} accounts (${names}), but account_id names only one: send it without account_id and map each account, or leave out the rows of the others`;
   return [{ code: 'several_accounts', message }];
 }
 
@@ -161,7 +161,7 @@ function dateOf(
     return fail(heading, `"${token.raw}" is not between ${FIRST_DAY} and ${LAST_DAY}`);
   }
   if (!token.hasYear && days.period === null) {
-    return fail(heading, `"${token.raw}" has no year, and the statement says none`);
+    return fail(heading, `"${token.raw}" has no year, and the statement gives none`);
   }
   return fail(heading, `"${token.raw}" is not a date in the format ${days.pattern ?? '%Y-%m-%d'}`);
 }

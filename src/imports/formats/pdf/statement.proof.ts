@@ -287,12 +287,12 @@ function worth({ value, side }: ReadNumber, isDebt: boolean): string {
 export function unprovenBlocker({ stray, details: { opening, closing, unproven_rows: unproven } }: Proof): Blocker {
   const why =
     stray !== null
-      ? `the balance ${stray.raw} on page ${stray.page}, line ${stray.line} is none to which they come`
+      ? `the balance ${stray.raw} on page ${stray.page}, line ${stray.line} is one that they do not lead to`
       : opening === null && closing === null
         ? 'it prints no balances'
         : unproven > 0
-          ? `no balance stands behind ${unproven} of its transactions`
-          : 'it does not print the balances at its beginning and at its end';
+          ? `no balance confirms ${unproven} of its transactions`
+          : 'it does not print both an opening and a closing balance';
   return {
     code: 'unproven',
     message: `Nothing proves the amounts of the statement, because ${why}: compare its rows with the PDF, then set accept_unproven to true`,

@@ -10,7 +10,7 @@ export function readInvestmentRecord(row: QifRow, context: QifContext): QifValue
   const date = row.date('date');
   const word = row.text('action');
   const action = word === '' ? row.fail('action', 'an action is required') : actionOf(word);
-  if (word !== '' && action === null) row.fail('action', `"${word}" is not an action that is known`);
+  if (word !== '' && action === null) row.fail('action', `"${word}" is not a known action`);
   const target = row.target('category', context.categories);
   const values = action === null ? NOTHING : READERS[action.effect](row, context, action, target);
   return { ...values, date, notes: row.text('notes') || null, name: row.text('name') || values.name };

@@ -40,8 +40,8 @@ export class QifReading implements Reading {
   private readonly dates: DateDecision;
   private readonly formats: CellFormats;
   private account: Account = { name: null, accountableType: null };
-  /** The line of each opening balance that was read, by account. */
   private leftOutCount = 0;
+  /** The line of each opening balance that was read, by account. */
   private readonly openings = new Map<string, number>();
 
   constructor(
@@ -152,7 +152,7 @@ export class QifReading implements Reading {
     const { categories, symbols } = this.survey;
     const context: QifContext = { ...this.context, account: this.account.name, categories, symbols };
     if (section.kind === 'unknown') {
-      row.failRow(`records of the section ${section.header} are not known`);
+      row.failRow(`records of the section ${section.header} are not supported`);
       return null;
     }
     if (section.kind === 'investment') return readInvestmentRecord(row, context);
@@ -165,7 +165,7 @@ export class QifReading implements Reading {
     const account = this.context.hasTargetAccount ? '' : (this.account.name ?? '').toLowerCase();
     const first = this.openings.get(account);
     if (first === undefined) this.openings.set(account, line);
-    else row.failRow(`the account has an opening balance on line ${first} already`);
+    else row.failRow(`the account already has an opening balance on line ${first}`);
   }
 }
 

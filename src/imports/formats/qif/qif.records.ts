@@ -57,7 +57,7 @@ function* recordOf(section: Section, fields: readonly QifField[]): Generator<Qif
 }
 
 function withoutHeader(line: number): DomainError {
-  const message = `Line ${line} comes before the header of a section, such as !Type:Bank: this is no QIF file.`;
+  const message = `Line ${line} comes before the header of a section, such as !Type:Bank: this is not a QIF file.`;
   return new DomainError('invalid_qif', message, { details: { line } });
 }
 

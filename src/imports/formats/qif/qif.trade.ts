@@ -51,7 +51,7 @@ export function readSplit(row: QifRow, context: QifContext, action: Action): Tra
   const ten = readShares(row);
   const ratio = ten === null ? null : divide(ten, '10', QUANTITY.decimals + 1);
   if (ratio !== null && countIntegerDigits(ratio) > MAX_RATIO_DIGITS) {
-    row.fail('qty', `"${row.text('qty')}" would make more than ${10 ** MAX_RATIO_DIGITS - 1} shares of one`);
+    row.fail('qty', `"${row.text('qty')}" would turn one share into more than ${10 ** MAX_RATIO_DIGITS - 1}`);
   }
   return {
     recordType: 'Trade',
@@ -119,6 +119,6 @@ function withCommission(money: string, commission: string, { effect }: Action): 
 
 function within(row: QifRow, value: string, digits: number): string | null {
   if (countIntegerDigits(value) <= digits) return value;
-  row.failRow(`quantity and price come to more than ${digits} digits before the decimals`);
+  row.failRow(`quantity times price has more than ${digits} digits before the decimal mark`);
   return null;
 }

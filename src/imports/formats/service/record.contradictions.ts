@@ -26,7 +26,8 @@ function checkSubtype(data: ExactObject, problems: RecordProblems): void {
   const nested = isObject(data['accountable']) ? data['accountable']['subtype'] : undefined;
   const subtype = data['subtype'] ?? nested ?? '';
   const known = subtypesOf(String(data['accountable_type']));
-  if (typeof subtype !== 'string') problems.invalid('invalid_accountable_subtype', 'subtype', subtype, 'is not a text');
+  if (typeof subtype !== 'string')
+    problems.invalid('invalid_accountable_subtype', 'subtype', subtype, 'is not a string');
   else if (subtype !== '' && known.length > 0 && !known.includes(subtype)) {
     problems.invalid('invalid_accountable_subtype', 'subtype', subtype, `is not one of ${known.join(', ')}`);
   }
@@ -64,7 +65,7 @@ function checkRecurring(data: ExactObject, problems: RecordProblems): void {
 function checkTwoLegs(data: ExactObject, problems: RecordProblems): void {
   const outflow = textIn(data, 'outflow_transaction_id');
   if (outflow === null || data['inflow_transaction_id'] !== outflow) return;
-  problems.invalid('invalid_transfer', 'outflow_transaction_id', outflow, 'is the inflow too');
+  problems.invalid('invalid_transfer', 'outflow_transaction_id', outflow, 'is also the inflow');
 }
 
 function checkPeriod(data: ExactObject, problems: RecordProblems): void {

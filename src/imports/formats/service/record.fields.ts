@@ -46,7 +46,7 @@ function compareBytes(first: string, second: string): number {
 }
 
 export const text: FieldReader = (value) => {
-  const problem = typeof value === 'string' ? problemOfText(value) : 'is not a text';
+  const problem = typeof value === 'string' ? problemOfText(value) : 'is not a string';
   return problem === null ? { value } : { code: 'invalid_text', problem };
 };
 
@@ -89,7 +89,7 @@ export function notNegative(reader: FieldReader): FieldReader {
   return (value) => {
     const reading = reader(value);
     if ('code' in reading || !String(reading.value).startsWith('-')) return reading;
-    return { code: 'invalid_holding', problem: 'is below zero' };
+    return { code: 'invalid_holding', problem: 'is negative' };
   };
 }
 
@@ -103,7 +103,7 @@ export const date: FieldReader = (value) => {
   const [, year = '', month = '', day = ''] = parts;
   const written = `${year}-${month}-${day}`;
   const exists = new Date(`${written}T00:00:00Z`).toJSON()?.startsWith(written) ?? false;
-  if (!exists) return { code: 'invalid_date', problem: 'is not a day of the calendar' };
+  if (!exists) return { code: 'invalid_date', problem: 'is not an existing date' };
   return Number(year) < 1900 || Number(year) > 2100
     ? { code: 'invalid_date', problem: 'is not between 1900 and 2100' }
     : { value: written };
@@ -112,7 +112,7 @@ export const date: FieldReader = (value) => {
 /** An ISO 4217 code in any case. */
 export const currency: FieldReader = (value) => {
   const code = typeof value === 'string' ? normalizeCurrency(value) : null;
-  return code === null ? { code: 'invalid_currency', problem: 'is not a currency code of ISO 4217' } : { value: code };
+  return code === null ? { code: 'invalid_currency', problem: 'is not an ISO 4217 currency code' } : { value: code };
 };
 
 /**

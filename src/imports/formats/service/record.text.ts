@@ -4,8 +4,8 @@ const MAX_SHOWN = 80;
 
 /** Why the database would reject a text, as the end of a sentence; null when it accepts it. */
 export function problemOfText(text: string): string | null {
-  if (text.includes('\0')) return 'has a character that no text may have, U+0000';
-  return /\p{Surrogate}/u.test(text) ? 'has half of a character, which no text may have' : null;
+  if (text.includes('\0')) return 'contains U+0000, which the database cannot store';
+  return /\p{Surrogate}/u.test(text) ? 'contains an unpaired surrogate' : null;
 }
 
 /** A value as text that the database accepts: non-texts as JSON, and U+FFFD for unacceptable characters. */

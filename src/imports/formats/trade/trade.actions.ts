@@ -56,7 +56,7 @@ const REFUSED: Readonly<Record<Refused, string>> = {
   option: 'an option',
   future: 'a future',
   bond: 'the repayment of a bond',
-  forex: 'an exchange of currencies',
+  forex: 'a currency exchange',
   merger: 'a merger or another corporate action',
   exercise: 'an exercise of rights or options',
 };

@@ -163,7 +163,7 @@ function isShares({ qty, amount, price }: TradeCells): boolean {
 
 function movedShares(cells: TradeCells, facts: TradeFileFacts): Booking {
   if (!facts.quantitiesAreSigned) {
-    return failed('qty', `"${cells.word}" does not say whether the shares came or went`);
+    return failed('qty', `"${cells.word}" does not say whether shares were received or delivered`);
   }
   return shares(cells, signOf(cells.qty));
 }
@@ -171,7 +171,8 @@ function movedShares(cells: TradeCells, facts: TradeFileFacts): Booking {
 /** Shares received or delivered without money. */
 function shares({ qty, word }: TradeCells, sign: '+' | '-'): Booking {
   if (qty === null || qty.value === '0') return failed('qty', 'a quantity is required');
-  if (sign === '+' && qty.value.startsWith('-')) return failed('qty', `the quantity is negative, against "${word}"`);
+  if (sign === '+' && qty.value.startsWith('-'))
+    return failed('qty', `the quantity is negative, which contradicts "${word}"`);
   return { kind: 'trade', qty: signed(qty.value, sign), price: '0', amount: '0' };
 }
 
@@ -195,9 +196,9 @@ function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): B
   const isMinus = size.value.startsWith('-');
   const isIn = action === 'income' || action === 'receive';
   const isOut = action === 'outgo' || action === 'deliver';
-  if (isMinus && isIn) return failed('amount', `the amount is negative, against "${word}"`);
+  if (isMinus && isIn) return failed('amount', `the amount is negative, which contradicts "${word}"`);
   if (isSigned && !isMinus && size.value !== '0' && isOut) {
-    return failed('amount', `the amount is positive, against "${word}"`);
+    return failed('amount', `the amount is positive, which contradicts "${word}"`);
   }
   if (!isSigned && !isIn && !isOut && action !== 'charge' && size.value !== '0') {
     return failed('amount', `neither "${word}" nor the sign says whether the money came in or went out`);
@@ -212,19 +213,20 @@ function trade(cells: TradeCells, facts: TradeFileFacts, sign: '+' | '-'): Booki
   const { qty, price, amount, word } = cells;
   if (qty === null) return failed('qty', 'a quantity is required');
   if (qty.value === '0') return failed('qty', `"${qty.text}" is zero: nothing was bought or sold`);
-  if (sign === '+' && qty.value.startsWith('-')) return failed('qty', `the quantity is negative, against "${word}"`);
+  if (sign === '+' && qty.value.startsWith('-'))
+    return failed('qty', `the quantity is negative, which contradicts "${word}"`);
   if (price?.value.startsWith('-') === true) return failed('price', `"${price.text}" is negative`);
   const units = signed(qty.value, sign);
   const isFree = cells.action === 'reinvest' && !cells.hasDividend;
   if (amount === null) {
-    if (cells.isBond) return failed('amount', 'an amount is required: prices of bonds are in percent as a rule');
+    if (cells.isBond) return failed('amount', 'an amount is required, because bond prices are usually in percent');
     if (price === null) return failed('price', 'a price is required');
     const cash = roundHalfEven(sum(multiply(units, price.value), cells.costs, accruedFor(cells, sign)), MONEY.decimals);
     return within({ kind: 'trade', qty: units, price: price.value, amount: isFree ? '0' : cash });
   }
   if (isFree && amount.value === '0') return { kind: 'trade', qty: units, price: price?.value ?? '0', amount: '0' };
   const paid = paidIn(cells, facts, units);
-  if (paid === null) return failed('amount', `the sign of the amount is against "${word || 'the quantity'}"`);
+  if (paid === null) return failed('amount', `the sign of the amount contradicts "${word || 'the quantity'}"`);
   return within(settled(cells, facts, units, paid, isFree));
 }
 
@@ -234,7 +236,7 @@ function settled(cells: TradeCells, facts: TradeFileFacts, units: string, paid: 
   if (fit === 'none' && !(facts.costsAreUnlisted && isWithCosts(cells, units, paid))) {
     return failed(
       'amount',
-      `the amount ${magnitude(paid)} is not what quantity ${magnitude(units)} and price ${price?.value ?? ''} come to`,
+      `the amount ${magnitude(paid)} is not quantity ${magnitude(units)} times price ${price?.value ?? ''}`,
     );
   }
   const isGross = fit === 'gross' || ((fit === null || fit === 'both') && facts.amounts === 'gross');
@@ -350,7 +352,7 @@ function productOf(qty: Written | null, price: Written | null): Written | null {
 function within(booking: Booking): Booking {
   const isTooLong = 'amount' in booking && countIntegerDigits(booking.amount) > MONEY.digits;
   return isTooLong
-    ? failed(null, `quantity times price has more than ${MONEY.digits} digits before its decimals`)
+    ? failed(null, `quantity times price has more than ${MONEY.digits} digits before the decimal mark`)
     : booking;
 }
 

@@ -48,7 +48,7 @@ export function entryOf(
 ): StagedRow {
   const date = row.date(row.dateField);
   const before = row.errors.length;
-  if (row.unknownState !== null) row.fail('state', `"${row.unknownState}" is no known state of an order`);
+  if (row.unknownState !== null) row.fail('state', `"${row.unknownState}" is not a known order state`);
   const cells = row.cells();
   const canBook = row.errors.length === before;
   const booking = canBook ? (refusedInstrument(row, cells) ?? bookingOf(cells, facts)) : null;
@@ -109,7 +109,7 @@ function refuseOddQuantity(
   if (!row.quantityIsOdd) return;
   const fit = cells.amount === null ? null : fitOf(cells, qty, amount);
   if (fit === null || fit === 'none') {
-    row.fail('qty', `"${row.text('qty')}" is not written as the other numbers of the file`);
+    row.fail('qty', `"${row.text('qty')}" is not written like the other numbers of the file`);
   }
 }
 

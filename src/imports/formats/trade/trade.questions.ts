@@ -93,7 +93,7 @@ function directionQuestions(open: TradeOpen): readonly Question[] {
   ];
   const column = table.columns.qty;
   const cell = witness.cells[column] ?? '';
-  const said = `No word or sign of the file says whether ${cell} was bought (inflows_positive) or sold (inflows_negative)`;
+  const said = `Neither words nor signs in the file say whether ${cell} was bought (inflows_positive) or sold (inflows_negative)`;
   const place = { row: witness, column: labelOf(csv.headers, column), cell };
   return [question('signage_convention', said, place, choices)];
 }
@@ -117,7 +117,7 @@ function feeQuestions(open: TradeOpen): readonly Question[] {
     ),
   ];
   const cell = column === null ? null : (witness.cells[column] ?? null);
-  const said = `The file does not tell whether the fees and taxes are in the amounts (none) or beside them (${beside})`;
+  const said = `The file does not tell whether the amounts include fees and taxes (none) or not (${beside})`;
   const place = { row: witness, column: column === null ? null : labelOf(csv.headers, column), cell };
   return [question(setting, said, place, choices)];
 }
@@ -137,7 +137,7 @@ function amountQuestions(open: TradeOpen): readonly Question[] {
     choice('none', evidence.count('unlisted'), exampleOf(open, witness, { table: without })),
   ];
   const cell = witness.cells[amount] ?? null;
-  const said = `"${cell}" is not what quantity and price come to: with costs that the file does not list (${label}), or wrong (none)`;
+  const said = `"${cell}" is not quantity times price: either it includes costs that the file does not list (${label}), or it is wrong (none)`;
   return [question('amount_col_label', said, { row: witness, column: label, cell }, choices)];
 }
 

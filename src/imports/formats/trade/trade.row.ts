@@ -203,7 +203,7 @@ export class TradeRow extends RowReader<string> {
     const debit = this.written('debit', AMOUNT, isInPence);
     const credit = this.written('credit', AMOUNT, isInPence);
     const isOut = debit !== null && debit.value !== '0';
-    if (isOut && credit !== null && credit.value !== '0') this.failRow('there is money in and money out');
+    if (isOut && credit !== null && credit.value !== '0') this.failRow('the row has both money in and money out');
     const filled = isOut ? debit : (credit ?? debit);
     return filled && { ...filled, value: isOut ? negate(magnitude(filled.value)) : magnitude(filled.value) };
   }

@@ -61,7 +61,7 @@ class Sections {
       return { ...row, cells: HEADINGS, problem: null };
     }
     if (cells[0] !== this.headings[0]) {
-      return { ...row, cells: [cells[0] ?? ''], problem: `the section "${cells[0]}" has no line of headings` };
+      return { ...row, cells: [cells[0] ?? ''], problem: `the section "${cells[0]}" has no header row` };
     }
     const kind = this.kindOf(cells);
     if (kind === NOTICE) return { ...row, cells: [kind], problem: null };

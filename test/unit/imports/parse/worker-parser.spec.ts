@@ -63,7 +63,7 @@ describe('a parser worker that dies', () => {
     const exited = once(thread, 'exit');
     const worker = new ParserWorkerClient(thread, 500);
     const parser = new WorkerParser(worker, REQUEST);
-    const message = 'The content takes longer than 0.5 seconds to read, the most that it may. Send it in parts.';
+    const message = 'The content takes longer than 0.5 seconds to read, which is the limit. Send it in parts.';
     await expect(parser.nextChunk(null)).rejects.toMatchObject({ code: 'content_too_large', message });
     await expect(parser.close()).resolves.toBeUndefined();
     await exited;

@@ -130,7 +130,7 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
     return { ...plan, option: same ?? settled.option };
   }
   const [first] = options;
-  if (first === undefined) throw new Error('There is at least one way to take the money of a file');
+  if (first === undefined) throw new Error('Expected at least one way to read the amounts of a file');
   return { ...plan, option: decisionBy({ ...plan, option: first }, rows, csv, context).option };
 }
 

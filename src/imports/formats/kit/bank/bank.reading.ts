@@ -294,7 +294,7 @@ export class BankReading implements Reading {
     if (isEvidence) this.evidence.add(row);
     if (words !== null && !isDated(words.reason, row)) {
       row.failRow(
-        `it looks like no entry (${words.reason.replace('_', ' ')}), and its amount is not what such a row has`,
+        `it does not look like an entry (${words.reason.replace('_', ' ')}), but its amount does not fit such a row`,
       );
     }
     return { kind: 'entry', row: this.entry(row, inflow) };
@@ -337,7 +337,7 @@ export class BankReading implements Reading {
   private shortness(row: BankRow): string | null {
     const { kinds } = this.plan;
     if (!this.csv.hasHeader && lacksWords(row.cells, kinds, this.csv.sample.length))
-      return 'it has no words, as all other rows have: it may be a balance';
+      return 'it has no words, unlike all other rows: it may be a balance';
     const missing = kinds
       .slice(row.cells.length)
       .some((cells) => cells.filled >= this.csv.sample.length * USUALLY_FILLED);

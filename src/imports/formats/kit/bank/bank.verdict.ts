@@ -78,7 +78,7 @@ export function verdictOf(facts: FileFacts): Verdict {
   }
   if (facts.isContradicted) {
     const message =
-      'The balances of the file are against how files with these headings were read before: what they prove is taken.';
+      'The balances of the file contradict how earlier files with these headings were read: the balances were followed.';
     warnings.push({ code: 'profile_contradicted', message });
   }
   const { detected, detectedBy } = detectedIn(facts);
@@ -185,7 +185,7 @@ function tableQuestions({ csv, context }: FileFacts): readonly Question[] {
     used_before: false,
     example: null,
   }));
-  const message = `The file has tables with headings of their own on lines ${lines.join(', ')}: set rows_to_skip to say which`;
+  const message = `The file has several tables with different headings, on lines ${lines.join(', ')}: set rows_to_skip to say which`;
   return [
     {
       code: 'several_tables',

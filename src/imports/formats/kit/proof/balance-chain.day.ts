@@ -24,7 +24,7 @@ export interface DayOfSteps {
 export function straightDay(steps: readonly ChainStep[]): DayOfSteps {
   const [firstStep] = steps;
   const last = steps.at(-1);
-  if (firstStep === undefined || last === undefined) throw new Error('A day has at least one step');
+  if (firstStep === undefined || last === undefined) throw new Error('Expected a day to have at least one step');
   const unmet: { step: ChainStep; before: bigint }[] = [];
   let before = firstStep.balance;
   for (const step of steps.slice(1)) {

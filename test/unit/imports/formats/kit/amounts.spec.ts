@@ -207,7 +207,7 @@ describe('readAmount', () => {
     expect(readAmount('1.23456', US)).toEqual({ ok: false, reason: 'has more than 4 decimals' });
     expect(readAmount('1234567890123456', US)).toEqual({
       ok: false,
-      reason: 'has more than 15 digits before its decimals',
+      reason: 'has more than 15 digits before the decimal mark',
     });
   });
 

@@ -61,7 +61,7 @@ describe('the edits of rows', () => {
   });
 
   it('are refused where they name what the row does not have', () => {
-    expect(() => read(editOf({ fields: { colour: 'red' } }))).toThrow('fields.colour is no cell of the row');
+    expect(() => read(editOf({ fields: { colour: 'red' } }))).toThrow('fields.colour is not a cell of the row');
     expect(read({ ...stored({ name: 'Fish' }), fields: { colour: 'red' } })).toEqual([ROW.cells, null, []]);
   });
 });

@@ -171,7 +171,12 @@ describe('members together', () => {
     ]);
     expect(saidOf(readData('Account', { ...account, subtype: null, ...nested(null) }))).toEqual([]);
     expect(saidOf(readData('Account', { ...account, subtype: null, ...nested(['cd']) }))).toEqual([
-      ['invalid_accountable_subtype', 'subtype', '["cd"]', 'Account has an invalid subtype "["cd"]": it is not a text'],
+      [
+        'invalid_accountable_subtype',
+        'subtype',
+        '["cd"]',
+        'Account has an invalid subtype "["cd"]": it is not a string',
+      ],
     ]);
     for (const accountable_type of ['Vehicle', 'OtherAsset', 'OtherLiability']) {
       expect(saidOf(readData('Account', { ...account, accountable_type, subtype: 'anything' }))).toEqual([]);
@@ -204,7 +209,7 @@ describe('members together', () => {
         'invalid_transfer',
         'outflow_transaction_id',
         'x',
-        `${type} has an invalid outflow_transaction_id "x": it is the inflow too`,
+        `${type} has an invalid outflow_transaction_id "x": it is also the inflow`,
       ],
     ]);
   });

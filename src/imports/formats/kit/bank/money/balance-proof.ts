@@ -51,7 +51,9 @@ export function balanceFindings(
   }
   const [first] = breaks;
   const message =
-    first === undefined ? 'The balances of the file do not meet.' : `${sentence(first)}: rows may be missing.`;
+    first === undefined
+      ? 'The balances of the file do not match its entries.'
+      : `${sentence(first)}: rows may be missing.`;
   return { proof: outcome, blockers: [], warnings: [{ code: 'balance_mismatch', message }] };
 }
 
@@ -74,7 +76,7 @@ function totalsFindings(
     parts: [],
   } as const;
   if (isProven) return { proof: { outcome: 'matched', message: null, details }, blockers: [], warnings: [] };
-  const message = `The file states a balance of ${fromUnits(opening)} before its entries and of ${fromUnits(closing)} after them, but they come to ${fromUnits(sum)}: rows may be missing.`;
+  const message = `The file states a balance of ${fromUnits(opening)} before its entries and of ${fromUnits(closing)} after them, but its entries add up to ${fromUnits(sum)}: rows may be missing.`;
   return {
     proof: { outcome: 'mismatch', message: null, details },
     blockers: [],
@@ -83,7 +85,7 @@ function totalsFindings(
 }
 
 function sentence({ line, expected, found }: ChainBreak): string {
-  return `line ${line}: the balance is ${fromUnits(found)}, but the one before and the amount come to ${fromUnits(expected)}`;
+  return `line ${line}: the balance is ${fromUnits(found)}, but the previous balance plus the amount is ${fromUnits(expected)}`;
 }
 
 /**

@@ -81,7 +81,7 @@ function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, 
   const proven = unbeaten(possible, evidence);
   const candidates = proven.length > 0 ? distinct(proven.map(({ option }) => option)) : possible;
   const [only] = candidates;
-  if (only === undefined) throw new Error('There is at least one way to take the money of a file');
+  if (only === undefined) throw new Error('Expected at least one way to read the amounts of a file');
   const isProven = proven.length > 0;
   if (candidates.length === 1) {
     return {
@@ -313,7 +313,7 @@ function decideByConvention(
     left = left.filter(({ addsFees }) => !addsFees);
   }
   const [first, ...others] = left;
-  if (first === undefined) throw new Error('A convention leaves an option');
+  if (first === undefined) throw new Error('Expected a convention to leave an option');
   if (others.length === 0) return { option: first, questions };
   const column = amountColumnOf(first.columns);
   const counts = evidence.signsOf(column ?? first.columns.debit);
