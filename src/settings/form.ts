@@ -21,7 +21,7 @@ export function readForm<T extends object>(
   return named === null ? { fields, problems: null } : { fields: null, problems: named };
 }
 
-/** The problems of fields that a service refused, under the page's labels. Rethrows any other error. */
+/** The problems of fields that a service rejected, under the page's labels. Rethrows any other error. */
 export function refusedFields(error: unknown, labels: Readonly<Record<string, string>>): FormProblems {
   const details = error instanceof DomainError && error.code === 'validation_failed' ? error.facts.details : undefined;
   const problems = details === undefined ? null : namedProblems(details as FieldProblems, labels);
@@ -37,7 +37,7 @@ function namedProblems(problems: FieldProblems, labels: Readonly<Record<string, 
   return named.length === 0 ? null : Object.fromEntries(named);
 }
 
-/** The typed texts, to be shown again; never a password. */
+/** The submitted texts, to be shown again; never a password. */
 export function typed(posted: Posted): Readonly<Record<string, string>> {
   const texts = Object.entries(posted).flatMap(([name, value]) =>
     typeof value === 'string' && name !== 'password' ? [[name, value] as const] : [],

@@ -79,7 +79,9 @@ export class SignInController {
   }
 }
 
-/** Checks no rules: a text that breaks them matches no account. PostgreSQL cannot store U+0000, so no account has it. */
+/**
+ * Applies no rules: a text that breaks them matches no account. PostgreSQL cannot store U+0000, so no account has it.
+ */
 function typedCredentials({ email, password }: Posted): { email?: string; password?: string } {
   if (typeof email !== 'string' || typeof password !== 'string' || email.includes('\u0000')) return {};
   return { email: email.trim(), password };

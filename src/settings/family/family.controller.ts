@@ -88,7 +88,7 @@ export class FamilyController {
     return goTo('/settings/family', 'invitation_withdrawn');
   }
 
-  /** Ends all sessions of the family, also the current one. */
+  /** Ends all sessions of the family, including the current one. */
   @Post('erase')
   @RequiresRole('owner')
   async erase(@CurrentSession() session: Session, @Body() posted: Posted, @Req() request: Request): Promise<Page> {

@@ -1,4 +1,4 @@
-/** What people call what a column can be, by the setting that names it. */
+/** The names of column roles for people, by setting. */
 const WORDS: Readonly<Record<string, string>> = {
   date_col_label: 'Date',
   amount_col_label: 'Amount',

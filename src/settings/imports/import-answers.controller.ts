@@ -11,7 +11,7 @@ import { CurrentSession } from '../visit.js';
 import { AccountChoice } from './account-choice.js';
 import { ImportPage } from './import.page.js';
 
-/** What a person says of a file before it is published: the answers to what it leaves open, and its account. */
+/** What a person decides about a file before it is published: the answers to its questions, and its account. */
 @SettingsPages('settings/imports/:id')
 export class ImportAnswersController {
   constructor(
@@ -20,7 +20,7 @@ export class ImportAnswersController {
     private readonly page: ImportPage,
   ) {}
 
-  /** Takes the settings that the import asks for, and no others. */
+  /** Accepts only the settings that the import asks about. */
   @Post('answers')
   async answer(
     @CurrentSession() session: Session,
@@ -34,7 +34,7 @@ export class ImportAnswersController {
     return goTo(`/settings/imports/${id}`, 'decided');
   }
 
-  /** Chooses the account, or makes the one that has a name. */
+  /** Chooses the account, or creates a new one if a name was given. */
   @Post('account')
   async choose(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     await this.imports.get(session, id);

@@ -19,7 +19,7 @@ import { CurrentSession } from '../visit.js';
 import { columnInWords } from './column.words.js';
 import { chosenRoles, columnSettings, rolesOf } from './column-settings.js';
 
-/** Beside the columns: what can be said of how a file is written. Left empty, it is found out. */
+/** The file format settings next to the columns. Empty ones are detected. */
 const WRITING: Readonly<Record<string, string>> = {
   date_format: 'Date format',
   number_format: 'Number format',
@@ -35,7 +35,7 @@ const SEPARATORS_IN_WORDS: Readonly<Record<(typeof SEPARATORS)[number], string>>
   '|': 'Bar |',
 };
 
-/** The first lines of a file and what each column was understood as, to be corrected. */
+/** The first lines of a file and the detected role of each column, which can be corrected. */
 @SettingsPages('settings/imports/:id/columns')
 export class ImportColumnsController {
   constructor(

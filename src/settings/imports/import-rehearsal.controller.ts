@@ -18,7 +18,7 @@ import { titleOf } from './import.words.js';
 import { figureInWords } from './money.words.js';
 import { reasonInWords } from './outcome.words.js';
 
-/** One and several of what an import makes. */
+/** The singular and plural of what an import creates. */
 const KINDS: Readonly<Record<DryRunResult['made'][number]['kind'], readonly [one: string, several: string]>> = {
   account: ['New account', 'New accounts'],
   category: ['New category', 'New categories'],
@@ -57,7 +57,7 @@ export class ImportRehearsalController {
       const rehearsal = await this.rehearsals.dryRun(session, id);
       return show('import-preview', { ...facts(shown), ...inWords(rehearsal) });
     } catch (error) {
-      // Another import of the family may be going on, which ends.
+      // Another import of the family may be running. It ends on its own.
       if (!(error instanceof DomainError)) throw error;
       return show('import-preview', { ...facts(shown), problem: error.message }, STATUS[error.code]);
     }
@@ -85,7 +85,7 @@ function inWords({ made, entries, others }: DryRunResult): object {
       label: ENTRIES[type],
       total,
       currency,
-      // The value of an account is no money that moves.
+      // A valuation is the value of an account and not a movement of money.
       ...(type !== 'valuation' && { in: figureInWords(sumIn, currency), out: figureInWords(sumOut, currency) }),
     })),
     others: others.map(({ outcome, reason, total }) => ({

@@ -30,7 +30,7 @@ import { checkFields } from '../../platform/validation/check-fields.js';
 const IMPORTS = '/settings/imports';
 const MOST_ACCOUNTS = 500;
 
-/** Files in, for people: the same services as the API, by forms. */
+/** Imports for people: forms on top of the same services as the API. */
 @SettingsPages('settings/imports')
 export class ImportsPagesController {
   constructor(
@@ -60,14 +60,17 @@ export class ImportsPagesController {
       return goTo(`${IMPORTS}/${await this.store(session, posted, file, fields)}`);
     } catch (error) {
       if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
-      // It is stored, and its page says why it was not published.
+      // The import is stored, and its page says why it was not published.
       if (error.facts.importId !== undefined) return goTo(`${IMPORTS}/${error.facts.importId}`);
       const { details = {} } = error.facts;
       return refuse('account_id' in details ? this.choice.refused(error) : { file: error.message }, STATUS[error.code]);
     }
   }
 
-  /** A new account is made once the file is taken, so that a file that is refused leaves none. @returns the import's id */
+  /**
+   * Stores the file first and then creates a new account, so that a rejected file leaves none.
+   * @returns the id of the import
+   */
   private async store(session: Session, posted: Posted, file: Upload | null, fields: ChooseAccount): Promise<string> {
     if (fields.name === undefined) return (await this.imports.create(session, posted, file)).record.id;
     const { id } = (await this.imports.create(session, { ...posted, publish: 'false' }, file)).record;
@@ -118,7 +121,7 @@ export class ImportsPagesController {
     return show('import-confirmation', { id, act, name: record.filename ?? titleOf(record.type) });
   }
 
-  /** A refusal that concerns the import stands on the import's own page. */
+  /** An error that concerns the import is shown on the import's own page. */
   private async told(id: string, act: () => Promise<Redirection>): Promise<Redirection> {
     try {
       return await act();

@@ -76,7 +76,7 @@ export class KeysController {
   }
 }
 
-/** A command that works unchanged in the folder of the project. */
+/** A command that works as it is in the project's folder. */
 function curlLine(apiKey: string, { scopes }: ApiKey, origin: string): string {
   const upload = allows(scopes, 'imports', 'write') ? '-F file=@samples/transactions.csv -F publish=true ' : '';
   const path = allows(scopes, 'imports', 'read') ? 'imports' : 'me';
