@@ -287,7 +287,7 @@ function worth({ value, side }: ReadNumber, isDebt: boolean): string {
 export function unprovenBlocker({ stray, details: { opening, closing, unproven_rows: unproven } }: Proof): Blocker {
   const why =
     stray !== null
-      ? `the balance ${stray.raw} on page ${stray.page}, line ${stray.line} is one that they do not lead to`
+      ? `they do not lead to the balance ${stray.raw} on page ${stray.page}, line ${stray.line}`
       : opening === null && closing === null
         ? 'it prints no balances'
         : unproven > 0
