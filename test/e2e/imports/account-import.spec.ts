@@ -67,7 +67,7 @@ interface ShownAccount {
   readonly import_id: string | null;
 }
 
-/** The accounts as the API shows them, once all balances have been rebuilt. */
+/** The accounts as the API returns them, after all balances have been rebuilt. */
 async function listAccounts(): Promise<readonly ShownAccount[]> {
   await untilSynced(service.database.owner, family.familyId);
   return (await family.api.get('/api/v1/accounts?per_page=100')).body.data;
@@ -102,7 +102,7 @@ async function decide(id: string, key: string, value: string): Promise<void> {
   expect((await family.api.patch(path, { decision: 'existing', value })).status).toBe(200);
 }
 
-/** A day two years before the family's today. */
+/** The day two years before the family's today. */
 function twoYearsAgo(): string {
   const [year, month, day] = new Date().toISOString().slice(0, 10).split('-');
   return `${Number(year) - 2}-${month}-${month === '02' && day === '29' ? '28' : day}`;
@@ -563,7 +563,7 @@ describe('an account that is there already', () => {
 });
 
 const A = accounts(HEADER, `Checking,Giro,100,,${DAY}`, `Credit card,Card,-50,,${DAY}`, `Savings,Jar,1,,${DAY}`);
-/** Overlaps with the former in two rows, one of them with another balance and one of them twice. */
+/** Shares two rows with the file before, one of them with another balance and one of them twice. */
 const B = accounts(
   HEADER,
   `Credit card,CARD,70,,${DAY}`,

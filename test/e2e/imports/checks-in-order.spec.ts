@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** Sends what must be refused with 422, and looks that nothing was stored. */
+/** Sends a request that must be rejected with 422, and checks that nothing was stored. */
 async function refused(parts: ImportParts): Promise<Answer['body']> {
   const before = await countRows(service.database.owner);
   const answer = await importFile(family.api, parts);

@@ -25,7 +25,7 @@ async function errorsOfAmounts(cells: readonly string[], settings: ImportParts =
   return errors.flat();
 }
 
-/** A day so many years and days from today, in a time zone. */
+/** A day this many years and days from today, in a time zone. */
 function day(timeZone: string, years = 0, days = 0): string {
   const [year, month, date] = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()).split('-').map(Number);
   return new Date(Date.UTC(year! + years, month! - 1, date! + days)).toISOString().slice(0, 10);

@@ -98,7 +98,7 @@ async function securityNames(): Promise<readonly unknown[]> {
   return (await listSecurities()).map(({ ticker, exchange_operating_mic }) => [ticker, exchange_operating_mic]);
 }
 
-/** Account, currency, sum and count of the cash that trades moved. */
+/** Account, currency, sum and number of the cash movements of trades. */
 async function cash(): Promise<readonly unknown[]> {
   const { rows } = await service.database.owner.query(
     `SELECT a.name, e.currency, sum(e.amount)::text AS sum, count(*)::int AS count
@@ -109,7 +109,7 @@ async function cash(): Promise<readonly unknown[]> {
   return rows.map(({ name, currency, sum, count }) => [name, currency, sum, count]);
 }
 
-/** How much of each security is held at the end. */
+/** The quantity of each security held at the end. */
 async function held(): Promise<Readonly<Record<string, string>>> {
   const { rows } = await service.database.owner.query(
     `SELECT s.ticker, sum(t.qty)::text AS qty FROM trades t
@@ -548,7 +548,7 @@ const A = trades(
   `${daysAgo(5)},TWO,,1,100.5,,Broker,`,
   `${daysAgo(4)},ONE,XNAS,-3,3.10,,Broker,`,
 );
-/** Overlaps with the former in one row and in both securities. */
+/** Shares one row and both securities with the file before. */
 const B = trades(
   HEADER,
   `${daysAgo(6)},ONE,XNAS,10,2.50,,Broker,`,
@@ -677,7 +677,7 @@ describe('an account that a list of trades found', () => {
   });
 });
 
-/** What the ledger has after an import, oldest first: trades with quantity and cash, other entries with their sign. */
+/** The ledger after an import, oldest first: trades with quantity and cash, other entries with their sign. */
 async function ledger(): Promise<readonly string[]> {
   const { rows } = await service.database.owner.query(
     `SELECT e.date::text AS date, e.type, e.amount::text AS amount, e.currency, e.name, s.ticker, t.qty::text AS qty

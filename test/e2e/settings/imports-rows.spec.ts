@@ -28,7 +28,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The rows of the table of rows, each as the texts of its cells. */
+/** The rows of the table of rows, each as its cell texts. */
 async function rowsOn(place: string): Promise<readonly (readonly string[])[]> {
   const { html } = await person.get(place);
   const table = /aria-label="Table of rows"[^]*?<\/table>/.exec(html)![0];
@@ -37,7 +37,7 @@ async function rowsOn(place: string): Promise<readonly (readonly string[])[]> {
   );
 }
 
-/** The cells of the form of a row, as a browser would send them. */
+/** The cells of the row's form, as a browser would submit them. */
 async function formOf(place: string): Promise<Record<string, string>> {
   const { html } = await person.get(place);
   const inputs = [...html.matchAll(/<input id="(cell_\w+)"[^>]*? value="([^"]*)"/g)];

@@ -28,11 +28,11 @@ interface NameRow {
   readonly id: string;
   readonly label: string;
   readonly chosen: string;
-  /** The values of the choices by what they say. */
+  /** The values of the choices, keyed by their labels. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** The rows of the table that says what names mean. */
+/** The rows of the mapping table. */
 async function namesOn(place: string): Promise<readonly NameRow[]> {
   const { html } = await person.get(place);
   return [
@@ -109,7 +109,7 @@ describe('what names mean', () => {
       ['Wallet', false],
       ['work', false],
     ]);
-    // Where one choice is refused, none is taken.
+    // If one choice is rejected, none is stored.
     const both = { [before[0]!.id]: randomUUID(), [before[2]!.id]: 'none' };
     expect((await person.post(`${place}/mappings`, formOf(before, both))).status).toBe(422);
     expect((await namesOn(place)).at(-1)!.chosen).toBe('A new one');

@@ -19,7 +19,7 @@ const REQUEST: ParseRequest = {
   purpose: 'stage',
 };
 
-/** A worker that replies to the first call, and does this with the next. */
+/** A worker that replies to the first call and does this on the next. */
 function workerThat(does: string): Worker {
   const program = `
     const { parentPort } = require('node:worker_threads');

@@ -1,7 +1,7 @@
 import type { Json } from './backup-file.js';
 import type { Kind } from './member-facts.js';
 
-/** A value that a member cannot have, the code of that, and the end of the sentence about it. */
+/** An invalid value of a member, its error code, and the end of the message. */
 export type Fault = readonly [value: Json, code: string, problem: string];
 
 const NUL: Fault = ['a\0b', 'invalid_text', 'contains U+0000, which the database cannot store'];
@@ -137,7 +137,7 @@ export const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
   resource: enumOf('transaction'),
 };
 
-/** Other ways to write a value, and what each means. */
+/** Alternative ways to write a value, and the value that each means. */
 export const FORMS: Readonly<Partial<Record<Kind, readonly (readonly [written: Json, meant: Json])[]>>> = {
   id: [
     [' a-1 ', 'a-1'],

@@ -9,7 +9,7 @@ const MEMBERS = Object.entries(TYPES).flatMap(([type, { members }]) =>
   Object.entries(members).map(([member, kind]) => [type, member, kind] as const),
 );
 
-/** What the other members of the line must be for a form of this one to contradict none of them. */
+/** Values of the other members with which a form of this one is valid. */
 const COMPANY: Readonly<Record<string, Data>> = {
   'Account.subtype': { accountable_type: 'OtherAsset' },
   'Account.accountable': { subtype: '' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { actionOf, refusalOf } from '../../../../../src/imports/formats/trade/trade.actions.js';
 import { ACTION_CODES, ACTION_WORDS, type TradeAction } from '../../../../../src/imports/formats/trade/trade.words.js';
 
-/** What brokers write, by what it is. */
+/** Texts that brokers write, by action. */
 const WRITTEN: readonly (readonly [TradeAction, readonly string[]])[] = [
   [
     'buy',
