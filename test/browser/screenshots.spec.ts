@@ -78,7 +78,7 @@ it('an import goes from the upload to the ledger as its pictures show', async ()
   await page.getByText('Which date is meant?').waitFor();
   await picture(page, 'questions', { height: 700 });
 
-  await page.getByRole('link', { name: 'See how the columns were understood' }).click();
+  await page.getByRole('link', { name: 'See the roles of the columns' }).click();
   await page.getByLabel('What Payee is').waitFor();
   await picture(page, 'columns', { height: 800 });
   await page.getByRole('link', { name: 'Back to the import' }).click();

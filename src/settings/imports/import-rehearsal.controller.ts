@@ -36,8 +36,8 @@ const ENTRIES: Readonly<Record<DryRunResult['entries'][number]['type'], string>>
 };
 
 const OTHERS: Readonly<Record<DryRunResult['others'][number]['outcome'], string>> = {
-  updated: 'Joined to what is there',
-  skipped: 'There already',
+  updated: 'Merged with existing entries',
+  skipped: 'Already in the ledger',
   left_out: 'Left out',
 };
 

@@ -9,7 +9,7 @@ const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   declined: 'declined payment',
   reverted: 'reverted payment',
   repeated_header: 'repeated headings',
-  footer: 'text behind the last entry',
+  footer: 'text after the last entry',
   by_user: 'left out by hand',
 };
 

@@ -49,17 +49,17 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
     label: oneOf({ inflows_positive: 'Minus is money that went out', inflows_negative: 'Minus is money that came in' }),
   },
   amount_type_strategy: {
-    legend: 'What says whether money came in or went out?',
-    label: oneOf({ custom_column: 'A word beside the amount', signed_amount: 'The sign of the amount' }),
+    legend: 'What shows whether money came in or went out?',
+    label: oneOf({ custom_column: 'A word next to the amount', signed_amount: 'The sign of the amount' }),
   },
   amount_type_inflow_value: {
     legend: 'Which word marks money that came in?',
     label: (value) => `“${value}” is money that came in`,
   },
   amount_col_label: { legend: 'Which column has the amounts?', label: inColumn },
-  date_col_label: { legend: 'Which column has the day of the booking?', label: inColumn },
-  debit_col_label: { legend: 'Which column is money that went out?', label: inColumn },
-  credit_col_label: { legend: 'Which column is money that came in?', label: inColumn },
+  date_col_label: { legend: 'Which column has the booking date?', label: inColumn },
+  debit_col_label: { legend: 'Which column has the money that went out?', label: inColumn },
+  credit_col_label: { legend: 'Which column has the money that came in?', label: inColumn },
   fee_col_label: {
     legend: 'Is the fee paid on top of the amount?',
     label: (value) => (value === 'none' ? 'No: the amount includes it' : 'Yes: it comes on top'),
@@ -83,7 +83,8 @@ const TRADE_WORDINGS: Readonly<Record<string, Wording>> = {
   },
   amount_col_label: {
     legend: 'What did these trades cost?',
-    label: (value) => (value === 'none' ? 'Quantity times price' : `What the column “${value}” says, costs included`),
+    label: (value) =>
+      value === 'none' ? 'Quantity times price' : `The amount in the column “${value}”, costs included`,
   },
 };
 

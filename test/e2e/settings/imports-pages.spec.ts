@@ -34,7 +34,7 @@ describe('the page of an import', () => {
     await person.post(`${place}/answers`, { date_format: '%d/%m/%Y' });
     await person.post(`${place}/account`, { name: 'Purse', accountable_type: 'Depository', currency: 'USD' });
     const ready = (await person.get(place)).html;
-    expect(ready).not.toContain('What the file does not tell');
+    expect(ready).not.toContain('Questions about the file');
     expect(ready).toContain('<dd>Purse</dd>');
     expect(ready).toContain('>Publish</button>');
     await person.post(`${place}/publish`);
@@ -105,7 +105,7 @@ describe('the page of an import', () => {
   it('takes answers to what it asks only', async () => {
     const place = await uploaded(person, OPEN);
     await person.post(`${place}/answers`, { on_invalid_rows: 'skip', account_id: 'x' });
-    expect((await person.get(place)).html).toContain('What the file does not tell');
+    expect((await person.get(place)).html).toContain('Questions about the file');
   });
 });
 

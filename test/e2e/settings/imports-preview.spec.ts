@@ -62,7 +62,7 @@ describe('what an import will create', () => {
       ['New payees 3', 'Rent, Salary, Tea'],
       ['Rows', 'Why', 'How many'],
       ['Left out', 'repeated headings', '1'],
-      ['Joined to what is there', 'The ledger had this entry already; set from the row: category, tags', '1'],
+      ['Merged with existing entries', 'The ledger had this entry already; set from the row: category, tags', '1'],
       ['In error', 'see what is wrong with them', '1'],
     ]);
     expect(await rowsOfFamilies(service.database.owner, tables, [familyId])).toEqual(before);

@@ -122,7 +122,7 @@ describe('the rows of an import', () => {
     const place = await uploaded(person, FILE);
     await person.post(`${place}/rows/4`, { act: 'leave_out' });
     expect((await rowsOn(place))[4]).toContain('left out changed left out by hand');
-    expect((await person.get(`${place}/rows/4`)).html).toContain('Take it back in');
+    expect((await person.get(`${place}/rows/4`)).html).toContain('Include it again');
     await person.post(`${place}/rows/4`, { act: 'take_in' });
     expect((await rowsOn(place))[1]![0]).toBe('6');
   });
