@@ -7,7 +7,7 @@ import type { FormProblems } from './page.js';
 export type Posted = Readonly<Record<string, unknown>>;
 
 /** A submitted form: its checked fields, or its problems. */
-export type FilledIn<T> =
+export type FormResult<T> =
   { readonly fields: T; readonly problems: null } | { readonly fields: null; readonly problems: FormProblems };
 
 /** Checks a form. @param labels the labels of its fields on the page */
@@ -15,7 +15,7 @@ export function readForm<T extends object>(
   type: Type<T>,
   posted: Posted,
   labels: Readonly<Record<string, string>>,
-): FilledIn<T> {
+): FormResult<T> {
   const { fields, problems } = examineFields(type, posted);
   const named = namedProblems(problems, labels);
   return named === null ? { fields, problems: null } : { fields: null, problems: named };
@@ -38,7 +38,7 @@ function namedProblems(problems: FieldProblems, labels: Readonly<Record<string, 
 }
 
 /** The submitted texts, to be shown again; never a password. */
-export function typed(posted: Posted): Readonly<Record<string, string>> {
+export function submittedTexts(posted: Posted): Readonly<Record<string, string>> {
   const texts = Object.entries(posted).flatMap(([name, value]) =>
     typeof value === 'string' && name !== 'password' ? [[name, value] as const] : [],
   );

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { checkFields } from '../platform/validation/check-fields.js';
-import { FilledIn } from './filled-in.pipe.js';
+import { WithoutEmptyFields } from './without-empty-fields.pipe.js';
 import type { Posted } from './form.js';
 
 /**
@@ -8,5 +8,8 @@ import type { Posted } from './form.js';
  * fields.
  */
 export const PageQueryOf = createParamDecorator((type: Type<object>, context: ExecutionContext): object =>
-  checkFields(type, new FilledIn().transform(context.switchToHttp().getRequest<{ readonly query: Posted }>().query)),
+  checkFields(
+    type,
+    new WithoutEmptyFields().transform(context.switchToHttp().getRequest<{ readonly query: Posted }>().query),
+  ),
 );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
 import { AccountsService } from '../../ledger/index.js';
-import { type FilledIn, type Posted, readForm, refusedFields } from '../form.js';
+import { type FormResult, type Posted, readForm, refusedFields } from '../form.js';
 import type { FormProblems } from '../page.js';
 import { ChooseAccount } from './import-answers.requests.js';
 
@@ -19,7 +19,7 @@ export class AccountChoice {
   constructor(private readonly accounts: AccountsService) {}
 
   /** @param posted a form; other fields and empty ones are ignored */
-  read(posted: Posted): FilledIn<ChooseAccount> {
+  read(posted: Posted): FormResult<ChooseAccount> {
     const chosen = Object.keys(LABELS).flatMap((name) => (posted[name] ? [[name, posted[name]] as const] : []));
     const { fields, problems } = readForm(ChooseAccount, Object.fromEntries(chosen), LABELS);
     if (fields === null) return { fields, problems };

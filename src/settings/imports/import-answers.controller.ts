@@ -3,9 +3,9 @@ import type { Session } from '../../auth/index.js';
 import { ImportsService } from '../../imports/index.js';
 import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { FilledIn } from '../filled-in.pipe.js';
-import { type Posted, typed } from '../form.js';
-import { type FormProblems, goTo, type Page } from '../page.js';
+import { WithoutEmptyFields } from '../without-empty-fields.pipe.js';
+import { type Posted, submittedTexts } from '../form.js';
+import { type FormProblems, redirectTo, type Page } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { AccountChoice } from './account-choice.js';
@@ -25,13 +25,13 @@ export class ImportAnswersController {
   async answer(
     @CurrentSession() session: Session,
     @PathId() id: string,
-    @Body(new FilledIn()) posted: Posted,
+    @Body(new WithoutEmptyFields()) posted: Posted,
   ): Promise<Page> {
     const { record } = await this.imports.get(session, id);
     const asked = record.questions.map(({ setting }) => setting);
     const answers = Object.fromEntries(asked.flatMap((name) => (name in posted ? [[name, posted[name]]] : [])));
     if (Object.keys(answers).length > 0) await this.imports.update(session, id, answers, null);
-    return goTo(`/settings/imports/${id}`, 'decided');
+    return redirectTo(`/settings/imports/${id}`, 'decided');
   }
 
   /** Chooses the account, or creates a new one if a name was given. */
@@ -40,13 +40,13 @@ export class ImportAnswersController {
     await this.imports.get(session, id);
     const { fields, problems } = this.choice.read(posted);
     const refuse = (wrong: FormProblems): Promise<Page> =>
-      this.page.show(session, id, {}, { values: typed(posted), problems: wrong }, STATUS.validation_failed);
+      this.page.show(session, id, {}, { values: submittedTexts(posted), problems: wrong }, STATUS.validation_failed);
     if (fields === null) return refuse(problems);
     try {
       await this.imports.update(session, id, { account_id: await this.choice.open(session, fields) }, null);
     } catch (error) {
       return refuse(this.choice.refused(error));
     }
-    return goTo(`/settings/imports/${id}`, 'decided');
+    return redirectTo(`/settings/imports/${id}`, 'decided');
   }
 }

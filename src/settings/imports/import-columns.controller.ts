@@ -12,8 +12,8 @@ import {
 import { DomainError } from '../../platform/errors.js';
 import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { type Posted, refusedFields, typed } from '../form.js';
-import { type FormProblems, goTo, type Page, show, type View } from '../page.js';
+import { type Posted, refusedFields, submittedTexts } from '../form.js';
+import { type FormProblems, redirectTo, type Page, show, type View } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { columnInWords } from './column.words.js';
@@ -54,7 +54,7 @@ export class ImportColumnsController {
     const table = await this.tables.get(session, id);
     const chosen = table && chosenRoles(table, posted);
     const refuse = (problems: FormProblems, status: number): Promise<View> =>
-      this.shown(session, id, table, chosen, { values: typed(posted), problems }, status);
+      this.shown(session, id, table, chosen, { values: submittedTexts(posted), problems }, status);
     const changed = table === null || chosen === null ? { settings: {} } : columnSettings(table, chosen);
     if ('problem' in changed) return refuse({ form: changed.problem }, STATUS.validation_failed);
     const writing = Object.keys(WRITING).flatMap((name) => (name in posted ? [[name, posted[name]] as const] : []));
@@ -66,7 +66,7 @@ export class ImportColumnsController {
       const isOfFields = Object.keys(details).some((name) => name in WRITING);
       return refuse(isOfFields ? refusedFields(error, WRITING) : { form: error.message }, STATUS[error.code]);
     }
-    return goTo(`/settings/imports/${id}`, 'decided');
+    return redirectTo(`/settings/imports/${id}`, 'decided');
   }
 
   private async shown(

@@ -4,7 +4,7 @@ import { ResolveMapping, ImportMappingsService } from '../../imports/index.js';
 import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
 import { PathId } from '../../platform/http/path-id.js';
 import type { Posted } from '../form.js';
-import { goTo, type Page } from '../page.js';
+import { redirectTo, type Page } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { isUuid } from '../../platform/validation/uuid.js';
@@ -26,7 +26,7 @@ export class ImportMappingsPagesController {
       return [{ id: mappingId, resolution: checkFields(ResolveMapping, decisionOf(choice)) }];
     });
     await this.mappings.resolve(session, id, decisions);
-    return goTo(`/settings/imports/${id}`, 'decided');
+    return redirectTo(`/settings/imports/${id}`, 'decided');
   }
 }
 

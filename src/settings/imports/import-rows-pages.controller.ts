@@ -10,8 +10,8 @@ import {
 import { DomainError, notFound } from '../../platform/errors.js';
 import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { type Posted, typed } from '../form.js';
-import { goTo, type Page, show, type View } from '../page.js';
+import { type Posted, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show, type View } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { titleOf } from './import.words.js';
@@ -49,14 +49,14 @@ export class ImportRowsPagesController {
     const number = numberOf(rowNumber);
     const place = `/settings/imports/${id}`;
     const edit = editOf(await this.rows.get(session, id, number), posted);
-    if (edit === null) return goTo(place, 'decided');
+    if (edit === null) return redirectTo(place, 'decided');
     try {
       const { errors } = await this.rows.update(session, id, number, checkFields(EditImportRow, edit));
       // After correcting one cell, the person sees what else is wrong with the row.
-      return goTo(errors === null ? place : `${place}/rows/${number}`, 'decided');
+      return redirectTo(errors === null ? place : `${place}/rows/${number}`, 'decided');
     } catch (error) {
       if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
-      const form = { values: typed(posted), problems: { form: error.message } };
+      const form = { values: submittedTexts(posted), problems: { form: error.message } };
       return this.shown(session, id, number, form, STATUS[error.code]);
     }
   }

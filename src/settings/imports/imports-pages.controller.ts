@@ -14,8 +14,8 @@ import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { TakesUpload } from '../../platform/http/request-body.js';
 import { UploadedContent } from '../../platform/http/uploads.js';
-import { type Posted, typed } from '../form.js';
-import { type FormProblems, goTo, type Page, type Redirection, show, type View } from '../page.js';
+import { type Posted, submittedTexts } from '../form.js';
+import { type FormProblems, redirectTo, type Page, type Redirection, show, type View } from '../page.js';
 import { PageQueryOf } from '../page-query.js';
 import { lastPage } from '../pager.js';
 import { SettingsPages } from '../settings-pages.js';
@@ -54,14 +54,14 @@ export class ImportsPagesController {
   ): Promise<Page> {
     const { fields, problems } = this.choice.read(posted);
     const refuse = (wrong: FormProblems, status: number): Promise<View> =>
-      this.listed(session, new ListImports(), { values: typed(posted), problems: wrong }, status);
+      this.listed(session, new ListImports(), { values: submittedTexts(posted), problems: wrong }, status);
     if (fields === null) return refuse(problems, STATUS.validation_failed);
     try {
-      return goTo(`${IMPORTS}/${await this.store(session, posted, file, fields)}`);
+      return redirectTo(`${IMPORTS}/${await this.store(session, posted, file, fields)}`);
     } catch (error) {
       if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
       // The import is stored, and its page says why it was not published.
-      if (error.facts.importId !== undefined) return goTo(`${IMPORTS}/${error.facts.importId}`);
+      if (error.facts.importId !== undefined) return redirectTo(`${IMPORTS}/${error.facts.importId}`);
       const { details = {} } = error.facts;
       return refuse('account_id' in details ? this.choice.refused(error) : { file: error.message }, STATUS[error.code]);
     }
@@ -86,17 +86,17 @@ export class ImportsPagesController {
 
   @Post(':id/publish')
   async publish(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
-    return this.told(id, async () => {
+    return this.showErrorsOnPage(id, async () => {
       await this.imports.publish(session, id, checkFields(PublishImport, posted));
-      return goTo(`${IMPORTS}/${id}`, 'publishing');
+      return redirectTo(`${IMPORTS}/${id}`, 'publishing');
     });
   }
 
   @Post(':id/revert')
   async revert(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
-    return this.told(id, async () => {
+    return this.showErrorsOnPage(id, async () => {
       await this.imports.revert(session, id);
-      return goTo(`${IMPORTS}/${id}`, 'undoing');
+      return redirectTo(`${IMPORTS}/${id}`, 'undoing');
     });
   }
 
@@ -113,7 +113,7 @@ export class ImportsPagesController {
   @Post(':id/delete')
   async delete(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
     await this.imports.delete(session, id);
-    return goTo(IMPORTS, 'import_deleted');
+    return redirectTo(IMPORTS, 'import_deleted');
   }
 
   private async confirmation(session: Session, id: string, act: 'revert' | 'delete'): Promise<View> {
@@ -122,11 +122,11 @@ export class ImportsPagesController {
   }
 
   /** An error that concerns the import is shown on the import's own page. */
-  private async told(id: string, act: () => Promise<Redirection>): Promise<Redirection> {
+  private async showErrorsOnPage(id: string, act: () => Promise<Redirection>): Promise<Redirection> {
     try {
       return await act();
     } catch (error) {
-      if (error instanceof DomainError && error.facts.importId !== undefined) return goTo(`${IMPORTS}/${id}`);
+      if (error instanceof DomainError && error.facts.importId !== undefined) return redirectTo(`${IMPORTS}/${id}`);
       throw error;
     }
   }

@@ -1,9 +1,9 @@
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 
 /** Builds a canonical decimal string: no leading or trailing zeros, and no `-0`. */
 export function canonical(isNegative: boolean, integer: string, decimals: string): string {
   const whole = integer.replace(/^0+/, '') || '0';
-  const fraction = withoutEnd(decimals, '0');
+  const fraction = trimTrailing(decimals, '0');
   const size = fraction === '' ? whole : `${whole}.${fraction}`;
   return isNegative && size !== '0' ? `-${size}` : size;
 }

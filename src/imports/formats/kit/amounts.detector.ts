@@ -1,5 +1,5 @@
 import { canonical } from './amounts.decimal.js';
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 import { NUMBER_FORMATS, parseAmount, type AmountParts, type NumberFormat } from './amounts.read.js';
 
 /** The detected format of a column of numbers. */
@@ -109,7 +109,7 @@ export class NumberFormatDetector {
       if (parts === null) continue;
       claim.hasThreeDecimals ||= parts.decimals.length === 3;
       claim.hasOtherDecimals ||= parts.decimals.length !== 3;
-      claim.isBeyond ||= withoutEnd(parts.decimals, '0').length > (this.facts.exponent ?? Infinity);
+      claim.isBeyond ||= trimTrailing(parts.decimals, '0').length > (this.facts.exponent ?? Infinity);
       const value = valueOf(parts);
       for (const [other, reading] of values) {
         const key = pair(other.format, claim.format);

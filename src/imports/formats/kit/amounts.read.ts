@@ -2,7 +2,7 @@ import type { Settings } from '../format.js';
 import { readAffixes, type Affixes } from './amounts.affixes.js';
 import { canonical } from './amounts.decimal.js';
 import { inAsciiDigits } from './digits.js';
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 
 export const NUMBER_FORMATS = ['1,234.56', '1.234,56', '1 234,56', '1,234'] as const;
 
@@ -71,7 +71,7 @@ export function readAmount(text: string, format: NumberFormat, limits: AmountLim
   if (parts === null) return { ok: false, reason: `is not a number in the format ${format}` };
   const { integer, decimals, affixes } = parts;
   // Trailing zeros carry no information: programs write 24 as 24.0000000000.
-  if (withoutEnd(decimals, '0').length > limits.decimals)
+  if (trimTrailing(decimals, '0').length > limits.decimals)
     return { ok: false, reason: `has more than ${limits.decimals} decimals` };
   if (integer.length > limits.digits)
     return { ok: false, reason: `has more than ${limits.digits} digits before the decimal mark` };

@@ -23,7 +23,7 @@ import { matchColumns, normalizeHeader, repeatsHeadings } from './headers.js';
 import { rolesOf } from './headings/headings.js';
 import { LEFT_OUT_BY_USER, NO_EDITS, type RowEdits } from './row-edits.js';
 import { type CellFormats, RowReader } from './row-reader.js';
-import { Turns } from './turns.js';
+import { TimeSlice } from './time-slice.js';
 
 /**
  * A column of an import type: the setting that names its heading, and the headings that are recognised without it.
@@ -213,15 +213,15 @@ class CsvReading<K extends string> implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
-    const turns = new Turns();
+    const slice = new TimeSlice();
     for (const row of this.lookahead.splice(0)) {
-      if (turns.isOver) await turns.next();
-      yield this.understand(row);
+      if (slice.isOver) await slice.next();
+      yield this.toStagedRow(row);
     }
     for await (const row of this.csv.rows) {
-      if (turns.isOver) await turns.next();
+      if (slice.isOver) await slice.next();
       this.note(row);
-      yield this.understand(row);
+      yield this.toStagedRow(row);
     }
   }
 
@@ -239,7 +239,7 @@ class CsvReading<K extends string> implements Reading {
     if (cell !== '') detector.add(cell);
   }
 
-  private understand(read: CsvRow): StagedRow {
+  private toStagedRow(read: CsvRow): StagedRow {
     const { row, leftOut } = this.edits.editedRow(read, this.columns as Readonly<Record<string, number>>);
     const reader = new RowReader(row, this.columns, this.csv.headers, this.assumed);
     if (leftOut === true) return this.leftOut(reader, row, LEFT_OUT_BY_USER);

@@ -16,7 +16,7 @@ const CONSISTENT = 0.9;
  * that gives the header row most columns. For a single column the result is a comma, unless another delimiter leaves
  * only blank cells.
  */
-export function evenestDelimiter(sample: string): Delimiter {
+export function mostRegularDelimiter(sample: string): Delimiter {
   let best: { delimiter: Delimiter; consistency: number; columns: number } | null = null;
   for (const delimiter of DELIMITERS) {
     const [header, ...rows] = readSample(sample, delimiter);

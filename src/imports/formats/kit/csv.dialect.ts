@@ -1,5 +1,5 @@
 import type { Dialect } from './csv.cells.js';
-import { evenestDelimiter } from './csv.delimiter.js';
+import { mostRegularDelimiter } from './csv.delimiter.js';
 import { looksLikeEntry } from './csv.looks.js';
 import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
 
@@ -39,7 +39,7 @@ export function detectDialect(sample: string, isWhole: boolean, given?: Delimite
     .map((delimiter) => bestOf(sample, isWhole, delimiter));
   const best = candidates.reduce<Candidate | null>((one, other) => (isBetter(other, one) ? other : one), null);
   if (best !== null && best.entries > 0) return best;
-  const delimiter = given ?? evenestDelimiter(sample);
+  const delimiter = given ?? mostRegularDelimiter(sample);
   const { dialect } = candidates.find((candidate) => candidate.dialect.delimiter === delimiter) ?? {
     dialect: { delimiter, quote: '"', escape: 'doubled' },
   };

@@ -3,7 +3,7 @@ import { looksLikeDate, looksLikeEntry, looksLikeNumber } from './csv.looks.js';
 import type { CsvRecord } from './csv.records.js';
 
 /** The position of the table among the records of a file. */
-export interface TablePlace {
+export interface TableLocation {
   /** The index of the header row; -1 when there is none. */
   readonly header: number;
   /** The index of the first data row. */
@@ -38,7 +38,7 @@ const FEWEST_ENTRIES = 3;
  * first line.
  * @param records the first records of the file, at least one
  */
-export function findTable(records: readonly CsvRecord[], hints: TableHints): TablePlace {
+export function findTable(records: readonly CsvRecord[], hints: TableHints): TableLocation {
   const entries = records.filter(({ cells }) => cells.length > 1 && looksLikeEntry(cells));
   const width = modalWidth(entries);
   const body = bodyOf(records, entries, width);
@@ -47,7 +47,7 @@ export function findTable(records: readonly CsvRecord[], hints: TableHints): Tab
   return { ...rows, headers, longest: body === -1 ? Infinity : Math.max(width, rows.width) };
 }
 
-type RowsPlace = Omit<TablePlace, 'headers' | 'longest'>;
+type RowsPlace = Omit<TableLocation, 'headers' | 'longest'>;
 
 function placeOf(
   records: readonly CsvRecord[],

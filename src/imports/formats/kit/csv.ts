@@ -4,7 +4,7 @@ import { detectDelimiter, detectDialect } from './csv.dialect.js';
 import { BLOCK_LENGTH, brokenCsv, inBlocks, MOST_KEPT, skipLines } from './csv.lines.js';
 import { looksLikeDate, looksLikeEntry, looksLikeNumber } from './csv.looks.js';
 import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
-import { findTable, type TablePlace } from './csv.table.js';
+import { findTable, type TableLocation } from './csv.table.js';
 import { rolesOf } from './headings/headings.js';
 
 export { detectDelimiter, looksLikeDate, looksLikeEntry, looksLikeNumber, type CsvRecord, type Delimiter, type Quote };
@@ -101,7 +101,7 @@ export async function readCsv(text: AsyncIterable<string>, options: CsvOptions =
 }
 
 function described(
-  { header, first, width, headers }: TablePlace,
+  { header, first, width, headers }: TableLocation,
   { dialect, records }: Batch,
   skipped: readonly string[],
 ): Omit<CsvTable, 'sample' | 'rows'> {
@@ -189,7 +189,7 @@ class Rows implements AsyncIterableIterator<CsvRow> {
   private hasReplacements: boolean;
 
   constructor(
-    private readonly place: TablePlace,
+    private readonly place: TableLocation,
     beginning: Batch,
     private readonly batches: AsyncGenerator<Batch, void>,
     private readonly hasBadBytes: boolean,

@@ -3,7 +3,7 @@ import { FIRST_DAY, LAST_DAY } from './dates.calendar.js';
 import { type DateClues, DateSequences, orderOf } from './dates.sequences.js';
 import { compileDateFormat, type DateFormat } from './dates.format.js';
 import { plainDate } from './dates.plain.js';
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 
 /** The detected format of a column of dates; null when the column has no cells. */
 export type DateDecision = {
@@ -221,7 +221,7 @@ export function lenient(format: DateFormat): DateFormat {
 function withoutTime(format: DateFormat): DateFormat {
   const time = format.pattern.indexOf('%H');
   if (time <= 0) return format;
-  return compileDateFormat(withoutEnd(format.pattern.slice(0, time), ' T,')) ?? format;
+  return compileDateFormat(trimTrailing(format.pattern.slice(0, time), ' T,')) ?? format;
 }
 
 function withVariants(pattern: string): DateFormat[] {
@@ -247,7 +247,7 @@ function hasShape(cell: string, shape: string): boolean {
 /** Reduces a pattern to the order of its parts and their separators. */
 function order(pattern: string): string {
   const time = pattern.indexOf('%H');
-  return (time === -1 ? pattern : withoutEnd(pattern.slice(0, time), ' T,'))
+  return (time === -1 ? pattern : trimTrailing(pattern.slice(0, time), ' T,'))
     .replace(/%-d|%e/, '%d')
     .replace('%-m', '%m')
     .replace('%y', '%Y');

@@ -1,6 +1,6 @@
 import { inAsciiDigits } from './digits.js';
 import { monthNamed } from './months.js';
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 
 /** Longer text is not a date, even with a time, a zone or a remark. */
 const LONGEST = 120;
@@ -34,7 +34,7 @@ export function plainDate(text: string): string {
 function withoutWeekday(text: string): string {
   const space = text.indexOf(' ');
   if (space < 2 || space > LONGEST_WEEKDAY) return text;
-  const word = withoutEnd(text.slice(0, space), '.,');
+  const word = trimTrailing(text.slice(0, space), '.,');
   return LETTERS.test(word) && monthNamed(word) === null ? text.slice(space + 1).trimStart() : text;
 }
 

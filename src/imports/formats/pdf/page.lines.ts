@@ -67,7 +67,7 @@ export function linesOf(json: string, page: number): readonly Line[] {
   return rows.map((row, index) => {
     const words = row.flatMap(wordsOf).toSorted((a, b) => a.x0 - b.x0);
     const size = Math.max(...row.map((piece) => piece.size));
-    return { page, number: index + 1, y: row[0]?.y ?? 0, size, words: joined(words) };
+    return { page, number: index + 1, y: row[0]?.y ?? 0, size, words: joinTouching(words) };
   });
 }
 
@@ -129,7 +129,7 @@ function wordsOf({ text, x, width, size }: Piece): Word[] {
 }
 
 /** Joins words that touch: programs print one word in several pieces. */
-function joined(words: readonly Word[]): readonly Word[] {
+function joinTouching(words: readonly Word[]): readonly Word[] {
   const whole: Word[] = [];
   for (const word of words) {
     const last = whole.at(-1);

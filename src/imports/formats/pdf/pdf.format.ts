@@ -9,13 +9,13 @@ import {
   type StagedRow,
   type Verdict,
 } from '../format.js';
-import { yieldToEventLoop } from './giving-way.js';
+import { yieldToEventLoop } from './event-loop.js';
 import { linesOf } from './page.lines.js';
 import { checkPages } from './pdf.faults.js';
 import { PDF_LIMITS } from './pdf.limits.js';
 import { readPdfText } from './pdf.process.js';
-import { understandEdited } from './statement.edits.js';
-import type { Understood } from './statement.entries.js';
+import { interpretEdited } from './statement.edits.js';
+import type { InterpretedStatement } from './statement.entries.js';
 import { unprovenBlocker } from './statement.proof.js';
 import type { Statement } from './statement.printed.js';
 import { readStatement } from './statement.reader.js';
@@ -75,13 +75,13 @@ function tooWide(): DomainError {
 class PdfReading implements Reading {
   readonly headers: readonly string[];
   readonly cellNames = null;
-  private readonly understood: Understood;
+  private readonly understood: InterpretedStatement;
   private readonly acceptsUnproven: boolean;
 
   constructor(statement: Statement, context: ReadContext) {
     this.acceptsUnproven = context.settings['accept_unproven'] === 'true';
     this.headers = statement.headings;
-    this.understood = understandEdited(statement, context);
+    this.understood = interpretEdited(statement, context);
   }
 
   get rows(): AsyncIterable<StagedRow> {

@@ -1,4 +1,4 @@
-import { withoutEnd } from '../kit/without-end.js';
+import { trimTrailing } from '../kit/trim-trailing.js';
 import type { Word } from './page.lines.js';
 
 /** A number on a line with its sign, its currency and the letters for debit or credit. */
@@ -87,7 +87,7 @@ const SIDES: Readonly<Record<string, Side>> = { cr: 'in', c: 'in', h: 'in', dr: 
 
 /** Splits a cell into the number, in the form that the kit reads, and the direction that its letters give. */
 export function splitSide(raw: string): { readonly number: string; readonly side: Side } {
-  const spelled = withoutEnd(raw, '*†‡').replace(/[–—]/g, '-').replace(/\+$/, '').trim();
+  const spelled = trimTrailing(raw, '*†‡').replace(/[–—]/g, '-').replace(/\+$/, '').trim();
   const match = /^(.*?[\d)€$£])\s*(CR|DR|OD|[CDHS])\.?$/i.exec(spelled);
   if (match === null) return { number: spelled, side: null };
   return { number: match[1] ?? spelled, side: SIDES[(match[2] ?? '').toLowerCase()] ?? null };

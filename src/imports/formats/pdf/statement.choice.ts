@@ -1,12 +1,12 @@
 import type { ProofDetails } from '../format.js';
-import { add, printed } from './statement.decimals.js';
+import { add, withTwoDecimals } from './statement.decimals.js';
 import { hasEntries, type Part, partsOf, wholeOf } from './statement.parts.js';
 import type { Statement } from './statement.printed.js';
 import { type Proof, worstOf } from './statement.proof.js';
 import type { ReadPart } from './statement.signs.js';
 
 /** A statement and the parts that it is read as. */
-export interface Chosen {
+export interface ChosenParts {
   /** One part for each account with entries. */
   readonly parts: readonly ReadPart[];
   readonly proof: Proof;
@@ -18,7 +18,7 @@ export interface Chosen {
  * the statement mean nothing. An account without entries must have equal opening and closing balances; otherwise its
  * entries were not found.
  */
-export function choose(statement: Statement, read: (part: Part) => ReadPart): Chosen {
+export function chooseParts(statement: Statement, read: (part: Part) => ReadPart): ChosenParts {
   const whole = read(wholeOf(statement));
   const isMatched = ({ proof }: ReadPart): boolean => proof.outcome === 'matched';
   const isOneByItself = isMatched(whole) && !hasEndsWithin(whole);
@@ -59,7 +59,7 @@ function proofOfParts(parts: readonly ReadPart[]): Proof {
       met: count(({ met }) => met),
       opening: null,
       closing: null,
-      sum: printed(all.reduce((sum, details) => add(sum, details.sum ?? '0'), '0')),
+      sum: withTwoDecimals(all.reduce((sum, details) => add(sum, details.sum ?? '0'), '0')),
       unproven_rows: count(({ unproven_rows: unproven }) => unproven),
       first_break: worst.details.first_break,
       parts: parts.map(({ part, proof }) => {

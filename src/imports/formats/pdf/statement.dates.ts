@@ -1,5 +1,5 @@
 import { compileDateFormat, DATE_CANDIDATES, type DateFormat } from '../kit/dates.js';
-import { withoutEnd } from '../kit/without-end.js';
+import { trimTrailing } from '../kit/trim-trailing.js';
 import type { Word } from './page.lines.js';
 import { monthOf } from './statement.words.js';
 
@@ -58,14 +58,14 @@ function dateText(words: readonly string[]): string | null {
   const joined = words
     .filter((word) => !/^(?:of|de|den|der)$/i.test(word))
     .map((word) =>
-      withoutEnd(word, '*†')
+      trimTrailing(word, '*†')
         .replace(/^(\d{1,2})(?:st|nd|rd|th|er|\.)?,?$/i, '$1')
         .replace(/,$/, ''),
     )
     .join(' ');
   if (words.length > 1 && !/\p{L}{3}/u.test(joined)) return null;
   for (const [form, read] of WORD_FORMS) {
-    const match = form.exec(words.length === 1 ? withoutEnd(words[0] ?? '', ',*†') : joined);
+    const match = form.exec(words.length === 1 ? trimTrailing(words[0] ?? '', ',*†') : joined);
     const text = match === null ? null : read(match);
     if (text !== null && couldBe(text)) return text;
   }

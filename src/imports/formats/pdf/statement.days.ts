@@ -33,7 +33,7 @@ const USUAL_DAYS = 100;
  * otherwise by the order of its lines, which running balances prove.
  * @param isOrdered whether the statement prints running balances
  */
-export function understandDays(
+export function interpretDates(
   tokens: readonly DateToken[],
   others: readonly Line[],
   context: ReadContext,

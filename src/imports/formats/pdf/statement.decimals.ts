@@ -6,7 +6,7 @@ export function add(first: string, second: string): string {
 }
 
 /** With at least two decimals, as statements print money. */
-export function printed(value: string): string {
+export function withTwoDecimals(value: string): string {
   const [whole = '', decimals = ''] = value.split('.');
   return `${whole}.${decimals.padEnd(2, '0')}`;
 }

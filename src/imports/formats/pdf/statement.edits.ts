@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors.js';
 import type { ReadContext } from '../format.js';
 import type { AppliedEdit, RowEdits } from '../kit/row-edits.js';
 import { dateAt, type DateToken } from './statement.dates.js';
-import { printedFields, understand, type Understood } from './statement.entries.js';
+import { printedFields, interpretStatement, type InterpretedStatement } from './statement.entries.js';
 import type { PrintedRow, Statement } from './statement.printed.js';
 
 const NUMBER_COLUMNS = ['amount', 'debit', 'credit', 'balance'] as const;
@@ -14,8 +14,8 @@ const FORMS = ['number_format', 'signage_convention'] as const;
  * Interprets a statement with people's edits: in the formats of the printed statement, and with its amounts checked
  * against its balances again.
  */
-export function understandEdited(statement: Statement, context: ReadContext): Understood {
-  const first = understand(statement, context);
+export function interpretEdited(statement: Statement, context: ReadContext): InterpretedStatement {
+  const first = interpretStatement(statement, context);
   const { edits } = context;
   if (edits === undefined || edits.isEmpty) return first;
   const changed = statement.rows.map((printed, at) => edited(printed, at + 1, edits));
@@ -27,17 +27,21 @@ export function understandEdited(statement: Statement, context: ReadContext): Un
   return { ...second, detected: first.detected, blockers: first.blockers };
 }
 
-function underFormsOf({ detected }: Understood, statement: Statement, context: ReadContext): Understood {
+function underFormsOf(
+  { detected }: InterpretedStatement,
+  statement: Statement,
+  context: ReadContext,
+): InterpretedStatement {
   const forms = Object.fromEntries(
     FORMS.flatMap((name) => (detected[name] === undefined ? [] : [[name, detected[name]]])),
   );
   const settings = { ...forms, ...context.settings };
-  const read = understand(statement, { ...context, settings });
+  const read = interpretStatement(statement, { ...context, settings });
   const format = detected['date_format'];
   const dated =
     read.detected['date_format'] === format || format === undefined
       ? read
-      : understand(statement, { ...context, settings: { ...settings, date_format: format } });
+      : interpretStatement(statement, { ...context, settings: { ...settings, date_format: format } });
   const sign = detected['signage_convention'];
   if (sign === undefined || dated.detected['signage_convention'] === sign) return dated;
   const message = 'This change would reverse the signs of all amounts of the statement';

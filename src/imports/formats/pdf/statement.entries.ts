@@ -2,15 +2,15 @@ import { marksContradict } from '../kit/amounts.js';
 import { FIRST_DAY, isAcceptableDate, LAST_DAY } from '../kit/dates.js';
 import { type Blocker, LEFT_OUT, type ReadContext, type RowError, type StagedRow } from '../format.js';
 import type { NamedAccount } from './statement.accounts.js';
-import { choose } from './statement.choice.js';
-import { type Days, understandDays } from './statement.days.js';
-import { type ReadRow, understandNumbers } from './statement.money.js';
+import { chooseParts } from './statement.choice.js';
+import { type Days, interpretDates } from './statement.days.js';
+import { type ReadRow, interpretNumbers } from './statement.money.js';
 import type { PrintedRow, Statement } from './statement.printed.js';
 import type { Entry, Proof } from './statement.proof.js';
 import { readPart, type ReadPart } from './statement.signs.js';
 
 /** The interpreted statement. */
-export interface Understood {
+export interface InterpretedStatement {
   readonly rows: readonly StagedRow[];
   readonly detected: Readonly<Record<string, string>>;
   readonly blockers: readonly Blocker[];
@@ -25,13 +25,13 @@ const NO_ACCOUNT: Blocker = {
 };
 
 /** Interprets the transactions of a statement: dates, numbers, accounts, and the sign convention that adds up. */
-export function understand(statement: Statement, context: ReadContext): Understood {
+export function interpretStatement(statement: Statement, context: ReadContext): InterpretedStatement {
   const printed = statement.rows.filter(({ leftOut }) => leftOut === null);
-  const { format, blockers: numberBlockers } = understandNumbers({ ...statement, rows: printed }, context);
+  const { format, blockers: numberBlockers } = interpretNumbers({ ...statement, rows: printed }, context);
   const tokens = printed.flatMap(({ date, postingDate }) => [date, postingDate].filter((token) => token !== null));
   const isOrdered = printed.filter(({ numbers }) => numbers.balance !== undefined).length > 1;
-  const days = understandDays(tokens, statement.others, context, isOrdered);
-  const { parts, proof } = choose(statement, (part) => readPart(part, format, days, context));
+  const days = interpretDates(tokens, statement.others, context, isOrdered);
+  const { parts, proof } = chooseParts(statement, (part) => readPart(part, format, days, context));
   const isSeveral = parts.length > 1;
   const readings = new Map(
     parts.flatMap(({ part, entries }) =>

@@ -18,7 +18,7 @@ export function withoutFrames(lines: readonly Line[]): readonly Line[] {
   for (const page of pages.values()) {
     for (const key of new Set(page.map(frameKey))) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
-  const turning = turningKeys(lines);
+  const turning = accountLineKeys(lines);
   const isFrame = (line: Line): boolean =>
     isPageNumber(line) ||
     (!turning.has(frameKey(line)) &&
@@ -33,7 +33,7 @@ export function withoutFrames(lines: readonly Line[]): readonly Line[] {
 }
 
 /** The places where pages name their account, if it is not the same on all pages. */
-function turningKeys(lines: readonly Line[]): ReadonlySet<string> {
+function accountLineKeys(lines: readonly Line[]): ReadonlySet<string> {
   const named = new Map<string, NamedAccount>();
   const turning = new Set<string>();
   for (const line of lines) {

@@ -1,4 +1,4 @@
-import { spell } from './statement.words.js';
+import { normalizeSpelling } from './statement.words.js';
 
 /** The words that mark an amount as a balance or a total, in the languages of banks. */
 
@@ -120,7 +120,7 @@ function isCarry(spelled: string): boolean {
 
 /** Whether a balance label can also describe an entry, so that only its position tells. */
 export function isDoubtfulLabel(text: string): boolean {
-  const words = wordsOf(spell(text));
+  const words = wordsOf(normalizeSpelling(text));
   return words.some((word) => DOUBTFUL.has(word)) && !words.some((word) => BEYOND_DOUBT.has(word));
 }
 
@@ -134,7 +134,7 @@ const BALANCES = /\b(?:balances?|sald[oi]s?|solde|soldes)\b|sald[oei]n?\b/;
 
 /** Whether a title is that of a table of daily balances. */
 export function isTitleOfDays(text: string): boolean {
-  const spelled = spell(text);
+  const spelled = normalizeSpelling(text);
   if (spelled.length > LONGEST_LABEL || /\b(?:average|durchschnitt|moyen)/.test(spelled)) return false;
   return OF_DAYS.test(spelled) && BALANCES.test(spelled);
 }
@@ -159,7 +159,7 @@ export type BalanceLabel = 'opening' | 'closing' | 'carried' | 'other' | 'daily'
 /** The balance that the words of a line denote; null when it is not a balance line. */
 export function balanceLabelOf(text: string): BalanceLabel | null {
   if (text.length > LONGEST_LABEL) return null;
-  const spelled = spell(text);
+  const spelled = normalizeSpelling(text);
   const own = withoutStart(spelled, 'your ');
   if (isLabel(own, OPENING)) return 'opening';
   if (isLabel(own, CLOSING)) return 'closing';
@@ -194,7 +194,7 @@ function endOfWord(text: string, start: number): number | null {
 /** Whether the words of a line say that its figure is a total. */
 export function isTotal(text: string): boolean {
   if (text.length > LONGEST_LABEL) return false;
-  const label = spell(text).replace(BEFORE_TOTAL, '').replace(SUBTOTAL, 'total');
+  const label = normalizeSpelling(text).replace(BEFORE_TOTAL, '').replace(SUBTOTAL, 'total');
   return TOTALS.some(
     (word) => label.startsWith(word) && AFTER_TOTAL.test(label.slice(word.length).replace(/^[ :.]+/, '')),
   );

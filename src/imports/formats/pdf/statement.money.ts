@@ -38,7 +38,7 @@ export interface Numbers {
 }
 
 /** Determines the number format of a statement. The client's setting takes precedence. */
-export function understandNumbers({ rows, balances }: Statement, context: ReadContext): Numbers {
+export function interpretNumbers({ rows, balances }: Statement, context: ReadContext): Numbers {
   const given = givenNumberFormat(context.settings);
   if (given !== null) return { format: given, blockers: [] };
   const detector = new NumberFormatDetector();

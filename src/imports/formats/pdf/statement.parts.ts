@@ -13,7 +13,7 @@ export interface Part {
 }
 
 /** The whole statement as one part, as if it had a single account. */
-export function wholeOf({ rows, balances, others, turns }: Statement): Part {
+export function wholeOf({ rows, balances, others, accountStarts: turns }: Statement): Part {
   return { account: turns[0]?.account ?? null, rows, balances, others };
 }
 
@@ -26,7 +26,7 @@ export function hasEntries(rows: readonly PrintedRow[]): boolean {
  * name belongs to that account, unless it includes entries: those form a part without a name.
  */
 export function partsOf(statement: Statement): readonly Part[] {
-  const { rows, balances, others, turns } = statement;
+  const { rows, balances, others, accountStarts: turns } = statement;
   const [first] = turns;
   if (first === undefined) return [wholeOf(statement)];
   const isUnnamed = hasEntries(rows.slice(0, first.rows));

@@ -21,11 +21,12 @@ export interface PrintedRow {
   /** The title above it says the direction of its amounts. */
   readonly section: Section | null;
   /** Why it is not a transaction; null: it is one. */
-  readonly leftOut: NoEntry | null;
+  readonly leftOut: NonEntryReason | null;
 }
 
 /** Why a line with an amount is not a transaction. */
-export type NoEntry = 'opening_balance' | 'closing_balance' | 'carried_forward' | 'daily_balance' | 'total' | 'by_user';
+export type NonEntryReason =
+  'opening_balance' | 'closing_balance' | 'carried_forward' | 'daily_balance' | 'total' | 'by_user';
 
 export interface Section {
   readonly title: string;
@@ -47,7 +48,7 @@ export interface PrintedBalance {
 }
 
 /** The place where another account starts. The numbers count what comes before it. */
-export interface Turn {
+export interface AccountStart {
   readonly account: NamedAccount;
   readonly rows: number;
   readonly balances: number;
@@ -61,5 +62,5 @@ export interface Statement {
   /** The lines that are not part of a transaction. */
   readonly others: readonly Line[];
   /** The places where an account starts, including the first one. */
-  readonly turns: readonly Turn[];
+  readonly accountStarts: readonly AccountStart[];
 }

@@ -1,6 +1,6 @@
 import { magnitude, negate, type NumberFormat, subtract } from '../kit/amounts.js';
 import type { Blocker, Proof as FoundProof, ProofDetails } from '../format.js';
-import { add, printed } from './statement.decimals.js';
+import { add, withTwoDecimals } from './statement.decimals.js';
 import { readNumber, type ReadNumber, type ReadRow } from './statement.money.js';
 import type { PrintedBalance } from './statement.printed.js';
 
@@ -199,7 +199,7 @@ class Chain {
       const { balance } = row.numbers;
       if (balance === undefined) continue;
       const { page, line } = row.printed;
-      const says = worth(balance, this.isDebt);
+      const says = ownedValue(balance, this.isDebt);
       this.running += 1;
       this.first ??= subtract(says, this.sum);
       this.meet(says, line, `after page ${page}, line ${line}`);
@@ -238,13 +238,13 @@ class Chain {
   private note(should: string, says: string, line: number, where: string): void {
     if (this.firstBreak !== null) return;
     const difference = subtract(says, should);
-    const shown = (value: string): string => printed(this.isDebt ? negate(value) : value);
-    this.message = `The amounts do not add up: ${where} the balance must be ${shown(should)}, but the statement says ${shown(says)}, a difference of ${printed(magnitude(difference))}`;
+    const shown = (value: string): string => withTwoDecimals(this.isDebt ? negate(value) : value);
+    this.message = `The amounts do not add up: ${where} the balance must be ${shown(should)}, but the statement says ${shown(says)}, a difference of ${withTwoDecimals(magnitude(difference))}`;
     this.firstBreak = {
       line,
-      expected: printed(should),
-      found: printed(says),
-      difference: printed(difference),
+      expected: withTwoDecimals(should),
+      found: withTwoDecimals(says),
+      difference: withTwoDecimals(difference),
     };
   }
 
@@ -260,9 +260,9 @@ class Chain {
         by: this.met === 0 ? null : this.running > 0 ? 'running_balance' : 'totals',
         links: this.links,
         met: this.met,
-        opening: this.first === null ? null : printed(this.first),
-        closing: this.end === null ? null : printed(this.end),
-        sum: printed(this.sum),
+        opening: this.first === null ? null : withTwoDecimals(this.first),
+        closing: this.end === null ? null : withTwoDecimals(this.end),
+        sum: withTwoDecimals(this.sum),
         unproven_rows: unproven,
         first_break: this.firstBreak,
         parts: [],
@@ -273,12 +273,12 @@ class Chain {
   private valueOf(balance: PrintedBalance | null): string | null {
     const read = balance === null ? null : readNumber(balance.raw, this.format);
     if (balance === null || read === null || typeof read === 'string') return null;
-    return worth({ ...read, side: read.side ?? balance.side }, this.isDebt);
+    return ownedValue({ ...read, side: read.side ?? balance.side }, this.isDebt);
   }
 }
 
 /** The value of a balance to its owner: an amount owed is negative. */
-function worth({ value, side }: ReadNumber, isDebt: boolean): string {
+function ownedValue({ value, side }: ReadNumber, isDebt: boolean): string {
   if (side === 'in') return value;
   return side === 'out' || isDebt ? negate(value) : value;
 }

@@ -1,4 +1,4 @@
-import { yieldToEventLoop, LINES_AT_ONCE } from './giving-way.js';
+import { yieldToEventLoop, LINES_AT_ONCE } from './event-loop.js';
 import { type Line, textOf, type Word } from './page.lines.js';
 import { moneyCells, type Side } from './statement.cells.js';
 import { accountNamedOn, isSameAccount } from './statement.accounts.js';
@@ -6,11 +6,11 @@ import type { DateToken } from './statement.dates.js';
 import { withoutFrames } from './statement.frames.js';
 import { cellsOf, MONEY_KINDS } from './statement.headings.js';
 import { numbersOf, type Numbers, textsOf } from './statement.contents.js';
-import { headLines, isOfDays, isPeriodLine, reasonOf } from './statement.no-entries.js';
-import type { PrintedBalance, PrintedRow, Section, Statement, Turn } from './statement.printed.js';
+import { headLines, isOfDays, isPeriodLine, reasonOf } from './statement.non-entries.js';
+import type { PrintedBalance, PrintedRow, Section, Statement, AccountStart } from './statement.printed.js';
 import {
   labelOf,
-  layOut,
+  divideIntoTables,
   leadingLines,
   type NumberColumn,
   placedCells,
@@ -37,7 +37,7 @@ const NEXT_ROW = 3.2;
  */
 export async function readStatement(all: readonly Line[]): Promise<Statement> {
   const lines = withoutFrames(all);
-  const { tables, before } = await layOut(lines);
+  const { tables, before } = await divideIntoTables(lines);
   const reader = new TableReader();
   for (const line of before) reader.readOther(line);
   for (const table of tables) await reader.read(table);
@@ -47,7 +47,7 @@ export async function readStatement(all: readonly Line[]): Promise<Statement> {
     balances: reader.balances,
     headings: headings.map(({ text }) => text),
     others: reader.others,
-    turns: reader.turns,
+    accountStarts: reader.turns,
   };
 }
 
@@ -58,7 +58,7 @@ function hasMoney(panel: Table['columns']['panel']): boolean {
 class TableReader {
   readonly balances: PrintedBalance[] = [];
   readonly others: Line[] = [];
-  readonly turns: Turn[] = [];
+  readonly turns: AccountStart[] = [];
   private readonly rows: Draft[] = [];
   /** The last transaction. */
   private last: Draft | null = null;
@@ -131,7 +131,7 @@ class TableReader {
 
   /** Reads a line that is not a transaction: it may be a section title or state balances. */
   readOther(line: Line): void {
-    this.turnTo(line);
+    this.startAccount(line);
     this.others.push(line);
     this.titles.add(titleKey(textOf(line.words)));
     const cells = moneyCells(line.words).filter(({ isClear }) => isClear);
@@ -155,7 +155,7 @@ class TableReader {
   }
 
   /** Lines below another account's number belong to that account. */
-  private turnTo({ words }: Line): void {
+  private startAccount({ words }: Line): void {
     const account = accountNamedOn(words);
     const last = this.turns.at(-1)?.account;
     if (account === null || (last !== undefined && isSameAccount(last, account))) return;

@@ -1,4 +1,4 @@
-import { yieldToEventLoop, LINES_AT_ONCE } from './giving-way.js';
+import { yieldToEventLoop, LINES_AT_ONCE } from './event-loop.js';
 import { type Line, textOf } from './page.lines.js';
 import { type MoneyCell, moneyCells } from './statement.cells.js';
 import { type Columns, columnsOf, kindAt } from './statement.columns.js';
@@ -45,7 +45,7 @@ export interface Layout {
  * Divides a statement at its header rows. A table continues over page breaks until the next header row. Yields to the
  * event loop at intervals.
  */
-export async function layOut(lines: readonly Line[]): Promise<Layout> {
+export async function divideIntoTables(lines: readonly Line[]): Promise<Layout> {
   const groups: {
     readonly panels: readonly Panel[];
     readonly page: number;

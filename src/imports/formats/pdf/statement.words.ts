@@ -5,7 +5,7 @@ import { withoutBrackets } from './brackets.js';
 /** The content of a column. `other` is a column that an entry does not need, such as a reference. */
 export type ColumnKind = 'date' | 'posting_date' | 'description' | 'debit' | 'credit' | 'amount' | 'balance' | 'other';
 
-/** Headings, in the form that `plain` returns. */
+/** Headings, in the form that `normalizeWords` returns. */
 const HEADINGS: Readonly<Record<ColumnKind | 'payments', string>> = {
   date: `date|transaction date|trans date|tran date|txn date|date of transaction|purchase date|activity date|booking date|entry date
     |date of purchase|datum|buchungstag|buchungsdatum|buchung|belegdatum|kaufdatum|umsatzdatum|bu tag|butag|tag
@@ -46,7 +46,7 @@ const KINDS = new Map(
 const KINDS_WITHOUT_SPACES = new Map([...KINDS].map(([words, kind]) => [words.replaceAll(' ', ''), kind]));
 
 /** Normalizes a phrase to its words: lower case, without accents, punctuation, currencies and bracketed text. */
-export function plain(text: string): string {
+export function normalizeWords(text: string): string {
   return withoutBrackets(text, '()[]', ' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -62,7 +62,7 @@ export function plain(text: string): string {
 
 /** The kind of column under a heading. `payments` are outflows if the other column holds inflows, and vice versa. */
 export function kindOfHeading(text: string): ColumnKind | 'payments' | null {
-  const words = plain(text);
+  const words = normalizeWords(text);
   // A heading that breaks within a word is read with a space there.
   return KINDS.get(words) ?? KINDS_WITHOUT_SPACES.get(words.replaceAll(' ', '')) ?? null;
 }
@@ -90,7 +90,7 @@ const MOST_WORDS_OF_CONTINUED = 7;
 
 /** Whether a line only says that something continues over a page break: `Continued on next page`. */
 export function isContinuedMark(text: string): boolean {
-  const spelled = spell(text);
+  const spelled = normalizeSpelling(text);
   if (spelled.split(' ').length > MOST_WORDS_OF_CONTINUED) return false;
   const words = spelled
     .replace(/^[([ ]*/, '')
@@ -101,7 +101,7 @@ export function isContinuedMark(text: string): boolean {
 
 /** The words of a title, which later pages repeat with or without `(continued)`. */
 export function titleKey(text: string): string {
-  return plain(text)
+  return normalizeWords(text)
     .replace(/\b(?:continued|cont|fortsetzung|suite|continua|continuacion|segue|vervolg)\b/g, ' ')
     .replace(/\d+/g, '#')
     .replace(/ +/g, ' ')
@@ -125,7 +125,7 @@ const TITLE_WORDS = new Set(
 
 /** The direction of a section by its title (`Deposits and other credits`); null when it names neither or both. */
 export function directionOfSection(text: string): 'in' | 'out' | null {
-  const words = plain(text)
+  const words = normalizeWords(text)
     .replace(/\b(?:continued|fortsetzung|suite)\b/g, ' ')
     .trim();
   if (words.split(' ').length > 9 || words.split(' ').some((word) => !TITLE_WORDS.has(word))) return null;
@@ -143,7 +143,7 @@ const ACCOUNT =
 
 /** Whether the words of a statement say that its balances are amounts owed; null when they say neither or both. */
 export function isDebtByWords(text: string): boolean | null {
-  const words = plain(text);
+  const words = normalizeWords(text);
   const card = new Set(words.match(CARD)).size;
   const account = new Set(words.match(ACCOUNT)).size;
   return card === account ? null : card > account;
@@ -169,7 +169,7 @@ const ENGLISH = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 
 
 /** The English abbreviation of a month name or of its abbreviation, in any of the languages; null for other words. */
 export function monthOf(name: string): string | null {
-  const spelled = spell(name).replace(/\.$/, '');
+  const spelled = normalizeSpelling(name).replace(/\.$/, '');
   if (spelled.length < 3) return null;
   const at = MONTHS.findIndex((names) => names.some((month) => month.startsWith(spelled)));
   return ENGLISH[at] ?? null;
@@ -187,15 +187,15 @@ const BEFORE_ACCOUNT_NUMBER = new Set(
 );
 
 export function isAccountNoun(word: string): boolean {
-  return ACCOUNT_NOUNS.has(plain(word));
+  return ACCOUNT_NOUNS.has(normalizeWords(word));
 }
 
 /** Whether a word, a colon or a number sign may be between `account` and its number. */
 export function isBeforeAccountNumber(word: string): boolean {
-  return /^[:#]$/.test(word) || BEFORE_ACCOUNT_NUMBER.has(plain(word));
+  return /^[:#]$/.test(word) || BEFORE_ACCOUNT_NUMBER.has(normalizeWords(word));
 }
 
 /** Lower case, without accents, with single spaces. */
-export function spell(text: string): string {
+export function normalizeSpelling(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -13,7 +13,7 @@ import { dateAmbiguity, type DateDecision } from '../kit/dates.js';
 import { inItsCurrency } from '../kit/entry.js';
 import { LEFT_OUT_BY_USER } from '../kit/row-edits.js';
 import type { CellFormats } from '../kit/row-reader.js';
-import { Turns } from '../kit/turns.js';
+import { TimeSlice } from '../kit/time-slice.js';
 import { readBankRecord } from './qif.bank.js';
 import { givenFormat, ofPlainDates } from './qif.dates.js';
 import { readInvestmentRecord } from './qif.investment.js';
@@ -82,18 +82,18 @@ export class QifReading implements Reading {
 
   private async *read(): AsyncGenerator<StagedRow> {
     let rowNumber = 0;
-    const turns = new Turns();
+    const slice = new TimeSlice();
     for await (const record of recordsIn(this.source, this.survey.encoding)) {
       const { kind } = record.section;
       if (kind === 'accounts') this.account = accountOf(record);
       if (kind !== 'bank' && kind !== 'investment' && kind !== 'unknown') continue;
       rowNumber += 1;
-      if (turns.isOver) await turns.next();
-      yield this.understand(record, rowNumber);
+      if (slice.isOver) await slice.next();
+      yield this.toStagedRow(record, rowNumber);
     }
   }
 
-  private understand(record: QifRecord, rowNumber: number): StagedRow {
+  private toStagedRow(record: QifRecord, rowNumber: number): StagedRow {
     const { section, line } = record;
     const row = QifRow.of(record, rowNumber, this.formats, this.context.edits);
     if (row.isLeftOut) return this.leftOut(row, rowNumber, line);

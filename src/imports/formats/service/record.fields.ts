@@ -1,7 +1,7 @@
 import { canonical } from '../kit/amounts.decimal.js';
 import { type ExactJson, isObject } from '../kit/exact-json.js';
 import { normalizeCurrency } from '../kit/ledger-words.js';
-import { withoutEnd } from '../kit/without-end.js';
+import { trimTrailing } from '../kit/trim-trailing.js';
 import { problemOfText } from './record.text.js';
 
 /** A value in the ledger's form, or an error: a code, and the end of a sentence about the text. */
@@ -70,7 +70,7 @@ function decimal(limits: { readonly digits: number; readonly decimals: number })
     if (parts === null) return { code: 'invalid_decimal', problem: 'is not a decimal number' };
     const [, sign, integer = '', decimals = ''] = parts;
     const digits = integer.replace(/^0+/, '');
-    const places = withoutEnd(decimals, '0');
+    const places = trimTrailing(decimals, '0');
     if (digits.length > limits.digits || places.length > limits.decimals) {
       const problem = `has more than ${limits.digits} digits or ${limits.decimals} decimals`;
       return { code: 'number_out_of_range', problem };

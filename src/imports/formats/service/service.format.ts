@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors.js';
 import type { ContentRules, ImportFormat, Reading, Source, StagedRow, Verdict } from '../format.js';
 import { readLines, type TextLine } from '../kit/text-lines.js';
-import { Turns } from '../kit/turns.js';
+import { TimeSlice } from '../kit/time-slice.js';
 import { isRecord, readRecord } from './record.reader.js';
 
 const MAX_LINE_BYTES = 1024 * 1024;
@@ -73,16 +73,16 @@ class ServiceReading implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
-    const turns = new Turns();
-    yield this.understand(this.first);
+    const slice = new TimeSlice();
+    yield this.toStagedRow(this.first);
     for await (const line of this.lines) {
-      if (turns.isOver) await turns.next();
-      if (!isBlank(line)) yield this.understand(line);
+      if (slice.isOver) await slice.next();
+      if (!isBlank(line)) yield this.toStagedRow(line);
     }
   }
 
   /** The details of a valid row contain its members, so they are not stored twice. */
-  private understand(line: TextLine): StagedRow {
+  private toStagedRow(line: TextLine): StagedRow {
     const { type, fields, data, errors } = readRecord(line);
     this.rowCount += 1;
     const sourceId = data['id'];

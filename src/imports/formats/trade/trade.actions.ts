@@ -62,7 +62,7 @@ const REFUSED: Readonly<Record<Refused, string>> = {
 };
 
 /** Why an action cannot be booked, as the end of a sentence; null when it can. */
-export function refusalOf(action: TradeAction): string | null {
+export function unbookableReason(action: TradeAction): string | null {
   return action in REFUSED ? REFUSED[action as Refused] : null;
 }
 

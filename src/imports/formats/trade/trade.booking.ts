@@ -1,6 +1,6 @@
 import { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven, subtract } from '../kit/amounts.js';
 import { MONEY, PRICE } from '../kit/trades.js';
-import { refusalOf } from './trade.actions.js';
+import { unbookableReason } from './trade.actions.js';
 import type { TradeAction } from './trade.words.js';
 
 /** A number in a cell: canonical decimal text with the sign of the file, and the number of decimals as written. */
@@ -92,7 +92,9 @@ export function bookingOf(cells: TradeCells, facts: TradeFileFacts): Booking {
     return word === '' ? unnamed(cells, facts) : failed('type', `unknown action "${word}"`);
   }
   if (isSideOfExchange(cells, facts)) return money(cells, facts, 'money');
-  const refusal = refusalOf(action === 'forex' && cells.hasSecurity && cells.amount === null ? 'merger' : action);
+  const refusal = unbookableReason(
+    action === 'forex' && cells.hasSecurity && cells.amount === null ? 'merger' : action,
+  );
   if (refusal !== null) return failed('type', `"${word}" is ${refusal}, which cannot be booked from a row`);
   switch (action) {
     case 'buy':

@@ -2,7 +2,7 @@ import type { ReadContext, RowError, StagedRow } from '../format.js';
 import { LEFT_OUT } from '../format.js';
 import { inItsCurrency } from '../kit/entry.js';
 import { tradeName } from '../kit/trades.js';
-import { ACTION_LABELS, MONEY_ACTIONS, refusalOf } from './trade.actions.js';
+import { ACTION_LABELS, MONEY_ACTIONS, unbookableReason } from './trade.actions.js';
 import { type Booking, bookingOf, fitOf, type TradeCells, type TradeFileFacts } from './trade.booking.js';
 import { isIsin } from './isin.js';
 import { isBlank, type TradeRow } from './trade.row.js';
@@ -94,7 +94,7 @@ function complain(row: TradeRow, booking: Extract<Booking, { kind: 'error' }>): 
 
 /** Options, futures and currencies are not shares, whatever their quantity and price. */
 function refusedInstrument({ instrument }: TradeRow, { action }: TradeCells): Booking | null {
-  const isOther = action !== null && (MONEY_ACTIONS.has(action) || refusalOf(action) !== null);
+  const isOther = action !== null && (MONEY_ACTIONS.has(action) || unbookableReason(action) !== null);
   if (instrument === null || isOther) return null;
   const problem = `"${instrument}" is an option, a future or a currency, which cannot be booked as shares`;
   return { kind: 'error', column: null, problem };

@@ -39,7 +39,7 @@ type Count =
   | 'rows';
 
 /** What the request and the headings say. */
-export interface TradeSayings {
+export interface TradeHints {
   /** Whether amounts exclude or include fees and taxes. */
   readonly fees: 'net' | 'gross' | null;
   /** Whether the request says which sign of a quantity is a purchase. */
@@ -92,7 +92,7 @@ export class TradeEvidence {
       hasQuantity &&
       cells.price !== null &&
       (trades || action === 'income') &&
-      this.weigh(cells, isSale || action === 'income', trades ? row : null);
+      this.compareWithCosts(cells, isSale || action === 'income', trades ? row : null);
     const books = trades || (action !== null && MONEY_ACTIONS.has(action));
     if (costs !== '0' && books && !shows) this.ask('undecided', row);
   }
@@ -102,7 +102,7 @@ export class TradeEvidence {
    * @param row the row of a trade, null for others
    * @returns whether the row shows it
    */
-  private weigh(cells: TradeCells, isIn: boolean, row: CsvRow | null): boolean {
+  private compareWithCosts(cells: TradeCells, isIn: boolean, row: CsvRow | null): boolean {
     const { qty, amount, costs } = cells;
     const units = isIn ? negate(magnitude(qty?.value ?? '0')) : magnitude(qty?.value ?? '0');
     const paid = isIn ? negate(magnitude(amount?.value ?? '0')) : magnitude(amount?.value ?? '0');
@@ -146,7 +146,7 @@ export class TradeEvidence {
   }
 
   /** Combines the rows with the request. */
-  decide(said: TradeSayings): TradeFindings {
+  decide(said: TradeHints): TradeFindings {
     const has = (what: Count): boolean => this.count(what) > 0;
     const signs = has('boughtMinus') ? 'cash' : has('soldMinus') ? 'quantity' : 'none';
     const shown = oneOf(has('net'), has('gross')) ?? (has('net') ? null : oneOf(has('nearNet'), has('nearGross')));

@@ -10,7 +10,7 @@ import type { TradeEvidence, TradeFindings } from './trade.facts.js';
 import { TradeRow, type TradeTable } from './trade.row.js';
 
 /** The findings about a broker's file from which its questions follow. */
-export interface TradeOpen {
+export interface TradeQuestionFacts {
   readonly csv: CsvTable;
   readonly context: ReadContext;
   readonly table: TradeTable;
@@ -31,7 +31,7 @@ interface Answer {
 }
 
 /** What a broker's file leaves open, with the first affected row as it would be under each answer. */
-export function tradeQuestions(open: TradeOpen): readonly Question[] {
+export function tradeQuestions(open: TradeQuestionFacts): readonly Question[] {
   return [
     ...dateQuestions(open),
     ...numberQuestions(open),
@@ -41,7 +41,7 @@ export function tradeQuestions(open: TradeOpen): readonly Question[] {
   ];
 }
 
-function dateQuestions(open: TradeOpen): readonly Question[] {
+function dateQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { date, formats, table, csv } = open;
   if (date === null || date.ambiguous === null) return [];
   const { cell, differing, readings } = date.ambiguous;
@@ -59,7 +59,7 @@ function dated(formats: CellFormats, format: NonNullable<ReturnType<typeof compi
   return { ...formats, date: lenient(format) };
 }
 
-function numberQuestions(open: TradeOpen): readonly Question[] {
+function numberQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { number, formats, table, csv, openNumbers } = open;
   if (number.ambiguous === null) return [];
   const { cell, readings } = number.ambiguous;
@@ -77,11 +77,11 @@ function numberQuestions(open: TradeOpen): readonly Question[] {
 }
 
 /** Without an action and signs, only a person knows whether it is a purchase or a sale. */
-function directionQuestions(open: TradeOpen): readonly Question[] {
+function directionQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { findings, evidence, table, csv } = open;
   const witness = evidence.witness('unnamed');
   if (witness === null || !findings.isDirectionOpen) return [];
-  const turned = { ...table, isTurned: !table.isTurned };
+  const turned = { ...table, isTurned: !table.isReversed };
   const signed = { ...findings, quantitiesAreSigned: true };
   const choices = [
     choice('inflows_positive', 0, exampleOf(open, witness, {})),
@@ -99,7 +99,7 @@ function directionQuestions(open: TradeOpen): readonly Question[] {
 }
 
 /** Asks whether amounts include fees and taxes, if the arithmetic does not show it. */
-function feeQuestions(open: TradeOpen): readonly Question[] {
+function feeQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { findings, evidence, table, csv } = open;
   const witness = evidence.witness('undecided');
   if (witness === null || findings.amounts !== null) return [];
@@ -123,7 +123,7 @@ function feeQuestions(open: TradeOpen): readonly Question[] {
 }
 
 /** Asks whether the amounts count, which include unlisted costs, or quantity times price. */
-function amountQuestions(open: TradeOpen): readonly Question[] {
+function amountQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { context, findings, evidence, table, csv } = open;
   const { amount } = table.columns;
   const witness = evidence.witness('unlisted');
@@ -148,7 +148,11 @@ function choice(value: string, rowsDiffering: number, example: QuestionExample):
 }
 
 /** What a row would book under an answer. */
-function exampleOf({ context, table, formats, findings }: TradeOpen, row: CsvRow, answer: Answer): QuestionExample {
+function exampleOf(
+  { context, table, formats, findings }: TradeQuestionFacts,
+  row: CsvRow,
+  answer: Answer,
+): QuestionExample {
   const reader = new TradeRow(row, answer.table ?? table, answer.formats ?? formats);
   const place = { rowNumber: row.rowNumber, line: row.line };
   const { date, name, amount, currency } = entryOf(reader, place, context, answer.findings ?? findings);

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../platform/errors.js';
 import { ColumnDates } from '../kit/bank/columns/column-dates.js';
 import { CellKinds } from '../kit/bank/columns/cell-kinds.js';
-import { NoEntries } from '../kit/bank/rows/no-entries.js';
-import { RowsAhead } from '../kit/bank/rows/rows-ahead.js';
+import { NonEntryRows } from '../kit/bank/rows/non-entry-rows.js';
+import { PendingRows } from '../kit/bank/rows/pending-rows.js';
 import {
   type FileTable,
   LEFT_OUT,
@@ -20,12 +20,12 @@ import { normalized } from '../kit/headings/normalized.js';
 import { rolesOf } from '../kit/headings/headings.js';
 import type { CellFormats } from '../kit/row-reader.js';
 import { NO_EDITS } from '../kit/row-edits.js';
-import { Turns } from '../kit/turns.js';
+import { TimeSlice } from '../kit/time-slice.js';
 import { type TradeColumns, findTradeColumns, settingsOf, TAKING_SEVERAL } from './trade.columns.js';
 import { blankRow, entryOf } from './trade.entry.js';
-import { TradeEvidence, type TradeFindings, type TradeSayings } from './trade.facts.js';
+import { TradeEvidence, type TradeFindings, type TradeHints } from './trade.facts.js';
 import { TradeRow, type TradeTable } from './trade.row.js';
-import { inOneTable } from './trade.sections.js';
+import { combineSections } from './trade.sections.js';
 import { tradeVerdict } from './trade.verdict.js';
 
 /** What an earlier reading of the same file found. */
@@ -55,8 +55,8 @@ export class TradeReading implements Reading {
   private readonly dates: ColumnDates;
   private readonly numbers = new NumberFormatDetector({ countsQuantities: true });
   private readonly evidence = new TradeEvidence();
-  private readonly noEntries: NoEntries;
-  private readonly ahead = new RowsAhead();
+  private readonly noEntries: NonEntryRows;
+  private readonly ahead = new PendingRows();
   private rowCount = 0;
   private openNumbers = 0;
   private leftOutCount = 0;
@@ -70,7 +70,7 @@ export class TradeReading implements Reading {
     private readonly settled: Settled | null,
   ) {
     this.dates = new ColumnDates(plan.columns, context, csv.preamble);
-    this.noEntries = new NoEntries(csv.headers, []);
+    this.noEntries = new NonEntryRows(csv.headers, []);
   }
 
   /** @param settled what an earlier reading of the same file found; null for the first reading */
@@ -84,7 +84,7 @@ export class TradeReading implements Reading {
       knows: (heading) => rolesOf(heading).length > 0 || /operating.?mic/iu.test(heading),
       hasBadBytes: encoding.hasBadBytes,
     });
-    const csv = inOneTable(table);
+    const csv = combineSections(table);
     try {
       return new TradeReading(source, context, encoding, csv, planOf(csv, context, settled), settled);
     } catch (error) {
@@ -146,9 +146,9 @@ export class TradeReading implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
-    const turns = new Turns();
+    const slice = new TimeSlice();
     for await (const row of this.csv.rows) {
-      if (turns.isOver) await turns.next();
+      if (slice.isOver) await slice.next();
       this.rowCount += 1;
       yield* this.take(row);
     }
@@ -169,11 +169,11 @@ export class TradeReading implements Reading {
     const taken =
       leftOut === true
         ? { kind: 'left_out' as const, row: blankRow(row, csv, [], 'by_user') }
-        : this.understand(row, csv, findings);
+        : this.classify(row, csv, findings);
     for (const ready of this.ahead.add(taken)) yield this.counted(ready);
   }
 
-  private understand(row: TradeRow, csv: CsvRow, findings: TradeFindings): Parameters<RowsAhead['add']>[0] {
+  private classify(row: TradeRow, csv: CsvRow, findings: TradeFindings): Parameters<PendingRows['add']>[0] {
     const place = { rowNumber: csv.rowNumber, line: csv.line };
     if (this.noEntries.repeatsHeader(csv.cells)) {
       return { kind: 'left_out', row: blankRow(row, place, [], 'repeated_header') };
@@ -213,7 +213,7 @@ function planOf(csv: CsvTable, context: ReadContext, settled: Settled | null): P
     headings: kinds.map((_, column) => csv.headers[column] || `#${column + 1}`),
     columns,
     fields,
-    isTurned: context.settings['signage_convention'] === 'inflows_negative',
+    isReversed: context.settings['signage_convention'] === 'inflows_negative',
     costsAreNegative: false,
     hasDividends: false,
   };
@@ -229,7 +229,7 @@ function sampleFindings(
   rows: readonly CsvRow[],
   table: TradeTable,
   formats: CellFormats,
-  said: TradeSayings,
+  said: TradeHints,
 ): TradeFindings {
   const evidence = new TradeEvidence();
   for (const row of rows) {
@@ -252,9 +252,9 @@ function sayings(
   context: ReadContext,
   { headers }: CsvTable,
   { amount, actions, fees, taxes }: TradeColumns,
-): TradeSayings {
+): TradeHints {
   return {
-    fees: saidOfFees(context, amount === null ? '' : (headers[amount] ?? '')),
+    fees: statedFees(context, amount === null ? '' : (headers[amount] ?? '')),
     quantities: context.settings['signage_convention'] !== undefined || areOwnHeadings(headers),
     hasActions: actions.length > 0,
     hasCosts: fees.length > 0 || taxes.length > 0,
@@ -265,7 +265,7 @@ function sayings(
  * What the request says about fees: a heading means that the amount excludes them, `none` that it includes them.
  * Otherwise what the heading of the amounts says.
  */
-function saidOfFees({ settings }: ReadContext, amounts: string): 'net' | 'gross' | null {
+function statedFees({ settings }: ReadContext, amounts: string): 'net' | 'gross' | null {
   const label = settings['fee_col_label'] ?? settings['tax_col_label'];
   if (label !== undefined) return label === 'none' ? 'net' : 'gross';
   const key = normalized(amounts);

@@ -37,7 +37,7 @@ export interface TradeTable {
   /** The known columns, keyed by their meaning. */
   readonly fields: Readonly<Record<string, number>>;
   /** Whether the request reverses the signs of quantities and amounts. */
-  readonly isTurned: boolean;
+  readonly isReversed: boolean;
   /** Whether the file writes fees and taxes with a minus. */
   readonly costsAreNegative: boolean;
   readonly hasDividends: boolean;
@@ -209,7 +209,7 @@ export class TradeRow extends RowReader<string> {
   }
 
   private turned(written: Written | null): Written | null {
-    return written !== null && this.table.isTurned ? { ...written, value: negate(written.value) } : written;
+    return written !== null && this.table.isReversed ? { ...written, value: negate(written.value) } : written;
   }
 
   /** null when there is no meaningful rate: blank, zero or one. */

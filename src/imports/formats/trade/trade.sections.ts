@@ -28,7 +28,7 @@ const DETAILS = new Set(['closed lot', 'closedlot', 'lot', 'trade', 'wash sale',
  * Combines a statement whose lines name their section and kind (`Trades,Header,…`, `Trades,Data,…`) into one table
  * with a column for the section. Other tables are returned unchanged.
  */
-export function inOneTable(csv: CsvTable): CsvTable {
+export function combineSections(csv: CsvTable): CsvTable {
   if (normalized(csv.headers[1] ?? '') !== 'header') return csv;
   const hasOrders = csv.sample.some(({ cells }) => cells[2] === 'Order');
   const sample = new Sections(csv.headers, hasOrders);
@@ -37,8 +37,8 @@ export function inOneTable(csv: CsvTable): CsvTable {
     ...csv,
     headers: HEADINGS,
     width: HEADINGS.length,
-    sample: csv.sample.map((row) => sample.understand(row)),
-    rows: mapped(csv.rows, (row) => all.understand(row)),
+    sample: csv.sample.map((row) => sample.toTableRow(row)),
+    rows: mapped(csv.rows, (row) => all.toTableRow(row)),
   };
 }
 
@@ -53,7 +53,7 @@ class Sections {
     this.places = placesOf(headings);
   }
 
-  understand(row: CsvRow): CsvRow {
+  toTableRow(row: CsvRow): CsvRow {
     const { cells } = row;
     if (normalized(cells[1] ?? '') === 'header') {
       this.headings = cells;

@@ -3,10 +3,10 @@ import type { Verdict } from '../format.js';
 import type { EncodingDecision } from '../kit/encoding.js';
 import { settingsOf } from './trade.columns.js';
 import type { TradeEvidence } from './trade.facts.js';
-import { tradeQuestions, type TradeOpen } from './trade.questions.js';
+import { tradeQuestions, type TradeQuestionFacts } from './trade.questions.js';
 
 /** Everything that the rows of a broker's file have shown. */
-export interface TradeFile extends TradeOpen {
+export interface TradeFile extends TradeQuestionFacts {
   readonly encoding: EncodingDecision;
   readonly leftOutCount: number;
 }

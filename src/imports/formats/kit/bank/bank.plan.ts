@@ -26,7 +26,7 @@ import { StatedBalances, type StatedTotals } from './money/stated-balances.js';
 import { datesOf, type DecidedNumbers, exponentIn, sampleNumbers } from './bank.forms.js';
 import { namesCurrency } from './money/heading-currency.js';
 import { BankRow, type BankTable } from './rows/bank-row.js';
-import { NoEntries, statesBalance } from './rows/no-entries.js';
+import { NonEntryRows, statesBalance } from './rows/non-entry-rows.js';
 
 /** What an earlier reading of the same file found. */
 export interface Settled {
@@ -122,7 +122,7 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
   const hasUnsettled = sample.some(({ isUnsettled }) => isUnsettled);
   const hasStates = hasUnsettled && columns.money.some(({ balance }) => balance !== null);
   const options = optionsOf(columns, settings, hasFees, hasStates);
-  const before = optionsBefore(remembered, columns, columnsBefore, settings, hasFees, hasStates);
+  const before = optionsOfEarlierFiles(remembered, columns, columnsBefore, settings, hasFees, hasStates);
   const exponent = exponentIn(rows, columns, context);
   const plan = { table, columns, kinds, options, formats, orders, exponent, before };
   if (settled?.option) {
@@ -136,7 +136,7 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
 
 /** The decision that the first rows alone support. */
 function decisionBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context: ReadContext): MoneyDecision {
-  const { totals } = statedAbove(plan, csv);
+  const { totals } = balancesAboveTable(plan, csv);
   return decideMoney(plan.options, evidenceOf(plan, rows, csv), factsOf(plan, csv, context, totals));
 }
 
@@ -153,7 +153,7 @@ function isProvenBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context:
 }
 
 /** The balances stated above the table, and in columns that have the same value in every row. */
-export function statedAbove({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>, csv: CsvTable): StatedBalances {
+export function balancesAboveTable({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>, csv: CsvTable): StatedBalances {
   const stated = new StatedBalances(formats.number);
   for (const { cells } of csv.preamble) stated.add(cells);
   for (const [column, heading] of csv.headers.entries()) {
@@ -165,7 +165,7 @@ export function statedAbove({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>,
 
 function evidenceOf(plan: Plan, rows: readonly CsvRow[], csv: CsvTable): MoneyEvidence {
   const evidence = new MoneyEvidence(plan.columns.money, plan.options, plan.orders);
-  const noEntries = new NoEntries(csv.headers, textColumnsOf(plan.columns, plan.kinds));
+  const noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds));
   for (const row of rows) {
     if (!noEntries.repeatsHeader(row.cells)) evidence.add(new BankRow(row, plan.table, plan.formats));
   }
@@ -196,7 +196,7 @@ function entriesAmong(rows: readonly CsvRow[]): readonly CsvRow[] {
 }
 
 /** The options that follow from remembered settings; null when those say nothing about money. */
-function optionsBefore(
+function optionsOfEarlierFiles(
   { decisions }: Remembered,
   columns: BankColumns,
   before: BankColumns | null,
@@ -259,13 +259,13 @@ function tableOf(
     fieldOf: new Map(Object.entries(fields).map(([field, column]) => [column, field])),
     directions: directionsIn(csv, columns, kinds, { ...remembered.decisions, ...context.settings }),
     leftOutStates: states === undefined ? null : statesIn(states),
-    statesBefore: statesBefore(remembered),
+    statesBefore: statesOfEarlierFiles(remembered),
     isLiability: context.isLiability,
   };
 }
 
 /** The states that earlier files of the account left out, and all states that they had. */
-function statesBefore({ decisions, states }: Remembered): BankTable['statesBefore'] {
+function statesOfEarlierFiles({ decisions, states }: Remembered): BankTable['statesBefore'] {
   const leftOut = decisions['left_out_states'];
   return leftOut === undefined ? null : { leftOut: statesIn(leftOut), known: states };
 }
@@ -324,7 +324,7 @@ export function textColumnsOf({ category }: BankColumns, kinds: readonly CellKin
 }
 
 /** The account holder: the name that occurs in two name columns throughout the file. */
-export function ownerOf({ names }: BankColumns, kinds: readonly CellKinds[]): string | null {
+export function accountHolderOf({ names }: BankColumns, kinds: readonly CellKinds[]): string | null {
   const [one, other] = names.map((column) => kinds[column]);
   if (one === undefined || other === undefined) return null;
   const both = (one.labels ?? []).filter((label) => other.countOf(label) > 0);

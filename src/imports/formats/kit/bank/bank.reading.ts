@@ -8,7 +8,7 @@ import { type EditedRow, NO_EDITS, type RowEdits } from '../row-edits.js';
 import { NOTHING_REMEMBERED, recall, type Remembered, withAccounts } from '../profiles/recall.js';
 import type { CellFormats } from '../row-reader.js';
 import { splitTags } from '../tags.js';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../time-slice.js';
 import { RivalDates } from './columns/booking-dates.js';
 import { ColumnDates } from './columns/column-dates.js';
 import { decideMoney } from './money/money-decision.js';
@@ -20,19 +20,19 @@ import { BankRow, isMostlyDigits } from './rows/bank-row.js';
 import { textsOf } from './rows/entry-texts.js';
 import { ledgerAmount } from './rows/ledger-amount.js';
 import { brokenRow, leftOutRow } from './rows/left-out-rows.js';
-import { isDated, lacksWords, NoEntries } from './rows/no-entries.js';
-import { RowsAhead } from './rows/rows-ahead.js';
+import { isDated, lacksWords, NonEntryRows } from './rows/non-entry-rows.js';
+import { PendingRows } from './rows/pending-rows.js';
 import { decideNumbers, numberColumns } from './bank.forms.js';
 import {
   factsOf,
   fileTableOf,
   type FormDecisions,
   kindsOf,
-  ownerOf,
+  accountHolderOf,
   type Plan,
   planOf,
   type Settled,
-  statedAbove,
+  balancesAboveTable,
   textColumnsOf,
 } from './bank.plan.js';
 import { fileKindOf } from './bank.kind.js';
@@ -47,9 +47,9 @@ export class BankReading implements Reading {
   private readonly numbers: NumberFormatDetector;
   private readonly rivals: RivalDates;
   private readonly evidence: MoneyEvidence;
-  private readonly noEntries: NoEntries;
+  private readonly noEntries: NonEntryRows;
   private readonly stated: StatedBalances;
-  private readonly ahead = new RowsAhead();
+  private readonly ahead = new PendingRows();
   private readonly owner: string | null;
   private readonly edits: RowEdits;
   private rowCount = 0;
@@ -74,9 +74,9 @@ export class BankReading implements Reading {
     // When rows are read with edits, the formats are already decided; only the proof of the chosen option is still
     // needed.
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
-    this.noEntries = new NoEntries(csv.headers, textColumnsOf(plan.columns, plan.kinds));
-    this.stated = statedAbove(plan, csv);
-    this.owner = ownerOf(plan.columns, plan.kinds);
+    this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds));
+    this.stated = balancesAboveTable(plan, csv);
+    this.owner = accountHolderOf(plan.columns, plan.kinds);
   }
 
   /** @param settled what an earlier reading of the same file found; null for the first reading */
@@ -210,9 +210,9 @@ export class BankReading implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
-    const turns = new Turns();
+    const slice = new TimeSlice();
     for await (const row of this.csv.rows) {
-      if (turns.isOver) await turns.next();
+      if (slice.isOver) await slice.next();
       yield* this.take(row);
     }
     for (const row of this.ahead.end()) yield this.counted(row);
@@ -233,8 +233,8 @@ export class BankReading implements Reading {
     return this.settled?.edited ? this.edits.editedRow(row, this.plan.table.fields) : { row, leftOut: null };
   }
 
-  private taken(row: BankRow, leftOut: boolean | null, isEvidence: boolean): Parameters<RowsAhead['add']>[0] {
-    if (leftOut === null) return this.understand(row, isEvidence);
+  private taken(row: BankRow, leftOut: boolean | null, isEvidence: boolean): Parameters<PendingRows['add']>[0] {
+    if (leftOut === null) return this.classify(row, isEvidence);
     if (leftOut) return { kind: 'left_out', row: leftOutRow(row, 'by_user') };
     if (row.problem !== null) {
       row.failRow(row.problem);
@@ -263,9 +263,9 @@ export class BankReading implements Reading {
   }
 
   /** Classifies a row: an entry, a row that is left out for a reason, or a row that later rows decide. */
-  private understand(row: BankRow, isEvidence: boolean): Parameters<RowsAhead['add']>[0] {
+  private classify(row: BankRow, isEvidence: boolean): Parameters<PendingRows['add']>[0] {
     const { option } = this.plan;
-    const problem = row.problem ?? this.shortness(row);
+    const problem = row.problem ?? this.missingCells(row);
     if (problem !== null) {
       if (row.errors.length === 0) row.failRow(problem);
       const broken = brokenRow(row);
@@ -301,7 +301,7 @@ export class BankReading implements Reading {
   }
 
   /** A row that is part of the footer unless entries follow. */
-  private open(row: BankRow, asError: StagedRow): Parameters<RowsAhead['add']>[0] {
+  private open(row: BankRow, asError: StagedRow): Parameters<PendingRows['add']>[0] {
     const filled = row.cells.filter((cell) => cell !== '');
     this.stated.add(row.cells);
     return {
@@ -334,7 +334,7 @@ export class BankReading implements Reading {
    * Says what a row lacks that nearly all others have. A row with too few cells lacks a separator, so its cells are
    * in the wrong columns.
    */
-  private shortness(row: BankRow): string | null {
+  private missingCells(row: BankRow): string | null {
     const { kinds } = this.plan;
     if (!this.csv.hasHeader && lacksWords(row.cells, kinds, this.csv.sample.length))
       return 'it has no words, unlike all other rows: it may be a balance';

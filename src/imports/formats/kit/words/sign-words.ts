@@ -109,7 +109,7 @@ const SAYS_CARD_IN = new WordFinder(CARD_IN);
  * The direction that the words of a description indicate; null when they indicate none or both.
  * @param isLiability whether the account is a card or a loan, where a payment is an inflow
  */
-export function directionSaid(text: string, isLiability: boolean): Direction | null {
+export function directionInText(text: string, isLiability: boolean): Direction | null {
   const lower = text.toLowerCase();
   const into = SAYS_IN.isIn(lower);
   if (isLiability) return into || SAYS_CARD_IN.isIn(lower) ? 'in' : null;

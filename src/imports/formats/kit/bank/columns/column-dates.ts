@@ -54,9 +54,9 @@ export class ColumnDates {
    * @param remembered the date format of earlier files of the account, or null
    */
   decide(remembered: string | null): ColumnDateDecision {
-    const told = this.told();
-    if (told === null || told.ambiguous === null) {
-      return { decision: told, by: 'content', isProven: this.main.isProven() };
+    const statedDecision = this.told();
+    if (statedDecision === null || statedDecision.ambiguous === null) {
+      return { decision: statedDecision, by: 'content', isProven: this.main.isProven() };
     }
     const before = this.main.decide(remembered);
     if (before?.ambiguous === null) return { decision: before, by: 'profile', isProven: false };

@@ -19,7 +19,7 @@ import {
   type MoneyMode,
   type MoneyOption,
 } from './money-options.js';
-import { beats, type ChainsResult } from './proof-chains.js';
+import { disproves, type ChainsResult } from './proof-chains.js';
 import type { StatedTotals } from './stated-balances.js';
 
 /** The source of a setting. */
@@ -78,7 +78,7 @@ function meetsTotals(option: MoneyOption, evidence: MoneyEvidence, { opening, cl
 
 function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, facts: DecisionFacts): OptionDecision {
   const possible = possibleOptions(options, evidence, facts);
-  const proven = unbeaten(possible, evidence);
+  const proven = notDisproven(possible, evidence);
   const candidates = proven.length > 0 ? distinct(proven.map(({ option }) => option)) : possible;
   const [only] = candidates;
   if (only === undefined) throw new Error('Expected at least one way to read the amounts of a file');
@@ -96,7 +96,7 @@ function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, 
   const owns = new Set(proven.filter(({ isOwed }) => !isOwed).map(({ option }) => option));
   const mirrored = isProven && isMirror(candidates) && owns.size === 1;
   const settled = mirrored ? decideMirror(proven, evidence, facts) : null;
-  const before = settled === null ? asBefore(candidates, facts) : [];
+  const before = settled === null ? asInEarlierFiles(candidates, facts) : [];
   if (mirrored && settled === null && before.length !== 1) {
     const [first, ...others] = candidates.toSorted((a, b) => a.mode.localeCompare(b.mode));
     const asked = first === undefined ? null : mirrorQuestion([first, ...others], evidence, facts);
@@ -130,7 +130,7 @@ function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, 
 }
 
 /** The candidates that match earlier files of the account; empty if none does. */
-function asBefore(candidates: readonly MoneyOption[], { before }: DecisionFacts): readonly MoneyOption[] {
+function asInEarlierFiles(candidates: readonly MoneyOption[], { before }: DecisionFacts): readonly MoneyOption[] {
   return candidates.filter((candidate) => before?.some((option) => isSameOption(option, candidate)) === true);
 }
 
@@ -209,7 +209,7 @@ function isMixed({ agreeingWords, opposingWords }: SignCounts): boolean {
 }
 
 /** The readings that match most balances and that no other reading disproves; empty if no balance matches. */
-function unbeaten(options: readonly MoneyOption[], evidence: MoneyEvidence): readonly ProvenReading[] {
+function notDisproven(options: readonly MoneyOption[], evidence: MoneyEvidence): readonly ProvenReading[] {
   const readings = options.flatMap((option) =>
     [false, true].flatMap((isOwed) => {
       const proof = evidence.proofOf(option, isOwed);
@@ -220,7 +220,7 @@ function unbeaten(options: readonly MoneyOption[], evidence: MoneyEvidence): rea
     }),
   );
   const left = readings.filter(
-    (reading) => !readings.some((other) => other !== reading && beats(other.proof, reading.proof)),
+    (reading) => !readings.some((other) => other !== reading && disproves(other.proof, reading.proof)),
   );
   // A pair of columns is reversed only if the balances of an asset account say so and nothing else fits.
   const isStraight = left.some(({ option, isOwed }) => option.mode === 'pair_sizes' && !isOwed);
@@ -268,7 +268,7 @@ function decideMirror(
   const counts = evidence.signsOf(amountColumnOf(own.columns) ?? own.columns.debit);
   const plusIn = [own, owed].find(({ mode }) => mode === 'plus_in');
   if (plusIn !== undefined && counts.pluses > 0 && counts.negative > 0) return plusIn;
-  const said = optionSaid([own, owed], counts);
+  const said = optionByDescriptions([own, owed], counts);
   if (isOwedByHeading) return said === own ? null : owed;
   if (isLiability || isPair(own.columns)) return said;
   if (isUncontradicted(own, evidence)) return own;
@@ -276,7 +276,7 @@ function decideMirror(
 }
 
 /** The option that the words of descriptions support without exception; null when there is none. */
-function optionSaid(options: readonly MoneyOption[], { agreeing, opposing }: SignCounts): MoneyOption | null {
+function optionByDescriptions(options: readonly MoneyOption[], { agreeing, opposing }: SignCounts): MoneyOption | null {
   const find = (...modes: MoneyMode[]): MoneyOption | null => options.find(({ mode }) => modes.includes(mode)) ?? null;
   // For a pair, debits were counted: they are inflows if their words say that a plus is an inflow.
   if (agreeing > 0 && opposing === 0) return find('plus_in', 'pair_turned');
@@ -302,7 +302,7 @@ function decideByConvention(
   if (left.length === 0) left = candidates;
   const ways = distinct(left.map(({ columns }) => columns));
   if (ways.length > 1) {
-    const said = pairSaid(ways, evidence);
+    const said = pairByDescriptions(ways, evidence);
     if (said === null) questions.push(...wayQuestion(ways, left, evidence, facts));
     left = left.filter(({ columns }) => columns === (said ?? ways[0]));
   }
@@ -339,7 +339,7 @@ function optionByRule(
   if (plusIn === undefined || plusOut === undefined || options.length > 2) return null;
   const { negative, positive, agreeing, opposing, pluses } = counts;
   if (pluses > 0 && negative > 0) return plusIn;
-  if (isLiability) return negative > 0 ? optionSaid(options, counts) : null;
+  if (isLiability) return negative > 0 ? optionByDescriptions(options, counts) : null;
   const isOnMost = negative > positive && negative + positive > 0;
   if (isOnMost) return opposing === 0 || opposing * 4 <= agreeing || opposing * 10 <= negative ? plusIn : null;
   if (opposing === 0 && negative > 0 && (agreeing > 0 || hasOtherAccounts)) return plusIn;
@@ -351,7 +351,10 @@ function optionByRule(
  * If two columns can be debit and credit either way, the way that the words of descriptions support; null when they
  * do not.
  */
-function pairSaid(ways: readonly MoneyOption['columns'][], evidence: MoneyEvidence): MoneyOption['columns'] | null {
+function pairByDescriptions(
+  ways: readonly MoneyOption['columns'][],
+  evidence: MoneyEvidence,
+): MoneyOption['columns'] | null {
   const [one, other, ...more] = ways;
   if (one === undefined || other === undefined || more.length > 0 || !isPair(one)) return null;
   if (one.debit !== other.credit || one.credit !== other.debit) return null;

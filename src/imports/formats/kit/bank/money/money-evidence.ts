@@ -16,7 +16,7 @@ export interface EvidenceRow extends MoneyCells {
   readonly part: string;
   readonly feeColumn: number | null;
   /** The direction that the description suggests. */
-  readonly said: Direction | null;
+  readonly textDirection: Direction | null;
   readonly hasUnknownState: boolean;
   /** The balance in a column in units; null when the cell is blank or not a number. */
   balance(column: number): bigint | null;
@@ -58,8 +58,8 @@ export class SignCounts {
     else this.positive += 1;
     if (hasPlus) this.pluses += 1;
     const direction: Direction = value > 0n ? 'in' : 'out';
-    if (row.said !== null) {
-      if (row.said === direction) this.agreeing += 1;
+    if (row.textDirection !== null) {
+      if (row.textDirection === direction) this.agreeing += 1;
       else this.opposing += 1;
     }
     if (row.direction !== null) {

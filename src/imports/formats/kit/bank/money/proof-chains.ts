@@ -71,7 +71,7 @@ export function countBeyond(one: ChainsResult, other: ChainsResult): number {
  * vice versa, or all of them. If the rows of a day are in any order, the first balance of a day, which has no link,
  * differs between the two.
  */
-export function beats(one: ChainsResult, other: ChainsResult): boolean {
+export function disproves(one: ChainsResult, other: ChainsResult): boolean {
   const ahead = countBeyond(one, other);
   const behind = countBeyond(other, one);
   const isWhole = one.met === one.links && one.links === other.links && ahead > behind;

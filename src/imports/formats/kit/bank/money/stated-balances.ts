@@ -1,7 +1,7 @@
 import { readAmount } from '../../amounts.js';
 import type { NumberFormat } from '../../amounts.read.js';
 import { leftOutReasonOf } from '../../words/left-out-words.js';
-import { withoutEnd } from '../../without-end.js';
+import { trimTrailing } from '../../trim-trailing.js';
 import { toUnits } from './units.js';
 
 /** The balances before the first and after the last entry of a file, in units; positive means owned. */
@@ -51,7 +51,7 @@ export class StatedBalances {
   }
 
   private note(words: string, cells: readonly string[]): void {
-    const reason = leftOutReasonOf(withoutEnd(words, BEFORE_A_NUMBER));
+    const reason = leftOutReasonOf(trimTrailing(words, BEFORE_A_NUMBER));
     if (reason !== 'opening_balance' && reason !== 'closing_balance') return;
     const value = cells.map((cell) => readAmount(cell, this.format, LIMITS)).find(({ ok }) => ok);
     if (value?.ok !== true) return;

@@ -2,7 +2,7 @@ import { type AmountReading } from '../../amounts.js';
 import { plainDate } from '../../dates.plain.js';
 import type { Direction } from '../../words/direction-words.js';
 import { isSettledState, leftOutReasonOf, type LeftOutReason } from '../../words/left-out-words.js';
-import { directionSaid } from '../../words/sign-words.js';
+import { directionInText } from '../../words/sign-words.js';
 import type { CellFormats } from '../../row-reader.js';
 import { RowReader } from '../../row-reader.js';
 import type { CsvRow } from '../../csv.js';
@@ -144,11 +144,11 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     return direction === null ? null : (this.table.directions?.get(this.cell(direction)) ?? null);
   }
 
-  get said(): Direction | null {
+  get textDirection(): Direction | null {
     if (this.rowNumber > SEARCHED_ROWS) return null;
     const { names, notes, standIns } = this.table.columns;
     const texts = [...new Set([...names, ...notes, ...standIns])].slice(0, 6).map((column) => this.cell(column));
-    return directionSaid(texts.join(' | ').slice(0, 400), this.table.isLiability);
+    return directionInText(texts.join(' | ').slice(0, 400), this.table.isLiability);
   }
 
   /**

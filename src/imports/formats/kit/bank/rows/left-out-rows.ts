@@ -1,6 +1,6 @@
 import { LEFT_OUT, type StagedRow } from '../../../format.js';
 import type { BankRow } from './bank-row.js';
-import type { NoEntryReason } from './no-entries.js';
+import type { NonEntryReason } from './non-entry-rows.js';
 
 /** A row whose cells cannot be assigned to the columns. */
 export function brokenRow(row: BankRow): StagedRow {
@@ -8,7 +8,7 @@ export function brokenRow(row: BankRow): StagedRow {
 }
 
 /** A row that is not an entry, with the reason. */
-export function leftOutRow(row: BankRow, reason: NoEntryReason): StagedRow {
+export function leftOutRow(row: BankRow, reason: NonEntryReason): StagedRow {
   return {
     rowNumber: row.rowNumber,
     line: row.line,

@@ -11,7 +11,7 @@ import {
 import { DomainError } from '../../platform/errors.js';
 import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { goTo, type Page, show } from '../page.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { titleOf } from './import.words.js';
@@ -43,7 +43,7 @@ const OTHERS: Readonly<Record<DryRunResult['others'][number]['outcome'], string>
 
 /** What publishing an import would create, before it is published. */
 @SettingsPages('settings/imports/:id/preview')
-export class ImportRehearsalController {
+export class ImportPreviewController {
   constructor(
     private readonly imports: ImportsService,
     private readonly rehearsals: ImportDryRunService,
@@ -52,7 +52,8 @@ export class ImportRehearsalController {
   @Get()
   async look(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
     const shown = await this.imports.get(session, id);
-    if (!EDITABLE.includes(shown.record.status) || !mayBePublishedInPart(shown)) return goTo(`/settings/imports/${id}`);
+    if (!EDITABLE.includes(shown.record.status) || !mayBePublishedInPart(shown))
+      return redirectTo(`/settings/imports/${id}`);
     try {
       const rehearsal = await this.rehearsals.dryRun(session, id);
       return show('import-preview', { ...facts(shown), ...inWords(rehearsal) });

@@ -1,6 +1,6 @@
 import { textOf } from './page.lines.js';
 import { type BalanceLabel, isTitleOfDays } from './statement.labels.js';
-import type { NoEntry } from './statement.printed.js';
+import type { NonEntryReason } from './statement.printed.js';
 import type { Table, TableLine } from './statement.tables.js';
 import { directionOfSection } from './statement.words.js';
 
@@ -12,7 +12,7 @@ export function isOfDays({ columns: { panel }, above }: Table): boolean {
 }
 
 /** Why the line of a balance or a total is not a transaction. */
-export function reasonOf(label: BalanceLabel | 'total', isFirst: boolean): NoEntry {
+export function reasonOf(label: BalanceLabel | 'total', isFirst: boolean): NonEntryReason {
   if (label === 'total') return 'total';
   if (label === 'closing') return 'closing_balance';
   if (label === 'daily') return 'daily_balance';

@@ -1,7 +1,7 @@
 import type { StagedRow } from '../../../format.js';
 
 /** A row whose kind may depend on the rows after it. */
-export type TakenRow =
+export type ClassifiedRow =
   | { readonly kind: 'entry' | 'left_out'; readonly row: StagedRow }
   | {
       readonly kind: 'open';
@@ -23,13 +23,13 @@ const MAX_FOOTER = 50;
  * the last entry they are the footer, before the first one the preamble. A text alone right after an entry continues
  * its notes.
  */
-export class RowsAhead {
+export class PendingRows {
   private entry: StagedRow | null = null;
   private hasEntries = false;
-  private open: Extract<TakenRow, { kind: 'open' }>[] = [];
+  private open: Extract<ClassifiedRow, { kind: 'open' }>[] = [];
 
   /** @returns the rows that are decided now, in file order */
-  add(taken: TakenRow): readonly StagedRow[] {
+  add(taken: ClassifiedRow): readonly StagedRow[] {
     if (taken.kind === 'open') {
       this.open.push(taken);
       return this.open.length > MAX_FOOTER ? this.flush(null) : [];

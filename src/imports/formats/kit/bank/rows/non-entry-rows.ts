@@ -1,5 +1,5 @@
 import { leftOutReasonOf, type LeftOutReason, mayBeginLeftOutWords } from '../../words/left-out-words.js';
-import { withoutEnd } from '../../without-end.js';
+import { trimTrailing } from '../../trim-trailing.js';
 import { repeatsHeadings } from '../../headers.js';
 import { normalized } from '../../headings/normalized.js';
 import { sizeOf } from '../money/units.js';
@@ -7,14 +7,14 @@ import type { CellKinds } from '../columns/cell-kinds.js';
 import type { BankRow } from './bank-row.js';
 
 /** Why a row of a file is not an entry. */
-export type NoEntryReason = LeftOutReason | 'repeated_header' | 'footer' | 'by_user';
+export type NonEntryReason = LeftOutReason | 'repeated_header' | 'footer' | 'by_user';
 
 /** The maximum length of a cell that contains only such words. */
 const LONGEST = 60;
 const MAX_REMEMBERED = 4096;
 
 /** Recognises rows that state balances and totals. Receives every row in file order. */
-export class NoEntries {
+export class NonEntryRows {
   private readonly known = new Map<string, LeftOutReason | null>();
   private sum = 0n;
   private debits = 0n;
@@ -89,7 +89,7 @@ export function statesBalance(cells: readonly string[]): boolean {
 }
 
 function stating(text: string): LeftOutReason | null {
-  const undated = withoutEnd(text, DATES_AT_THE_END);
+  const undated = trimTrailing(text, DATES_AT_THE_END);
   const reason =
     leftOutReasonOf(text) ?? leftOutReasonOf(undated) ?? leftOutReasonOf(undated.replace(BEFORE_A_DAY, ''));
   return reason === 'pending' || reason === 'declined' || reason === 'reverted' ? null : reason;

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN = 20;
 
 /** Splits a long parse so that other work of the process can run in between, however long the rows are. */
-export class Turns {
+export class TimeSlice {
   private since = performance.now();
 
   /** Whether it is time to await `next`. */
