@@ -42,7 +42,7 @@ export class ExportsService {
         this.database.withoutNestedLoops(() => consume(this.exports.lines(familyId), stopped)),
       );
     } catch (error) {
-      // A statement that was cancelled because of the stop is no failure.
+      // A statement that was cancelled because the export was stopped is not a failure.
       if (!stopped.aborted) throw error;
     } finally {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** A client that reads nothing for so long is disconnected: its export holds a database connection. */
+/** A client that reads nothing for this long is disconnected, because its export holds a database connection. */
 const STALL_TIMEOUT_MS = 60_000;
 
 /** Aborts when a response has finished or its connection has closed, even if that was before the call. */

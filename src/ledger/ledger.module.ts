@@ -93,7 +93,10 @@ export const LEDGER_ENTITIES = [
   Valuation,
 ];
 
-/** What money is. Imports, syncs and the requests for accounts write it; everything else is read here. */
+/**
+ * The ledger: accounts, entries and what describes them. Imports, syncs and account requests write it; everything
+ * else is only read.
+ */
 @Module({
   imports: [TypeOrmModule.forFeature(LEDGER_ENTITIES)],
   controllers: [

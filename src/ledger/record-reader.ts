@@ -2,12 +2,12 @@ import type { Database } from '../platform/database/database.js';
 import type { FamilyScope } from '../platform/access/caller.js';
 import { notFound } from '../platform/errors.js';
 
-/** A repository whose records are read one by one. */
+/** A repository that reads single records. */
 export interface RecordSource<T> {
   get(familyId: string, id: string): Promise<T | null>;
 }
 
-/** What the service of a noun does for a route with an id in its path. */
+/** The part of a resource's service that serves a route with an id in its path. */
 export abstract class RecordReader<T> {
   protected constructor(
     protected readonly database: Database,

@@ -15,8 +15,8 @@ import { type FetchPeriod, ProviderError, type ProviderSnapshot } from './provid
 const HISTORY_MS = 90 * 86_400_000;
 
 /**
- * Fetches the accounts of a provider and writes them one after another. Can be run again after an interruption: it fetches the
- * same period, and recognizes what it has written.
+ * Fetches the accounts of a provider and writes them one by one. Can be run again after an interruption: it fetches
+ * the same period and recognizes what it has already written.
  */
 @Injectable()
 export class ConnectionSyncer extends ProviderConnectionSyncer {
@@ -53,7 +53,8 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
 
   private async fetchAndWrite(claim: Claim, connection: OpenableConnection): Promise<void> {
     const { familyId, syncableId: id } = claim;
-    // Throws FamilyBusy before the provider is asked in vain: while a publish holds the family, nothing could be written.
+    // Throws FamilyBusy before the provider is called: while a publish holds the family's lock, nothing could be
+    // written.
     await this.database.exclusivelyForFamily(familyId, async () => undefined);
     const { credential, renewed } = this.open(familyId, id, connection);
     const until = new Date();
@@ -71,7 +72,10 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     await this.finish(claim, snapshot, until, renewed);
   }
 
-  /** Decrypts the credential. @returns it, and sealed with the current key when it was sealed with an old one */
+  /**
+   * Decrypts the credential.
+   * @returns the credential; also resealed with the current key if it was sealed with an old one
+   */
   private open(
     familyId: string,
     id: string,
@@ -88,7 +92,7 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     };
   }
 
-  /** Fetches the period; when an account is new, fetches again from the beginning of the history. */
+  /** Fetches the period. If an account is new, fetches again from the start of the history. */
   private async fetch(
     { familyId, syncableId }: Claim,
     name: string,

@@ -8,14 +8,17 @@ import type { AccountProblem } from './provider-account.entity.js';
 import { ProviderAccountsRepository } from './provider-accounts.repository.js';
 import type { ProvidedAccount } from './providers/provider.js';
 
-/** Amounts that the ledger stores exactly: 15 digits before the decimal point, and 4 after it besides zeros. */
+/**
+ * Amounts that the ledger stores exactly: up to 15 digits before the decimal point, and up to 4 after it, not
+ * counting trailing zeros.
+ */
 const EXACT = /^[+-]?0*\d{1,15}(\.\d{0,4}0*)?$/;
 
 /** How a snapshot was fetched. */
 export interface Provenance {
   readonly connectionId: string;
   readonly from: Date;
-  /** Whether the provider reported no error: then nothing is missing. */
+  /** Whether the provider reported no errors, so that nothing is missing. */
   readonly isComplete: boolean;
 }
 
@@ -30,8 +33,9 @@ export class ProvidedAccountsWriter {
   ) {}
 
   /**
-   * Writes an account and requests its sync. It excludes publishes of the family, so that neither misses the other's entries.
-   * @returns the id of the ledger's account; null when nothing of it can be written
+   * Writes an account and requests its sync. Holds the family's lock, so that it and a publish never miss each
+   * other's entries.
+   * @returns the id of the ledger account; null when none of it can be written
    */
   async write(claim: Claim, account: ProvidedAccount, provenance: Provenance): Promise<string | null> {
     const accountId = await this.database.exclusivelyForFamily(claim.familyId, () =>
@@ -55,7 +59,10 @@ export class ProvidedAccountsWriter {
     return accountId;
   }
 
-  /** Stores what the provider reports, and finds or creates the account of the ledger. @returns null when it has a problem */
+  /**
+   * Stores what the provider reports, and finds or creates the ledger account.
+   * @returns null when the reported account has a problem
+   */
   private async link(
     familyId: string,
     account: ProvidedAccount,
@@ -84,7 +91,7 @@ export class ProvidedAccountsWriter {
   }
 }
 
-/** The kind of an account whose name does not tell. */
+/** The kind of an account whose name does not say. */
 const DEPOSITORY = { accountableType: 'Depository', subtype: null } as const;
 
 function problemOf({ balance, transactions }: ProvidedAccount, currency: string | null): AccountProblem | null {

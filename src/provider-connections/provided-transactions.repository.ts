@@ -5,7 +5,7 @@ import type { ProvidedTransaction } from './providers/provider.js';
 
 const statement = (name: string): string => sqlFile(new URL(`./writing/${name}.sql`, import.meta.url));
 
-/** A reported account and the account of the ledger that it is. */
+/** A reported account and the ledger account that it is linked to. */
 export interface LinkedAccount {
   readonly providerAccountId: string;
   readonly accountId: string;
@@ -27,7 +27,10 @@ export class ProvidedTransactionsRepository {
 
   constructor(private readonly database: Database) {}
 
-  /** Writes the transactions of an account. @returns the first day on which the ledger changed; null: it did not */
+  /**
+   * Writes the transactions of an account.
+   * @returns the first day on which the ledger changed; null when it did not change
+   */
   async write(
     familyId: string,
     { providerAccountId, accountId }: LinkedAccount,

@@ -39,11 +39,11 @@ export class ProviderAccount {
   @Column({ type: 'text', nullable: true })
   readonly problem!: AccountProblem | null;
 
-  /** In the provider's sign: money that is there is positive, also in an account of a liability. */
+  /** With the provider's sign: money owned is positive, also in a liability account. */
   @Column({ name: 'reported_balance', type: 'numeric', precision: 19, scale: 4, nullable: true })
   readonly reportedBalance!: string | null;
 
-  /** When the balance was as reported. */
+  /** The time of the reported balance. */
   @Column({ name: 'reported_at', type: 'timestamptz' })
   readonly reportedAt!: Date;
 

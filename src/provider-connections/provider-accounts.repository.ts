@@ -26,7 +26,7 @@ export interface ReportedAccount extends Pick<ProviderAccount, 'connectionId' | 
   readonly balanceAt: number;
 }
 
-/** A reported account as it is stored, and what it is linked to. */
+/** A stored reported account, and the ledger account that it is linked to. */
 export interface KnownAccount extends Pick<ProviderAccount, 'id' | 'accountId'> {
   readonly accountCurrency: string | null;
 }
@@ -77,7 +77,7 @@ export class ProviderAccountsRepository {
     return this.database.repository(ProviderAccount).findBy({ familyId, connectionId });
   }
 
-  /** Stores what the provider reports of an account, which may be known already. */
+  /** Stores what the provider reports about an account, which may already be known. */
   async report(familyId: string, account: ReportedAccount): Promise<KnownAccount> {
     const [row] = await this.database.rows<KnownAccount>(
       `INSERT INTO provider_accounts AS p
@@ -106,8 +106,9 @@ export class ProviderAccountsRepository {
   }
 
   /**
-   * Links a reported account to the one account of the ledger that has its name and currency, and belongs to no connection
-   * and no other bank. Creates an account when there is none, or more than one. @returns the id of the ledger's account
+   * Links a reported account to the one ledger account with its name and currency that belongs to no connection and
+   * to no other bank. Creates an account if there is none or more than one.
+   * @returns the id of the ledger account
    */
   async link(familyId: string, id: string, account: NewLedgerAccount): Promise<string> {
     const [row] = await this.database.rows<{ accountId: string }>(

@@ -15,7 +15,7 @@ export class ProviderConnection {
   @Column({ type: 'text' })
   readonly provider!: string;
 
-  /** A name of the family's own. */
+  /** A name that the family chose. */
   @Column({ type: 'text', nullable: true })
   readonly name!: string | null;
 
@@ -30,7 +30,7 @@ export class ProviderConnection {
   @Column({ name: 'credential_key_id', type: 'text', nullable: true, select: false })
   readonly credentialKeyId!: string | null;
 
-  /** Everything before this time was fetched; null: nothing was. */
+  /** Everything before this time has been fetched; null: nothing has. */
   @Column({ name: 'fetched_until', type: 'timestamptz', nullable: true })
   readonly fetchedUntil!: Date | null;
 

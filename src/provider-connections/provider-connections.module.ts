@@ -14,7 +14,7 @@ import { ProviderConnectionsRepository } from './provider-connections.repository
 import { ProviderConnectionsService } from './provider-connections.service.js';
 import { ProviderTransaction } from './provider-transaction.entity.js';
 
-/** Connections to banks and aggregators. Global, because it provides the syncer of connections to the syncs module. */
+/** Connections to banks and aggregators. Global, because it provides the connection syncer to the syncs module. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([ProviderConnection, ProviderAccount, ProviderTransaction]), SyncsModule],

@@ -9,8 +9,8 @@ export interface OpenableConnection {
   readonly provider: string;
   readonly sealed: Sealed | null;
   /**
-   * The first time to ask for transactions of: ten days before the end of the last fetch, or earlier when the entry of an older
-   * transaction is gone. null: nothing was fetched yet.
+   * The start of the period to request: ten days before the end of the last fetch, or earlier if the entry of an
+   * older transaction is gone. null: nothing has been fetched yet.
    */
   readonly from: Date | null;
 }
@@ -86,7 +86,11 @@ export class ProviderConnectionsRepository {
     );
   }
 
-  /** Records an incomplete fetch. @param status null: keeps the stored one @param errors for operators */
+  /**
+   * Records an incomplete fetch.
+   * @param status null: keeps the stored one
+   * @param errors for operators
+   */
   async recordTrouble(
     familyId: string,
     id: string,

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { ProviderAccount } from './provider-account.entity.js';
 
-/** A transaction that a provider reported, and the entry of the ledger that it is. Written in sets by `writing/*.sql`. */
+/** A transaction that a provider reported, and its ledger entry. Written in sets by `writing/*.sql`. */
 @Entity('provider_transactions')
 export class ProviderTransaction {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -25,7 +25,7 @@ export class ProviderTransaction {
   @Column({ name: 'entry_id', type: 'uuid' })
   readonly entryId!: string;
 
-  /** Whether a sync created the entry; otherwise the ledger had it already. */
+  /** Whether a sync created the entry; otherwise it already existed. */
   @Column({ name: 'is_made', type: 'boolean' })
   readonly isMade!: boolean;
 

@@ -1,12 +1,15 @@
 import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { checkFields } from '../platform/validation/check-fields.js';
-import { FilledIn } from './filled-in.pipe.js';
+import { WithoutEmptyFields } from './without-empty-fields.pipe.js';
 import type { Posted } from './form.js';
 
 /**
- * The query of a page, by a class of fields. Unlike the API, a page ignores parameters that it does not know, and those of a
- * form that nobody chose anything for.
+ * Reads the query of a page into a class of fields. Unlike the API, a page ignores unknown parameters and empty form
+ * fields.
  */
 export const PageQueryOf = createParamDecorator((type: Type<object>, context: ExecutionContext): object =>
-  checkFields(type, new FilledIn().transform(context.switchToHttp().getRequest<{ readonly query: Posted }>().query)),
+  checkFields(
+    type,
+    new WithoutEmptyFields().transform(context.switchToHttp().getRequest<{ readonly query: Posted }>().query),
+  ),
 );

@@ -70,7 +70,7 @@ export function show(view: ViewName, model: object = {}, status = 200): View {
 }
 
 /** Redirects after a form, so that reloading the page does not send the form again. */
-export function goTo(path: string, notice?: NoticeCode): Redirection {
+export function redirectTo(path: string, notice?: NoticeCode): Redirection {
   return { to: notice === undefined ? path : `${path}?notice=${notice}` };
 }
 

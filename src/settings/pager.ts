@@ -1,4 +1,4 @@
-/** The limits of a list that is always shorter than this, so that a page shows all of it. */
+/** For lists that are always shorter than this, so that one page shows them completely. */
 export const WHOLE_LIST = { limit: 500, offset: 0 } as const;
 
 /** The number of the last page of a list, at least 1. */

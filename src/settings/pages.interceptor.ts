@@ -30,7 +30,7 @@ export class PagesInterceptor implements NestInterceptor {
         // The route has written the response itself.
         if (page === undefined) return undefined;
         if ('view' in page) return writeView(this.views, page, http.getRequest<Request>(), response);
-        leadTo(page.to, response);
+        sendRedirect(page.to, response);
         return '';
       }),
     );
@@ -44,7 +44,7 @@ export function writeView(views: Views, view: View, request: Request, response: 
 }
 
 /** Sets the status and headers of a redirect, which a browser follows with GET. */
-export function leadTo(path: string, response: Response): void {
+export function sendRedirect(path: string, response: Response): void {
   protect(response.status(303).location(path));
 }
 

@@ -11,7 +11,7 @@ import { readSecretCookie, writeSecretCookie } from '../platform/http/cookies.js
 import { csrfTokenOf, setVisit } from './visit.js';
 
 export const SESSION_COOKIE = 'hearth_session';
-/** Binds the forms of visitors who are not signed in. */
+/** Ties forms to visitors who are not signed in. */
 const VISITOR_COOKIE = 'hearth_visitor';
 
 const FOR_VISITORS = Symbol('for visitors');

@@ -16,7 +16,7 @@ import { ImportColumnsController } from './imports/import-columns.controller.js'
 import { AccountChoice } from './imports/account-choice.js';
 import { ImportRowsPagesController } from './imports/import-rows-pages.controller.js';
 import { ImportRowsSection } from './imports/import-rows.section.js';
-import { ImportRehearsalController } from './imports/import-rehearsal.controller.js';
+import { ImportPreviewController } from './imports/import-preview.controller.js';
 import { ImportMappingsPagesController } from './imports/import-mappings-pages.controller.js';
 import { ImportMappingsSection } from './imports/import-mappings.section.js';
 import { ImportPage } from './imports/import.page.js';
@@ -50,7 +50,7 @@ import { Views } from './views.js';
     ImportAnswersController,
     ImportColumnsController,
     ImportRowsPagesController,
-    ImportRehearsalController,
+    ImportPreviewController,
     PasswordController,
     SecondFactorController,
     NotFoundController,

@@ -3,7 +3,9 @@ import { ScheduledUpkeep } from '../platform/queue/upkeep.js';
 import { SyncClaimsRepository } from './sync-claims.repository.js';
 import { SyncsRunner } from './syncs.runner.js';
 
-/** Marks unfinished syncs as stale when they are too old, also those that are running or waiting for children. */
+/**
+ * Marks unfinished syncs as stale when they are too old, including those that are running or waiting for children.
+ */
 @Injectable()
 export class StaleSyncs extends ScheduledUpkeep {
   override readonly name = 'stale syncs';

@@ -54,7 +54,10 @@ export class SyncClaimsRepository {
     return ended ? this.get(familyId, id) : undefined;
   }
 
-  /** Marks an unfinished sync of 24 hours as stale. @returns the id of its parent; undefined when it is younger or has ended */
+  /**
+   * Marks an unfinished sync as stale when it is 24 hours old.
+   * @returns the id of its parent; undefined when it is younger or has ended
+   */
   async retire(familyId: string, id: string): Promise<Pick<Sync, 'parentId'> | undefined> {
     const retired = await this.compareAndSet(
       { familyId, id, status: In(UNFINISHED), createdAt: Raw((column) => `${column} <= ${OLDEST}`) },

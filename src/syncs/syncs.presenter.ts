@@ -3,7 +3,7 @@ import { isInProgress } from './sync-tree.js';
 import type { SyncDetails } from './syncs.repository.js';
 import type { SyncResponse } from './syncs.responses.js';
 
-/** All that a client sees of a failure: the stored error may contain secrets of a provider. */
+/** All that a client is told about a failure: the stored error may contain secrets of a provider. */
 const ERRORS = {
   pending: null,
   syncing: null,

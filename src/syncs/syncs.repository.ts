@@ -32,14 +32,14 @@ const FILTER = `family_id = $1 AND ($2::text IS NULL OR status = $2)
   AND ($3::text IS NULL OR syncable_type = $3) AND ($4::uuid IS NULL OR syncable_id = $4)`;
 
 /**
- * Reads syncs with names that stand in tables of other modules. Raw SQL, because `GET /syncs` is measured (benchmark B5: 0.81 of
- * the throughput of bare Express) and one statement serves a page with its names, children and total.
+ * Reads syncs with names from tables of other modules. Raw SQL, because `GET /syncs` is measured (benchmark B5: 0.81
+ * of the throughput of bare Express) and one statement returns a page with its names, children and total.
  */
 @Injectable()
 export class SyncsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists syncs, newest first. Looks up names and children for the page alone; an empty page has the total too. */
+  /** Lists syncs, newest first. Looks up names and children for the page only. An empty page has the total too. */
   async list(familyId: string, query: ListSyncs): Promise<PageResult<SyncDetails>> {
     const { limit, offset } = limitsOf(query);
     const rows = await this.database.rows<(SyncDetails | { readonly id: null }) & { readonly total: number }>(

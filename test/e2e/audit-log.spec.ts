@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../migrations/index.js';
 import { keepAuditFor, migrate, ownerDataSource } from '../../src/platform/database/data-source.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 
-/** What the service's login can do with the audit log, and what it cannot. */
+/** What the service's login can and cannot do with the audit log. */
 let database: TestDatabase;
 let service: pg.Client;
 let familyId: string;

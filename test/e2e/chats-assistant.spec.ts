@@ -38,7 +38,7 @@ let context: INestApplicationContext;
 let chats: ChatsService;
 let caller: Caller;
 
-/** A process with the assistant, which works on jobs or does not. */
+/** A process with the assistant. `api` processes do not work on jobs. */
 async function startProcess(role: 'all' | 'api' = 'all'): Promise<INestApplicationContext> {
   const url = await serviceUrlOf(database);
   const config = readConfig({ DATABASE_URL: database.url, HEARTH_ROLE: role });
@@ -68,7 +68,7 @@ beforeEach(() => {
 
 const read = async (id: string): Promise<ChatWithMessages> => chats.get(caller, id, new ReadChat());
 
-/** Reads the chat until it is as it should be; what a request does not wait for has no other end to wait for. */
+/** Polls the chat until it is in the expected state, for work that requests do not wait for. */
 async function until(id: string, done: (found: ChatWithMessages) => boolean): Promise<ChatWithMessages> {
   for (;;) {
     const found = await read(id);
@@ -77,7 +77,7 @@ async function until(id: string, done: (found: ChatWithMessages) => boolean): Pr
   }
 }
 
-/** Waits until the assistant has been told so often. */
+/** Waits until the assistant has been called this many times. */
 async function untilHeard(times: number): Promise<void> {
   while (heard.length < times) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -18,7 +18,7 @@ import { insertRow, rowsOfFamilies, seedEveryTable, type TenantTable, tenantTabl
 let database: TestDatabase;
 let tables: readonly TenantTable[];
 
-/** What the service may only read: audit-log.spec.ts says what it cannot do with it. */
+/** Tables that the service can only read. audit-log.spec.ts covers what it cannot do with them. */
 const APPEND_ONLY: readonly string[] = ['audit_events'];
 
 beforeAll(async () => {
@@ -40,8 +40,8 @@ async function tablesWhereNot(holds: (table: TenantTable) => Promise<boolean>): 
 describe('the schema', () => {
   it('has no table that is not of families, but the list of migrations and what stores staged rows', async () => {
     const all = await namesOf(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
-    // What the service may do with the staged rows is the subject of staged-rows.spec.ts.
-    // Counters of attempts are asked before a family is known; their keys are hashes.
+    // staged-rows.spec.ts covers the staged rows. Attempt counters are read before a family is known; their keys are
+    // hashes.
     const others = [...APPEND_ONLY, 'audit_retention', 'counters', 'erasures', 'import_rows_stored', 'migrations'];
     expect(all.filter((name) => !tables.some((table) => table.name === name))).toEqual(others);
     expect(tables.length).toBeGreaterThan(20);
@@ -184,7 +184,7 @@ describe("the service's role", () => {
       namesOf(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'p')
         AND has_table_privilege('${SERVICE_ROLE}', oid, '${privilege}') ORDER BY 1`);
     const names = [...tables.map(({ name }) => name), 'counters'].toSorted();
-    // A view with the rights of whoever reads it shows what the tables show.
+    // A view with the rights of its reader shows only what the tables show.
     const views = await namesOf(
       `SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind = 'v' AND 'security_invoker=true' = ANY (reloptions)`,
@@ -213,7 +213,7 @@ describe('as the service, with family A set', () => {
   });
   afterAll(() => role.end());
 
-  /** Runs statements with a family set, and undoes them. */
+  /** Runs statements with a family set, and rolls them back. */
   async function within<T>(familyId: string | null, work: () => Promise<T>): Promise<T> {
     await role.query('BEGIN');
     try {
@@ -350,7 +350,7 @@ describe('as the service, with family A set', () => {
   });
 });
 
-/** The repository as it would be had somebody forgotten the family everywhere. */
+/** A repository that omits the family from every condition. */
 @Injectable()
 class ForgetfulChatsRepository extends ChatsRepository {
   constructor(private readonly forgetful: Database) {
@@ -384,7 +384,7 @@ describe('a repository that forgets the family', () => {
   let families: { familyId: string; chatId: string }[];
 
   beforeAll(async () => {
-    // One connection, so that a family's setting that outlived its unit of work would show.
+    // A single connection, so that a family setting that outlives its unit of work is noticed.
     @Module({
       imports: [SettingsModule, DatabaseModule.forRoot(await serviceUrlOf(database), 1)],
       providers: [ForgetfulChatsRepository],
@@ -447,12 +447,15 @@ describe('over HTTP', () => {
   let service: Service;
 
   beforeAll(async () => {
-    // No worker: it would go on with the made-up imports and syncs.
+    // No worker: it would process the made-up imports and syncs.
     service = await Service.start({ HEARTH_ROLE: 'api' });
   });
   afterAll(() => service.stop());
 
-  /** Gives a new family one row in every table. @returns it, and the ids of its rows */
+  /**
+   * Gives a new family one row in every table.
+   * @returns the family, and the ids of its rows
+   */
   async function seededFamily(): Promise<{ readonly victim: string; readonly ids: readonly string[] }> {
     const { owner } = service.database;
     const victim = randomUUID();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the catalogue says of the schema, a sorted line a fact; the list of migrations is not part of it. */
+/** The facts of the catalogue about the schema, one sorted line each, without the list of migrations. */
 async function facts(): Promise<readonly string[]> {
   const { rows } = await database.owner.query<{ fact: string }>(`
     SELECT concat_ws(' | ', 'table', c.relname, c.relkind, c.relpersistence, c.relrowsecurity, c.relforcerowsecurity,
@@ -61,7 +61,7 @@ describe('the migrations', () => {
         onTheWayDown.push(await facts());
       }
       expect(onTheWayDown.at(-1)).toEqual([]);
-      // The queue's schema is BullMQ's to make and to keep.
+      // BullMQ creates and maintains the queue's schema.
       const { rows } = await database.owner.query(
         `SELECT nspname FROM pg_namespace n, aclexplode(n.nspacl) a WHERE a.grantee = '${SERVICE_ROLE}'::regrole AND nspname <> 'bullmq'`,
       );
@@ -100,7 +100,7 @@ interface TableColumn {
   readonly has_default: boolean;
 }
 
-/** Tables whose rows no code reads or writes one by one. */
+/** Tables whose rows are never read or written individually. */
 const WITHOUT_ENTITY: Readonly<Record<string, string>> = {
   idempotency_keys: 'claimed by SQL with locks',
   import_adoptions: 'publish and revert write them in sets',
@@ -141,7 +141,7 @@ describe('every entity', () => {
     const differences: unknown[] = [];
     for (const { tableName, columns } of entities) {
       const there = await columnsOf(tableName);
-      // What a query computes is no column of the table.
+      // A computed column is not a column of the table.
       for (const column of columns.filter(({ isVirtualProperty }) => !isVirtualProperty)) {
         const expected = { type: typeOf(column), nullable: column.isNullable };
         const { type, nullable } = there.get(column.databaseName) ?? { type: 'missing', nullable: null };
@@ -188,7 +188,7 @@ describe('every entity', () => {
     expect(missing).toEqual([]);
   });
 
-  /** The type of a column in PostgreSQL's own words. */
+  /** The type of a column as PostgreSQL names it. */
   function typeOf(column: EntityMetadata['columns'][number]): string {
     const { length, precision, scale, isArray } = column;
     const name = dataSource.driver.normalizeType(column);

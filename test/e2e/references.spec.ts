@@ -35,7 +35,7 @@ const ENTRIES = `INSERT INTO entries (family_id, id, account_id, category_id, me
   currency, name) SELECT $1, id, account_id, category_id, merchant_id, parent_id, import_id, 'transaction', '2025-01-02', 1, 'EUR', 'x'
   FROM json_to_recordset($2) AS r (id uuid, account_id uuid, category_id uuid, merchant_id uuid, parent_id uuid, import_id uuid)`;
 
-/** Inserts entries, all by one statement; what is not said of one refers to nothing. */
+/** Inserts entries in one statement. An omitted reference is null. */
 function insertEntries(by: pg.Client | pg.Pool, rows: readonly object[]): Promise<unknown> {
   return by.query(ENTRIES, [family, JSON.stringify(rows.map((row) => ({ id: randomUUID(), ...row })))]);
 }
@@ -181,7 +181,7 @@ describe('a tag of an entry', () => {
     expect(rows).toEqual([]);
   });
 
-  /** Tags entries by one statement: [family, entry, tag] each. */
+  /** Tags entries in one statement: [family, entry, tag] each. */
   function tagAll(rows: readonly (readonly string[])[]): Promise<unknown> {
     return database.owner.query(
       `INSERT INTO taggings (family_id, entry_id, tag_id)
@@ -314,7 +314,7 @@ describe('what is deleted', () => {
   const tagEntry = (by: pg.Client | pg.Pool, entryId: string, tagId: string): Promise<unknown> =>
     by.query('INSERT INTO taggings (family_id, entry_id, tag_id) VALUES ($1, $2, $3)', [family, entryId, tagId]);
 
-  /** What is left of these entries. */
+  /** The remaining ones of these entries. */
   async function left(ids: readonly string[]): Promise<unknown> {
     const { rows } = await database.owner.query(
       `SELECT (SELECT count(*) FROM entries WHERE id = ANY ($1))::int AS entries,

@@ -7,8 +7,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { SERVICE_ROLE } from '../../migrations/support/roles.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 
-// The partition that stores staged rows has no row-level security, because PostgreSQL refuses COPY into a table with it.
-// That is safe as long as the service can do nothing with it but add rows to the one family that is set.
+// The partition with the staged rows has no row-level security, because PostgreSQL rejects COPY into a table with it.
+// That is safe as long as the service can only insert rows of the one family that is set.
 
 const FAMILY = randomUUID();
 const OTHER = randomUUID();
@@ -37,7 +37,7 @@ beforeEach(async () => {
   }
 });
 
-/** Does something as the service in a transaction with settings. */
+/** Runs something as the service, in a transaction with settings. */
 async function within<T>(settings: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   await role.query('BEGIN');
   try {

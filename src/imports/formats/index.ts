@@ -13,7 +13,7 @@ import trade from './trade/trade.format.js';
 import transaction from './transaction/transaction.format.js';
 import ynab from './ynab/ynab.format.js';
 
-/** The list of import types: one line a type, in the order of the API's enum. */
+/** All import types, in the order of the API's enum. */
 export const FORMATS: readonly ImportFormat[] = [
   transaction,
   trade,
@@ -31,10 +31,10 @@ export const FORMATS: readonly ImportFormat[] = [
 
 export const IMPORT_TYPES: readonly string[] = FORMATS.map(({ type }) => type);
 
-/** The type of a request that names none. */
+/** The type of an import whose request does not name one. */
 export const DEFAULT_TYPE: string = transaction.type;
 
-/** The format of a type, or `invalid_import_type`. */
+/** Returns the format of a type. Throws `invalid_import_type`. */
 export function formatOf(type: string): ImportFormat {
   const format = FORMATS.find((candidate) => candidate.type === type);
   if (format === undefined) {

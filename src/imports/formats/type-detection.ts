@@ -6,12 +6,12 @@ import type { Source } from './format.js';
 import { DomainError } from '../../platform/errors.js';
 
 const HEAD_BYTES = 64 * 1024;
-/** In Latin-1, in which the mark of UTF-8 is three letters. */
+/** The file is read as Latin-1, where the UTF-8 byte-order mark is three letters. */
 const QIF = /^(?:ï»¿)?!(?:type|account|option|clear)/iu;
-/** A QIF begins with its kind, after few blank lines at most. */
+/** A QIF file starts with its type line, after a few blank lines at most. */
 const FIRST_LINES = 20;
 
-/** The headings that only files of one type have together, as `normalized` writes them. */
+/** Combinations of headings that only files of one type have, in the form that `normalized` returns. */
 const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[] = [
   ['MintImport', ['original description', 'transaction type', 'account name']],
   ['YnabImport', ['payee', 'outflow', 'inflow', 'memo']],
@@ -22,7 +22,7 @@ const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[
   ['CategoryImport', ['name', 'color', 'classification']],
 ];
 
-/** The type of import that a file is, told by its content; a bank's CSV where nothing says another one. */
+/** Detects the import type from the content of a file. The default is a bank's CSV. */
 export async function typeOfContent(source: Source): Promise<string> {
   const head = await headOf(source);
   const text = head.toString('latin1');
@@ -32,7 +32,7 @@ export async function typeOfContent(source: Source): Promise<string> {
   try {
     return await typeOfCsv(head);
   } catch (error) {
-    // What is wrong with the file is said by whoever reads it.
+    // The parser reports what is wrong with the file.
     if (error instanceof DomainError) return 'TransactionImport';
     throw error;
   }

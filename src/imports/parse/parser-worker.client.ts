@@ -91,7 +91,7 @@ export class ParserWorkerClient {
 
   private giveUp(): void {
     const seconds = this.timeoutMs / 1000;
-    const message = `The content takes longer than ${seconds} seconds to read, the most that it may. Send it in parts.`;
+    const message = `The content takes longer than ${seconds} seconds to read, which is the limit. Send it in parts.`;
     this.died.abort(new DomainError('content_too_large', message));
     void this.worker.terminate();
   }

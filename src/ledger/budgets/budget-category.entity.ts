@@ -3,7 +3,7 @@ import { Category } from '../categories/category.entity.js';
 import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
 import { Budget } from './budget.entity.js';
 
-/** Planned spending of a budget in one category, as a decimal string. */
+/** The planned spending of a budget in one category, as a decimal string. */
 @Entity('budget_categories')
 export class BudgetCategory extends LedgerRecord {
   @Column({ name: 'budget_id', type: 'uuid' })

@@ -4,8 +4,8 @@ import type { TransactionKind, ValuationKind } from '../entry-kinds.js';
 import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
 
 /**
- * A dated line of an account. Transactions, trades and valuations share one table, so that balances, duplicate checks and
- * lists read it without a join; `type` says which of the three a row is.
+ * A dated line of an account. Transactions, trades and valuations share one table, so that balances, duplicate checks
+ * and lists read it without a join; `type` distinguishes them.
  */
 @Entity('entries')
 @TableInheritance({ column: { name: 'type', type: 'text' } })
@@ -21,7 +21,7 @@ export abstract class Entry extends LedgerRecord {
   @Column({ type: 'date' })
   readonly date!: string;
 
-  /** A decimal string, positive when money leaves the account. Of a valuation: the value of the account. */
+  /** A decimal string, positive when money leaves the account. For a valuation, the value of the account. */
   @Column({ type: 'numeric', precision: 19, scale: 4 })
   readonly amount!: string;
 
@@ -45,7 +45,7 @@ export abstract class Entry extends LedgerRecord {
   @Column({ type: 'text', default: 'standard' })
   readonly kind!: TransactionKind | ValuationKind;
 
-  /** Left out of reports. Balances include it. */
+  /** Excluded from reports but included in balances. */
   @Column({ type: 'boolean', default: false })
   readonly excluded!: boolean;
 }

@@ -32,7 +32,7 @@ export class Holding extends LedgerRecord {
   @Column({ type: 'numeric', precision: 24, scale: 8 })
   readonly qty!: string;
 
-  /** Of one unit. */
+  /** The price of one unit. */
   @Column({ type: 'numeric', precision: 19, scale: 10 })
   readonly price!: string;
 

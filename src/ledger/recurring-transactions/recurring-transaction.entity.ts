@@ -9,12 +9,12 @@ export const RECURRING_STATUSES = ['active', 'inactive'] as const;
 export type RecurringStatus = (typeof RECURRING_STATUSES)[number];
 
 /**
- * A transaction that is expected every month, known by its merchant, its name or both. Amounts are decimal strings,
- * positive when money leaves the account.
+ * A transaction that is expected every month, identified by its merchant, its name or both. Amounts are decimal
+ * strings, positive when money leaves the account.
  */
 @Entity('recurring_transactions')
 export class RecurringTransaction extends LedgerRecord {
-  /** null: it may be in any account. */
+  /** null: in any account. */
   @Column({ name: 'account_id', type: 'uuid', nullable: true })
   readonly accountId!: string | null;
 
@@ -53,7 +53,7 @@ export class RecurringTransaction extends LedgerRecord {
   @Column({ name: 'occurrence_count', type: 'int', default: 0 })
   readonly occurrenceCount!: number;
 
-  /** A person entered it; otherwise it was found in the history. */
+  /** Whether a person entered it; otherwise it was detected in the history. */
   @Column({ type: 'boolean', default: false })
   readonly manual!: boolean;
 

@@ -2,7 +2,7 @@ import { Column, Entity, ManyToOne, type Relation } from 'typeorm';
 import { JoinInFamily, LedgerRecord } from '../family-record.entity.js';
 import { Transaction } from '../transactions/transaction.entity.js';
 
-/** Two transactions that look like a transfer, and that a person said are none. */
+/** Two transactions that look like a transfer and that a person marked as not being one. */
 @Entity('rejected_transfers')
 export class RejectedTransfer extends LedgerRecord {
   @Column({ name: 'inflow_transaction_id', type: 'uuid' })

@@ -9,7 +9,7 @@ import {
 } from './rule-definition.js';
 import { type Members, NOTHING, quoted, readOperand } from './rule-operand.reader.js';
 
-/** The parsed value, or all problems. A problem is a clause that begins with the place, without a final full stop. */
+/** The parsed value, or all problems. A problem is a clause that starts with its location and has no full stop. */
 export type RuleReading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly string[] };
 

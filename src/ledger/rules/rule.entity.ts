@@ -6,7 +6,7 @@ import { Merchant } from '../merchants/merchant.entity.js';
 import { Tag } from '../tags/tag.entity.js';
 import type { ActionType, ConditionType, Operator, RESOURCE_TYPES } from './rule-definition.js';
 
-/** What is done to the transactions of an import that meet all conditions. */
+/** Actions that are applied to the transactions of an import that meet all conditions. */
 @Entity('rules')
 export class Rule extends LedgerRecord {
   @Column({ type: 'text', nullable: true })
@@ -22,7 +22,7 @@ export class Rule extends LedgerRecord {
   @Column({ type: 'boolean' })
   readonly active!: boolean;
 
-  /** The rule leaves earlier transactions alone; null: it changes all. */
+  /** The rule ignores earlier transactions; null: it applies to all. */
   @Column({ name: 'effective_date', type: 'date', nullable: true })
   readonly effectiveDate!: string | null;
 
@@ -33,7 +33,7 @@ export class Rule extends LedgerRecord {
   readonly actions!: Relation<RuleAction>[];
 }
 
-/** What a condition or an action is about: a value, or one record of the family. */
+/** The operand of a condition or an action: a value, or one record of the family. */
 abstract class RulePart extends FamilyRecord {
   @Column({ name: 'rule_id', type: 'uuid' })
   readonly ruleId!: string;
@@ -41,7 +41,7 @@ abstract class RulePart extends FamilyRecord {
   @Column({ type: 'int' })
   readonly position!: number;
 
-  /** A text, an amount or a word; null when a record is named, or nothing is needed. */
+  /** A text, an amount or a word; null when the operand is a record or is not needed. */
   @Column({ type: 'text', nullable: true })
   readonly value!: string | null;
 
@@ -73,7 +73,7 @@ abstract class RulePart extends FamilyRecord {
   @JoinInFamily('account_id')
   readonly account?: Relation<Account> | null;
 
-  /** The record that is named; null when none is. The four relations must be loaded. */
+  /** The record operand; null when there is none. The four relations must be loaded. */
   get record(): { readonly id: string; readonly name: string } | null {
     return this.category ?? this.merchant ?? this.tag ?? this.account ?? null;
   }

@@ -39,7 +39,7 @@ function presentAction(action: RuleAction): RuleActionResponse {
   };
 }
 
-/** The value, or the record and its name as the value. */
+/** The value, or the record with its name as the value. */
 function presentOperand({ value, record }: RuleCondition | RuleAction): Pick<RuleActionResponse, 'value' | 'record'> {
   if (record === null) return { value, record };
   return { value: value ?? record.name, record: presentReference(record) };

@@ -39,7 +39,7 @@ export class RulesRepository {
     return (await this.withParts(familyId, rules))[0] ?? null;
   }
 
-  /** Conditions and actions are read apart: joined to one rule, they would multiply each other. */
+  /** Conditions and actions are read separately: joined to one rule, they would multiply each other. */
   private async withParts(familyId: string, rules: readonly Rule[]): Promise<readonly Rule[]> {
     if (rules.length === 0) return [];
     const ofRules = { familyId, ruleId: In(rules.map(({ id }) => id)) };

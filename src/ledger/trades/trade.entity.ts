@@ -34,7 +34,7 @@ export class TradeTerms {
   @Column({ type: 'numeric', precision: 24, scale: 8 })
   readonly qty!: string;
 
-  /** Of one unit. */
+  /** The price of one unit. */
   @Column({ type: 'numeric', precision: 19, scale: 10 })
   readonly price!: string;
 }

@@ -14,7 +14,7 @@ export interface SplitLine extends Pick<Transaction, 'id' | 'amount' | 'name' | 
   readonly tags: readonly Reference[];
 }
 
-/** A transaction with what belongs to it. */
+/** A transaction with its category, merchant, tags and split lines. */
 export interface WholeTransaction
   extends
     SplitLine,
@@ -91,8 +91,8 @@ export class TransactionsRepository {
   }
 
   /**
-   * A sub-select cuts the page by the index `entries_newest` alone, before rows are read and anything is looked up for them.
-   * @param listed which transactions: a page, or one
+   * A sub-select cuts the page by the index `entries_newest` alone, before any rows are read or joined.
+   * @param listed selects the transactions: a page, or one
    */
   private async read(familyId: string, listed: SelectQueryBuilder<Transaction>): Promise<readonly WholeTransaction[]> {
     const newest = listed.select('listed.id').orderBy('listed.date', 'DESC').addOrderBy('listed.id', 'DESC');

@@ -4,7 +4,7 @@ import { Transaction } from '../transactions/transaction.entity.js';
 
 export const TRANSFER_STATUSES = ['pending', 'confirmed'] as const;
 
-/** Two transactions that are one movement of money between accounts of the family. */
+/** Two transactions that are the two sides of one transfer between accounts of the family. */
 @Entity('transfers')
 export class Transfer extends LedgerRecord {
   @Column({ name: 'inflow_transaction_id', type: 'uuid' })

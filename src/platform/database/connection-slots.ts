@@ -4,7 +4,7 @@ import { Config } from '../config.js';
 import { FairSlots, type Release } from '../fair-slots.js';
 import { Metrics } from '../metrics.js';
 
-/** How many connections of the pool each kind of work may use at once. */
+/** How many connections of the pool each kind of work may use at the same time. */
 export interface ConnectionShares {
   readonly requests: number;
   /** For responses that take as long as their clients read. */
@@ -12,15 +12,13 @@ export interface ConnectionShares {
   readonly jobs: number;
 }
 
-/** Beside its slots a worker writes signs of life, renews leases and sweeps. */
+/** In addition to its slots, a worker needs connections for heartbeats, lease renewals and sweeps. */
 const JOBS_BESIDE_SLOTS = 4;
-/** What is left for other families when one takes all that it may. */
+/** The connections left for other families when one family uses its maximum. */
 const LEFT_FOR_OTHERS = 2;
 const FEWEST_REQUESTS = 2;
 
-/**
- * Splits the pool. Throws an Error that says which settings do not fit together.
- */
+/** Splits the pool. Throws an Error that names the settings that do not fit together. */
 export function connectionShares({ databasePoolSize, jobSlots, runsJobs }: Config): ConnectionShares {
   const streams = Math.max(2, Math.floor(databasePoolSize / 5));
   const jobs = runsJobs ? [...jobSlots.values()].reduce((sum, slots) => sum + slots, JOBS_BESIDE_SLOTS) : 0;
@@ -35,14 +33,14 @@ export function connectionShares({ databasePoolSize, jobSlots, runsJobs }: Confi
 }
 
 /**
- * Shares the database connections of the process between families. A request holds one slot however many units of work it
- * has at once; jobs hold none, because their workers are few.
+ * Shares the database connections of the process between families. A request holds one slot however many units of
+ * work it runs at once. Jobs hold none, because there are few workers.
  */
 @Injectable()
 export class ConnectionSlots {
   private readonly requests: FairSlots;
   private readonly streams: FairSlots;
-  /** Set inside of work that holds a slot, or needs none. */
+  /** Set within work that holds a slot or needs none. */
   private readonly exempt = new AsyncLocalStorage<true>();
 
   constructor(config: Config, metrics: Metrics) {
@@ -65,7 +63,7 @@ export class ConnectionSlots {
     );
   }
 
-  /** Runs the work of a queue's job, which takes connections without a slot. */
+  /** Runs a queue job, which takes connections without a slot. */
   asJob<T>(work: () => Promise<T>): Promise<T> {
     return this.exempt.run(true, work);
   }

@@ -9,23 +9,26 @@ import { FamilyBusy } from './family-busy.js';
 import { isCancelled, isOutage, isSerializationFailure } from './outage.js';
 import { PreparedStatement } from './prepared-statement.js';
 
-/** How long a statement of a request may run, and a transaction may do nothing. Jobs have no limit for statements. */
+/**
+ * The time limits of a request: for a statement, and for a transaction that does nothing. Jobs have no statement
+ * limit.
+ */
 const STATEMENT_MS = 30_000;
 const IDLE_MS = 60_000;
-/** The same for a transaction that waits for a file to be read, or for a client to take what it reads. */
+/** The idle limit of a transaction that waits for a file to be read, or for a client to read a response. */
 const PATIENT_IDLE_MS = 180_000;
 
-/** How often a transaction is begun before somebody else has to try it later. */
+/** How many times a transaction is attempted before the caller has to retry later. */
 const MAX_ATTEMPTS = 5;
-/** How long a transaction waits to have a family for itself. */
+/** How long a transaction waits for the family's exclusive lock. */
 const FAMILY_LOCK_MS = 2_000;
-/** The SQLSTATE of a lock that was not to be had in time. */
+/** The SQLSTATE of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Answer {
   readonly command: string;
   readonly rows: readonly unknown[];
-  /** null where the statement counts nothing. */
+  /** null when the statement has no row count. */
   readonly rowCount: number | null;
 }
 
@@ -39,14 +42,14 @@ const SNAPSHOT: TransactionKind = { isolation: 'REPEATABLE READ' };
 interface UnitOfWork {
   readonly familyId: string;
   readonly runner: QueryRunner;
-  /** What `append_log` writes at the end. */
+  /** The rows that `append_log` writes at the end. */
   readonly audits: object[];
   readonly afterCommit: (() => Promise<void>)[];
 }
 
 /**
- * The only door to PostgreSQL. A unit of work is one transaction in the scope of one family: repositories ask this
- * object for it, so nobody passes a transaction along and nobody can forget to.
+ * The only access to PostgreSQL. A unit of work is one transaction in the scope of one family. Repositories get it
+ * from this object, so no code passes a transaction along or can forget to.
  */
 @Injectable()
 export class Database {
@@ -59,8 +62,8 @@ export class Database {
   ) {}
 
   /**
-   * Runs `work` in a transaction that sees and writes the rows of this family only; commits when it resolves and rolls
-   * back when it rejects. Inside another unit of work of the same family it joins that one.
+   * Runs `work` in a transaction that sees and writes only the rows of this family. Commits when it resolves and
+   * rolls back when it rejects. Within another unit of work of the same family, it joins that one.
    */
   async forFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
@@ -74,10 +77,10 @@ export class Database {
   }
 
   /**
-   * Like `forFamily`, but only one at a time for each family, over all processes. The lock is taken before the
-   * transaction starts, so its snapshot holds everything that the one before committed.
-   * Throws `FamilyBusy` when somebody else has it for longer than two seconds.
-   * @param isolation REPEATABLE READ where all statements must see one snapshot; what others commit meanwhile is then unseen
+   * Like `forFamily`, but only one at a time for each family, across all processes. The lock is taken before the
+   * transaction starts, so its snapshot contains everything that the previous holder committed. Throws `FamilyBusy`
+   * when another transaction holds the lock for longer than two seconds.
+   * @param isolation REPEATABLE READ if all statements must see one snapshot; concurrent commits are then invisible
    */
   async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>, isolation?: 'REPEATABLE READ'): Promise<T> {
     const patient = async (): Promise<T> => {
@@ -88,8 +91,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` as `exclusivelyForFamily` does, on one snapshot, and undoes all that it wrote: for what it comes to. A request
-   * waits for it, so its statements may not take longer than others.
+   * Runs `work` like `exclusivelyForFamily`, on one snapshot, and rolls back everything that it wrote: only its
+   * result counts. A request waits for it, so the usual statement limit applies.
    */
   async dryRunForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     const rehearsal = { ...SNAPSHOT, isRehearsal: true };
@@ -112,7 +115,7 @@ export class Database {
     }
   }
 
-  /** Runs `work` on one snapshot: all that it reads of the family is as it was when it began. It writes nothing. */
+  /** Runs `work` read-only on one snapshot: everything that it reads of the family is as it was at the start. */
   async snapshotForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.slots.forRequest(familyId, () =>
       this.withRunner((runner) => this.inTransaction(runner, familyId, () => this.readOnly(work), SNAPSHOT)),
@@ -120,8 +123,10 @@ export class Database {
   }
 
   /**
-   * The same for a stream, which may go on for as long as its client takes: with a connection of the few that streams share.
-   * @param ended aborts when nobody needs the rest; the statement that is running is cancelled, and the connection is free
+   * The same for a stream, which may run for as long as its client reads. Uses one of the few connections reserved for
+   * streams.
+   * @param ended aborts when the rest is no longer needed; the running statement is then cancelled and the connection
+   * released
    */
   async streamForFamily<T>(familyId: string, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
     return this.slots.forStream(familyId, () =>
@@ -141,7 +146,7 @@ export class Database {
           return await this.inTransaction(runner, familyId, patient, SNAPSHOT);
         } finally {
           ended.removeEventListener('abort', end);
-          // A cancellation that is still on its way would meet whoever has the connection next.
+          // A cancellation still in flight would hit the next user of the connection.
           await cancelled;
         }
       }),
@@ -153,7 +158,7 @@ export class Database {
     return work();
   }
 
-  /** What cancels whatever a connection is doing. */
+  /** Returns a function that cancels the running statement of a connection. */
   private async cancelOf(runner: QueryRunner): Promise<() => Promise<void>> {
     const { processID } = (await runner.connect()) as ClientBase & { readonly processID: number };
     return async () => {
@@ -166,15 +171,15 @@ export class Database {
   }
 
   /**
-   * Lets the statements of the current unit of work take as long as they need, and lets it wait for a file between them: for
-   * what works on a whole file.
+   * Removes the time limits from the statements of the current unit of work, and lets it wait for a file between
+   * them. For work on a whole file.
    */
   async liftTimeouts(): Promise<void> {
     await this.set('statement_timeout', '0');
     await this.set('idle_in_transaction_session_timeout', String(PATIENT_IDLE_MS));
   }
 
-  /** The entity manager of the unit of work that is going on. */
+  /** The entity manager of the current unit of work. */
   get manager(): EntityManager {
     return this.unit.runner.manager;
   }
@@ -183,31 +188,31 @@ export class Database {
     return this.manager.getRepository(entity);
   }
 
-  /** The rows of a statement in the current unit of work; the caller says what its columns are. */
+  /** The rows of a statement in the current unit of work. The caller declares the type of its columns. */
   async rows<Row>(statement: string | PreparedStatement, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
     const { rows } = await ask(this.unit.runner, statement, parameters);
     return rows as Row[];
   }
 
   /**
-   * Sets a configuration parameter until the current unit of work ends: defaults of columns read them. By SET LOCAL, which
-   * Citus forwards to its nodes, unlike set_config().
+   * Sets a configuration parameter until the current unit of work ends. Column defaults read such parameters. Uses
+   * SET LOCAL, which Citus forwards to its nodes, unlike set_config().
    * @param setting a constant name, which is not escaped
    */
   async set(setting: string, value: string): Promise<void> {
     await ask(this.unit.runner, `SET LOCAL ${setting} = ${pg.escapeLiteral(value)}`, []);
   }
 
-  /** How many rows a statement of the current unit of work inserted, updated or deleted. */
+  /** The number of rows that a statement of the current unit of work inserted, updated or deleted. */
   async affected(sql: string, parameters: readonly unknown[] = []): Promise<number> {
     const { rowCount } = await ask(this.unit.runner, sql, parameters);
     return rowCount ?? 0;
   }
 
   /**
-   * Runs `work` with joins planned for sets. Of rows that were written a moment ago the database knows nothing, so it
-   * takes them for few and may plan a nested loop over them, which is quadratic. Statements inside that want an index
-   * say so: `= ANY (ARRAY(…))` on the columns of a key, or a LATERAL look-up a row.
+   * Runs `work` without nested loop joins. PostgreSQL has no statistics about rows that were just written, assumes
+   * that there are few, and may plan a nested loop over them, which is quadratic. Statements that need an index
+   * lookup must be written for it: `= ANY (ARRAY(…))` on the key columns, or a LATERAL lookup per row.
    */
   async withoutNestedLoops<T>(work: () => Promise<T>): Promise<T> {
     await ask(this.unit.runner, 'SET LOCAL enable_nestloop = off', []);
@@ -221,17 +226,20 @@ export class Database {
     return this.unit.runner.connect();
   }
 
-  /** Adds a row to the audit log with the commit of the current unit of work. Its members are named as `append_log` reads them. */
+  /**
+   * Adds a row to the audit log when the current unit of work commits. Its members have the names that `append_log`
+   * reads.
+   */
   audit(row: object): void {
     this.unit.audits.push(row);
   }
 
-  /** Has `action` run once the current unit of work is committed; never if it rolls back. Failures are logged. */
+  /** Runs `action` after the current unit of work has committed, and never if it rolls back. Failures are logged. */
   afterCommit(action: () => Promise<void>): void {
     this.unit.afterCommit.push(action);
   }
 
-  /** Runs `work` outside the current unit of work, so that what it writes stays whatever becomes of that one. */
+  /** Runs `work` outside the current unit of work, so that its writes survive a rollback of that one. */
   async outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.current.exit(work);
   }
@@ -242,8 +250,8 @@ export class Database {
   }
 
   /**
-   * Asks a question that belongs to no family: the SECURITY DEFINER functions of the migrations. Row-level security
-   * lets this connection see no tenant row.
+   * Runs a statement that belongs to no family: the SECURITY DEFINER functions of the migrations. Row-level security
+   * hides all tenant rows from this connection.
    */
   async outsideFamilies<Row>(
     statement: string | PreparedStatement,
@@ -274,7 +282,7 @@ export class Database {
     }
   }
 
-  /** Runs a transaction once more when the database undid it because another one had changed the same rows first. */
+  /** Retries a transaction that the database rolled back because another one had changed the same rows first. */
   private async again<T>(transaction: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -308,7 +316,7 @@ export class Database {
     return result;
   }
 
-  /** A connection that is gone has let go of its locks by itself, and why it is gone is told by what it was doing. */
+  /** A lost connection has released its locks; the original error explains the loss. */
   private async unlock(runner: QueryRunner, familyId: string): Promise<void> {
     try {
       await runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [familyId]);
@@ -317,7 +325,7 @@ export class Database {
     }
   }
 
-  /** The first error is the one to tell; a connection that is gone has rolled back by itself. */
+  /** The first error is the one to report. A lost connection has already rolled back. */
   private async rollBack(runner: QueryRunner): Promise<void> {
     try {
       await ask(runner, 'ROLLBACK', []);
@@ -337,7 +345,7 @@ export class Database {
   }
 }
 
-/** Begins a transaction in the scope of a family, in one message to the database. */
+/** Begins a transaction in the scope of a family, in one round trip. */
 async function begin(runner: QueryRunner, familyId: string, isolation = 'READ COMMITTED'): Promise<void> {
   const connection = (await runner.connect()) as ClientBase;
   const family = connection.escapeLiteral(familyId);
@@ -357,7 +365,7 @@ function tookTooLong(): DomainError {
   );
 }
 
-/** Takes the family's lock for the session, in one message to the database. Throws `FamilyBusy`. */
+/** Takes the family's lock for the session, in one round trip. Throws `FamilyBusy`. */
 async function lock(runner: QueryRunner, familyId: string): Promise<void> {
   const connection = (await runner.connect()) as ClientBase;
   const family = connection.escapeLiteral(familyId);
@@ -372,20 +380,22 @@ async function lock(runner: QueryRunner, familyId: string): Promise<void> {
   }
 }
 
-/** The last statement before the commit, because it takes a lock that all who log for the family wait for. */
+/** The last statement before the commit, because it takes a lock that every writer of the family's log waits for. */
 async function appendLog({ runner, audits }: UnitOfWork): Promise<void> {
   if (audits.length > 0) await ask(runner, `SELECT append_log('[]', $1)`, [JSON.stringify(audits)]);
 }
 
-/** PostgreSQL answers the COMMIT of a transaction in which a statement failed with no error: it says that it rolled back. */
+/**
+ * If a statement of the transaction failed, PostgreSQL answers COMMIT without an error and reports ROLLBACK instead.
+ */
 async function commit(runner: QueryRunner): Promise<void> {
   const { command } = await ask(runner, 'COMMIT', []);
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed');
 }
 
 /**
- * Asks by the driver's own connection: TypeORM tells its subscribers of every statement, of whom there are none, and had a
- * ninth of the process's time of short requests.
+ * Queries the driver's connection directly. TypeORM broadcasts every query to its subscribers, of which there are
+ * none; that took a ninth of the CPU time of short requests.
  */
 async function ask(
   runner: QueryRunner,

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.js';
 
 /** A transaction that the bank has booked. */
 export interface ProvidedTransaction {
-  /** Unique in its account and stable. */
+  /** Unique within its account, and stable. */
   readonly id: string;
   /** When it was booked, in seconds since 1970. */
   readonly postedAt: number;
@@ -12,12 +12,12 @@ export interface ProvidedTransaction {
 }
 
 export interface ProvidedAccount {
-  /** Unique in its connection and stable. */
+  /** Unique within its connection, and stable. */
   readonly id: string;
   readonly name: string;
   /** The bank or broker; null: the provider does not name it. */
   readonly institution: string | null;
-  /** As the provider writes it; the ledger may not know it. */
+  /** As the provider writes it. The ledger may not know the currency. */
   readonly currency: string;
   /** A decimal text; assets are positive and debts negative, whatever the kind of account. */
   readonly balance: string;
@@ -26,7 +26,7 @@ export interface ProvidedAccount {
   readonly transactions: readonly ProvidedTransaction[];
 }
 
-/** An error that the provider reports in its answer. */
+/** An error that the provider reports in its response. */
 export interface ProviderTrouble {
   /** Whether a person has to sign in or pay at the provider first. */
   readonly requiresUpdate: boolean;
@@ -36,7 +36,7 @@ export interface ProviderTrouble {
 
 export interface ProviderSnapshot {
   readonly accounts: readonly ProvidedAccount[];
-  /** With any of these the snapshot may be incomplete. */
+  /** If there are any, the snapshot may be incomplete. */
   readonly troubles: readonly ProviderTrouble[];
 }
 
@@ -47,7 +47,7 @@ export interface FetchPeriod {
 }
 
 /**
- * Speaks the protocol of one provider. It is stateless and does not use the database. Failures at the provider are thrown as
+ * Implements the protocol of one provider. Stateless, without database access. Failures at the provider are thrown as
  * `ProviderError`.
  */
 export interface ConnectionProvider {
@@ -61,10 +61,10 @@ export interface ConnectionProvider {
   fetch(credential: string, period: FetchPeriod, config: Config): Promise<ProviderSnapshot>;
 }
 
-/** Why a request to a provider failed. `refused`: a person has to act there. */
+/** Why a request to a provider failed. `refused`: a person must act at the provider. */
 export type ProviderFailure = 'refused' | 'unreachable' | 'malformed';
 
-/** A failure at a provider. Its message contains no text, address or credential of the provider. */
+/** A failure at a provider. Its message contains no provider text, address or credential. */
 export class ProviderError extends Error {
   constructor(
     readonly failure: ProviderFailure,

@@ -1,4 +1,4 @@
--- Matches new transactions with entries of account $2 from files or by hand: the same date, amount and currency, and not linked to
+-- Matches new transactions with imported or manual entries of account $2: the same date, amount and currency, and not linked to
 -- a provider transaction. Prefers the same name. An entry matches once, so two equal transactions need two entries.
 WITH pairs AS (
   INSERT INTO provided_pairs (external_id, entry_id)

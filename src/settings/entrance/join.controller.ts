@@ -1,8 +1,8 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { InvitationsService, MembersService } from '../../auth/index.js';
 import { notFound } from '../../platform/errors.js';
-import { type Posted, readForm, refusedFields, typed } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { type Posted, readForm, refusedFields, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentVisit, type Visit } from '../visit.js';
@@ -30,14 +30,14 @@ export class JoinController {
     const { token } = posted;
     const invitation = await this.invitationOf(token);
     const { fields, problems } = readForm(ChooseCredentials, posted, LABELS);
-    if (problems !== null) return show('join', { ...invitation, token, values: typed(posted), problems }, 422);
+    if (problems !== null) return show('join', { ...invitation, token, values: submittedTexts(posted), problems }, 422);
     try {
       if (!(await this.members.join(String(token), fields, address))) throw notFound();
     } catch (error) {
       const refused = refusedFields(error, LABELS);
-      return show('join', { ...invitation, token, values: typed(posted), problems: refused }, 422);
+      return show('join', { ...invitation, token, values: submittedTexts(posted), problems: refused }, 422);
     }
-    return goTo('/settings/sign-in', 'signed_up');
+    return redirectTo('/settings/sign-in', 'signed_up');
   }
 
   private async invitationOf(token: unknown): Promise<{ readonly familyName: string }> {

@@ -1,7 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { PasswordSettingService } from '../../auth/index.js';
 import { type Posted, readForm, refusedFields } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { ResetPassword } from './entrance.requests.js';
@@ -31,7 +31,7 @@ export class ResetPasswordController {
     } catch (error) {
       return show('reset-password', { token, problems: refusedFields(error, LABELS) }, 422);
     }
-    return goTo('/settings/sign-in', 'password_set');
+    return redirectTo('/settings/sign-in', 'password_set');
   }
 }
 

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { type Account, SESSION_DAYS, type Session, SessionsService, SignInService } from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { clearSecretCookie, readSecretCookie, writeSecretCookie } from '../../platform/http/cookies.js';
-import { type Posted, typed } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { type Posted, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { ForVisitors, SESSION_COOKIE } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession, CurrentVisit, type Visit } from '../visit.js';
@@ -23,13 +23,13 @@ export class SignInController {
 
   @Get()
   home(): Page {
-    return goTo('/settings/keys');
+    return redirectTo('/settings/keys');
   }
 
   @Get('sign-in')
   @ForVisitors()
   ask(@CurrentVisit() { session }: Visit): Page {
-    return session === null ? show('sign-in') : goTo('/settings');
+    return session === null ? show('sign-in') : redirectTo('/settings');
   }
 
   /** Always starts a new session, so that a cookie planted before is useless afterwards (session fixation). */
@@ -38,10 +38,10 @@ export class SignInController {
   async signIn(@Body() posted: Posted, @CurrentVisit() visit: Visit, @Req() request: Request): Promise<Page> {
     const { email = '', password = '' } = typedCredentials(posted);
     const step = await this.signIns.signIn({ email, password }, visit.address);
-    if (step === null) return show('sign-in', { values: typed(posted), problems: REFUSAL }, 422);
+    if (step === null) return show('sign-in', { values: submittedTexts(posted), problems: REFUSAL }, 422);
     if (step.account !== null) return this.begin(step.account, visit, request);
     writeSecretCookie(request, CHALLENGE_COOKIE, step.challenge, null);
-    return goTo('/settings/sign-in/code');
+    return redirectTo('/settings/sign-in/code');
   }
 
   @Get('sign-in/code')
@@ -49,14 +49,14 @@ export class SignInController {
   askCode(@Req() request: Request): Page {
     const challenge = readSecretCookie(request, CHALLENGE_COOKIE);
     const isOpen = challenge !== null && this.signIns.isOpen(challenge);
-    return isOpen ? show('sign-in-code') : goTo('/settings/sign-in', 'sign_in_again');
+    return isOpen ? show('sign-in-code') : redirectTo('/settings/sign-in', 'sign_in_again');
   }
 
   @Post('sign-in/code')
   @ForVisitors()
   async answerCode(@Body() { code }: Posted, @CurrentVisit() visit: Visit, @Req() request: Request): Promise<Page> {
     const challenge = readSecretCookie(request, CHALLENGE_COOKIE);
-    if (challenge === null || !this.signIns.isOpen(challenge)) return goTo('/settings/sign-in', 'sign_in_again');
+    if (challenge === null || !this.signIns.isOpen(challenge)) return redirectTo('/settings/sign-in', 'sign_in_again');
     const account = await this.signIns.answer(challenge, typeof code === 'string' ? code : '', visit.address);
     if (account === null) return show('sign-in-code', { problems: WRONG_CODE }, 422);
     clearSecretCookie(request, CHALLENGE_COOKIE);
@@ -68,18 +68,20 @@ export class SignInController {
   async signOut(@CurrentSession() session: Session, @Req() request: Request): Promise<Page> {
     await this.sessions.end(session);
     clearSecretCookie(request, SESSION_COOKIE);
-    return goTo('/settings/sign-in', 'signed_out');
+    return redirectTo('/settings/sign-in', 'signed_out');
   }
 
   private async begin(account: Account, visit: Visit, request: Request): Promise<Page> {
     const origin = { address: visit.address, userAgent: request.headers['user-agent'] ?? null };
     if (visit.session !== null) await this.sessions.end(visit.session);
     writeSecretCookie(request, SESSION_COOKIE, await this.sessions.create(account, origin), SESSION_DAYS);
-    return goTo('/settings');
+    return redirectTo('/settings');
   }
 }
 
-/** Checks no rules: a text that breaks them matches no account. PostgreSQL cannot store U+0000, so no account has it. */
+/**
+ * Applies no rules: a text that breaks them matches no account. PostgreSQL cannot store U+0000, so no account has it.
+ */
 function typedCredentials({ email, password }: Posted): { email?: string; password?: string } {
   if (typeof email !== 'string' || typeof password !== 'string' || email.includes('\u0000')) return {};
   return { email: email.trim(), password };

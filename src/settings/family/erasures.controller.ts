@@ -5,7 +5,7 @@ import { type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 
-/** The state of an erasure, for whoever knows its id: nobody can be signed in to the family any more. */
+/** The state of an erasure, for anyone who knows its id: nobody can be signed in to the family any more. */
 @SettingsPages('settings/erasures')
 @ForVisitors()
 export class ErasuresController {

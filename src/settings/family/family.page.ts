@@ -3,7 +3,7 @@ import { FamilyService, InvitationsService, MembersService, type Session } from 
 import { show, type View } from '../page.js';
 import { WHOLE_LIST } from '../pager.js';
 
-/** The page of a family: its members and settings, and for owners invitations and the erasure. */
+/** The family page: members and settings, and for owners also invitations and the erasure. */
 @Injectable()
 export class FamilyPage {
   constructor(
@@ -12,7 +12,7 @@ export class FamilyPage {
     private readonly invitations: InvitationsService,
   ) {}
 
-  /** @param form the typed values of a form and its problems */
+  /** @param form the submitted values of a form and its problems */
   async show(session: Session, form: object = {}, status = 200): Promise<View> {
     const family = await this.families.get(session);
     const { records: members } = await this.members.list(session, WHOLE_LIST);
@@ -23,7 +23,7 @@ export class FamilyPage {
   }
 }
 
-/** The time zones to choose from. `Intl` lists neither UTC nor aliases such as the chosen one may be. */
+/** The time zones to choose from. `Intl` lists neither UTC nor aliases, either of which may be the current choice. */
 function timeZonesWith(chosen: string | null): readonly string[] {
   return [...new Set(['UTC', ...(chosen === null ? [] : [chosen]), ...Intl.supportedValuesOf('timeZone')])];
 }

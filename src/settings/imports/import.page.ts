@@ -10,7 +10,7 @@ import { inWords } from './question.words.js';
 
 const MOST_ACCOUNTS = { limit: 500, offset: 0 };
 
-/** The page of one import: how it stands, what can be done with it, and its rows. */
+/** The page of one import: its state, the possible actions, and its rows. */
 @Injectable()
 export class ImportPage {
   constructor(
@@ -20,7 +20,7 @@ export class ImportPage {
     private readonly rows: ImportRowsSection,
   ) {}
 
-  /** @param form what was typed into the form of the account, and what was wrong with it */
+  /** @param form the submitted values of the account form, and its problems */
   async show(
     caller: Caller,
     id: string,

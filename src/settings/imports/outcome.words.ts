@@ -1,4 +1,4 @@
-/** What people call why a row is no entry, by the reason of the row. */
+/** Explanations of why a row is not an entry, by reason. */
 const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   opening_balance: 'opening balance',
   closing_balance: 'closing balance',
@@ -9,11 +9,14 @@ const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   declined: 'declined payment',
   reverted: 'reverted payment',
   repeated_header: 'repeated headings',
-  footer: 'text behind the last entry',
+  footer: 'text after the last entry',
   by_user: 'left out by hand',
 };
 
-/** Why a row makes nothing new. @param reason of an outcome, null where there is none to tell */
+/**
+ * Why a row creates nothing.
+ * @param reason of an outcome; null when there is none
+ */
 export function reasonInWords(reason: string | null): string {
   return reason === null ? '' : (LEFT_OUT_WORDS[reason] ?? reason);
 }

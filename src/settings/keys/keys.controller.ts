@@ -12,8 +12,8 @@ import { PathId } from '../../platform/http/path-id.js';
 import { PublicOrigin } from '../../platform/public-origin.js';
 import { allows } from '../../platform/access/scopes.js';
 import { checkFields } from '../../platform/validation/check-fields.js';
-import { type Posted, readForm, typed } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { type Posted, readForm, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { KeysPage } from './keys.page.js';
@@ -41,9 +41,9 @@ export class KeysController {
   @Post()
   async create(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     const { fields, problems } = readForm(GenerateKey, posted, LABELS);
-    if (problems !== null) return this.page.show(session, { values: typed(posted), problems }, 422);
+    if (problems !== null) return this.page.show(session, { values: submittedTexts(posted), problems }, 422);
     const scopes = scopesIn(fields, posted);
-    if (scopes.length === 0) return this.page.show(session, { values: typed(posted), problems: NO_AREA }, 422);
+    if (scopes.length === 0) return this.page.show(session, { values: submittedTexts(posted), problems: NO_AREA }, 422);
     const { name, lifetime, confirms_proposals: confirmsProposals = false } = fields;
     const expiresAt = lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS);
     return this.shown(await this.keys.create(session, { name, scopes, expiresAt, confirmsProposals }));
@@ -53,7 +53,7 @@ export class KeysController {
   async update(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     await this.keys.get(session, id);
     await this.keys.update(session, id, checkFields(RenameApiKey, posted));
-    return goTo('/settings/keys', 'key_renamed');
+    return redirectTo('/settings/keys', 'key_renamed');
   }
 
   /** Shows the new key, as `create` does. */
@@ -67,7 +67,7 @@ export class KeysController {
   @Post(':id/revoke')
   async revoke(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
     await this.keys.revoke(session, id);
-    return goTo('/settings/keys', 'key_revoked');
+    return redirectTo('/settings/keys', 'key_revoked');
   }
 
   private shown({ key, secret }: CreatedKey): Page {
@@ -76,7 +76,7 @@ export class KeysController {
   }
 }
 
-/** A command that works unchanged in the folder of the project. */
+/** A command that works as it is in the project's folder. */
 function curlLine(apiKey: string, { scopes }: ApiKey, origin: string): string {
   const upload = allows(scopes, 'imports', 'write') ? '-F file=@samples/transactions.csv -F publish=true ' : '';
   const path = allows(scopes, 'imports', 'read') ? 'imports' : 'me';

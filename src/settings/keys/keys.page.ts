@@ -13,7 +13,7 @@ const OVERLAPS = [
 
 type KeyState = 'active' | 'expired' | 'revoked';
 
-/** The page of keys: the member's own, and for an owner those of other members. */
+/** The page of API keys: the member's own, and for owners also those of other members. */
 @Injectable()
 export class KeysPage {
   constructor(
@@ -21,7 +21,7 @@ export class KeysPage {
     private readonly members: MembersService,
   ) {}
 
-  /** @param form the typed values of the form for a new key, and its problems */
+  /** @param form the submitted values of the form for a new key, and its problems */
   async show(session: Session, form: object = {}, status = 200): Promise<View> {
     const { records } = await this.keys.list(session, WHOLE_LIST);
     const shown = records.map((key) => shownKey(key, records));

@@ -2,7 +2,7 @@ import { Body, Get, Post } from '@nestjs/common';
 import { RequiresRole } from '../../platform/http/access.js';
 import { PasswordChangeService, type Session } from '../../auth/index.js';
 import { type Posted, readForm, refusedFields } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { ChangePassword } from './password.requests.js';
@@ -27,7 +27,9 @@ export class PasswordController {
     const change = { current: fields.current_password, chosen: fields.password };
     try {
       const isChanged = await this.passwords.change(session, change);
-      return isChanged ? goTo('/settings/password', 'password_changed') : show('password', { problems: WRONG }, 422);
+      return isChanged
+        ? redirectTo('/settings/password', 'password_changed')
+        : show('password', { problems: WRONG }, 422);
     } catch (error) {
       return show('password', { problems: refusedFields(error, LABELS) }, 422);
     }

@@ -2,7 +2,7 @@ import { Body, Get, Post } from '@nestjs/common';
 import { SecondFactorService, type Session } from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { type Posted, readForm } from '../form.js';
-import { type FormProblems, goTo, type Page, show } from '../page.js';
+import { type FormProblems, redirectTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { DisableSecondFactor, EnableSecondFactor } from './second-factor.requests.js';
@@ -37,9 +37,9 @@ export class SecondFactorController {
   async disable(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     const { fields, problems } = readForm(DisableSecondFactor, posted, LABELS);
     const isOff = problems === null && (await this.factors.disable(session, fields.current_password, fields.code));
-    if (isOff) return goTo('/settings/second-factor', 'second_factor_off');
+    if (isOff) return redirectTo('/settings/second-factor', 'second_factor_off');
     const codesLeft = await this.factors.countRecoveryCodes(session);
-    if (codesLeft === null) return goTo('/settings/second-factor');
+    if (codesLeft === null) return redirectTo('/settings/second-factor');
     return show('second-factor', { codesLeft, offer: null, problems: problems ?? WRONG }, 422);
   }
 

@@ -1,6 +1,6 @@
 import { field } from '../../platform/http/fields.js';
 
-/** Checks no rules: a text that breaks them is no code or password of an account. */
+/** Applies no rules: a text that breaks them is not a code or a password of any account. */
 function GivenField(description: string): PropertyDecorator {
   return field({ description }, { type: 'string' }, (value) =>
     typeof value === 'string' && value !== '' ? null : 'is required',

@@ -4,7 +4,7 @@ import { AccountSyncer } from './account/account.syncer.js';
 import { ProviderConnectionSyncer } from './provider-connection/provider-connection.syncer.js';
 import type { Syncer } from './syncer.js';
 
-/** A family has no work of its own: its accounts and connections are children with their own turns. */
+/** A family has no work of its own: its accounts and connections are children that run separately. */
 const FAMILY: Syncer = { sync: async () => undefined };
 
 /** The syncer of each kind of record. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Posts bytes under a media type. */
+/** Posts bytes with a media type. */
 function post(
   body: string | Uint8Array,
   type = 'application/json',
@@ -24,7 +24,7 @@ function post(
   return family.api.post(CHATS, body, { headers: { 'Content-Type': type, ...more } });
 }
 
-/** A body of exactly so many bytes. */
+/** A body of exactly this many bytes. */
 function bodyOf(bytes: number): string {
   const frame = JSON.stringify({ title: 'Large' });
   return JSON.stringify({ title: `Large${' '.repeat(bytes - frame.length)}` });

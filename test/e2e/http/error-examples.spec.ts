@@ -24,7 +24,7 @@ const file = (content: string | Uint8Array, facts: Partial<TestFile> = {}): Prom
 const raw = (body: string, type: string): Promise<Answer> =>
   family.api.post(IMPORTS, body, { headers: { 'Content-Type': type } });
 
-/** What provokes each code. */
+/** How to provoke each error code. */
 const PROVOCATIONS: Readonly<Record<string, () => Promise<Answer>>> = {
   malformed_json: () => raw('{"type":', 'application/json'),
   malformed_multipart: () => raw('no boundary', 'multipart/form-data'),

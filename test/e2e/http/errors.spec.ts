@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The lines of the log to the first that is asked for: the process writes them on its own time, the last one maybe by half. */
+/**
+ * The lines of the log up to the first that matches. The process writes them asynchronously, and the last one may be
+ * incomplete.
+ */
 async function logUntil(isLast: (line: string) => boolean): Promise<readonly string[]> {
   return until('a line in the log', 10_000, async () => {
     const lines = service.log.split('\n').slice(0, -1);

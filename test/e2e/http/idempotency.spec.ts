@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A family without chats, so that what was stored can be counted. */
+/** A family without chats, so that stored ones can be counted. */
 async function freshFamily(): Promise<void> {
   family = await service.createFamily();
 }

@@ -67,11 +67,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What became of an erased family anybody may ask who knows the id. */
+/** Anyone who knows its id may ask for the state of an erasure. */
 const needsKey = (name: string, path: string): boolean =>
   path.startsWith('/api/') && name !== 'GET /api/v1/erasures/{id}';
 
-/** Every object inside a value, with the way to it. */
+/** Every object within a value, with its path. */
 function* objectsIn(value: unknown, way = '#'): Generator<readonly [way: string, object: Schema]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [way, value as Schema];

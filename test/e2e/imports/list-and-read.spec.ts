@@ -97,7 +97,7 @@ describe('GET /api/v1/imports', () => {
 });
 
 describe('GET /api/v1/imports/{id}', () => {
-  /** Without the check of the document, which has no bodies for 304. */
+  /** Bypasses the check against the OpenAPI document, which has no bodies for 304. */
   function read(headers: Record<string, string>, id = ids[1]!): Promise<Response> {
     return fetch(`${service.url}/api/v1/imports/${id}`, { headers: { 'X-Api-Key': family.apiKey, ...headers } });
   }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** What the operations answer that are for pending and failed imports: the status and the code of the error. */
+/** The responses of the operations that require a pending or failed import: status and error code. */
 async function refusals(id: string): Promise<readonly unknown[]> {
   const path = `/api/v1/imports/${id}`;
   const mapping = (await family.api.get(`${path}/mappings`)).body.data[0];
@@ -59,7 +59,10 @@ async function reaches(id: string, phase: string): Promise<ShownImport> {
   });
 }
 
-/** Makes a table refuse a kind of change, as a bug or a full disk would. @returns what makes it work again */
+/**
+ * Makes a table reject a kind of change, as a bug or a full disk would.
+ * @returns a function that undoes it
+ */
 async function breakTable(table: string, event: string): Promise<() => Promise<unknown>> {
   await service.database.owner.query(`
     CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -292,7 +295,7 @@ describe('an import whose publish failed', () => {
   );
 });
 
-/** An import, one of its mappings, and a record that this can be mapped to. */
+/** An import, one of its mappings, and a record that it can be mapped to. */
 async function mapped(
   kind: string,
 ): Promise<{ table: string; id: string; mapping: { id: string; key: string }; record: string }> {

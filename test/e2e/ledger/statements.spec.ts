@@ -25,7 +25,7 @@ let database: TestDatabase;
 let dataSource: DataSource;
 let unitOfWork: Database;
 let familyId: string;
-/** What any connection of this process asks, whoever had it asked. */
+/** All queries of this process, on any connection. */
 const asked = jest.spyOn(pg.Client.prototype, 'query');
 
 beforeAll(async () => {

@@ -63,13 +63,19 @@ async function run(name: string, args: readonly string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [`dist/src/cli/${name}.js`, ...args], { env })).stdout;
 }
 
-/** Runs a command of the command line. @returns the lines that it prints */
+/**
+ * Runs a CLI command.
+ * @returns the lines that it prints
+ */
 async function cli(name: string, ...args: readonly string[]): Promise<readonly Printed[]> {
   const lines = (await run(name, args)).trim().split('\n');
   return lines.map((line) => JSON.parse(line) as Printed);
 }
 
-/** Runs a command that is refused. @returns what it says */
+/**
+ * Runs a CLI command that fails.
+ * @returns the error message
+ */
 async function refusal(name: string, ...args: readonly string[]): Promise<string> {
   return run(name, args).then(
     (printed) => `It was not refused: ${printed}`,

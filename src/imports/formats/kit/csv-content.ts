@@ -1,7 +1,7 @@
 import type { ContentRules } from '../format.js';
 import { readingSettings } from './reading.settings.js';
 
-/** Which uploads every CSV type takes (contract §4, step 5). */
+/** The uploads that every CSV type accepts (contract §4, step 5). */
 export const CSV_CONTENT: ContentRules = {
   mediaTypes: ['text/csv', 'text/plain', 'application/csv', 'application/vnd.ms-excel'],
   extensions: ['.csv', '.tsv', '.txt'],

@@ -19,7 +19,7 @@ const CONTENT: ContentRules = {
   optional: true,
 };
 
-/** Quicken's interchange format: accounts, cards, cash and investments, in sections of records of lettered lines. */
+/** Quicken Interchange Format: accounts, cards, cash and investments, as sections of records with lettered lines. */
 const format: ImportFormat = {
   type: 'QifImport',
   title: 'Quicken (QIF)',

@@ -1,22 +1,22 @@
 import { DomainError } from '../../../platform/errors.js';
 
-/** Characters of a line; no program writes one of a tenth of it. */
+/** The maximum length of a line in characters. No program writes a tenth of it. */
 const MAX_LINE_LENGTH = 128 * 1024;
 
 /** A line of a QIF file without its line end, which is LF, CRLF or CR. */
 export interface QifLine {
-  /** Counted from 1. */
+  /** 1-based. */
   readonly number: number;
   readonly text: string;
 }
 
-/** Cuts a text, however it was cut into pieces, into its lines. Throws `invalid_qif` for one that is too long. */
+/** Splits text that arrives in pieces into lines. Throws `invalid_qif` for a line that is too long. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<QifLine> {
   let number = 1;
   let unfinished = '';
   let endsInReturn = false;
   for await (const piece of pieces) {
-    // A CRLF may be cut in two.
+    // A CRLF may be split over two pieces.
     const text = endsInReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
     endsInReturn = piece.endsWith('\r');
     const [first = '', ...others] = text.split(/\r\n|\r|\n/);

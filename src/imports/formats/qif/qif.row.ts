@@ -3,7 +3,7 @@ import { type CellFormats, RowReader } from '../kit/row-reader.js';
 import { readTarget, type Target } from './qif.category.js';
 import type { QifField, QifRecord } from './qif.records.js';
 
-/** What the letters of a record mean, where that is known. */
+/** The meaning of each letter of a record, if known. */
 type Meanings = Readonly<Record<string, string>>;
 
 const OF_BANK: Meanings = {
@@ -36,7 +36,7 @@ const OF_INVESTMENT: Meanings = {
 
 const OF_SPLIT_LINE: Meanings = { S: 'category', E: 'notes', $: 'amount', '%': 'percent' };
 
-/** Letters of which a record may have several, which are one text. */
+/** Letters that may occur several times in a record and together form one text. */
 const OF_SEVERAL_LINES = ['A', 'M'];
 
 interface Cell {
@@ -46,7 +46,7 @@ interface Cell {
   text: string;
 }
 
-/** A record as a row of cells: under the names of what they mean, or under their letters where that is not known. */
+/** A record as a row of cells, keyed by their meaning, or by letter if that is unknown. */
 export class QifRow extends RowReader<string> {
   private constructor(
     private readonly record: QifRecord,
@@ -74,19 +74,22 @@ export class QifRow extends RowReader<string> {
     return row;
   }
 
-  /** What a cell says of a category, an account and classes; each must be a name. @param known as `readTarget` has it */
+  /**
+   * The category, account and classes in a cell, each checked to be a name.
+   * @param known as in `readTarget`
+   */
   target(name: string, known: ReadonlySet<string>): Target {
     const target = readTarget(this.text(name), known);
     for (const said of [target.account, target.category, ...target.tags]) if (said !== null) this.isName(name, said);
     return target;
   }
 
-  /** How many split lines the record has. */
+  /** The number of split lines in the record. */
   countSplitLines(): number {
     return this.cells.filter(({ name }) => /^split_[0-9]+_category$/.test(name)).length;
   }
 
-  /** What the file calls a cell: its letter. */
+  /** The heading of a cell: its letter. */
   override heading(name: string): string {
     return this.has(name) ? super.heading(name) : letterOf(name);
   }
@@ -96,7 +99,10 @@ export class QifRow extends RowReader<string> {
   }
 }
 
-/** Applies a person's edits to the cells of a record. @returns whether the edits leave the record out */
+/**
+ * Applies a person's edits to the cells of a record.
+ * @returns whether the edits leave the record out
+ */
 function change(cells: Cell[], record: QifRecord, rowNumber: number, edits: RowEdits): boolean {
   if (edits.isEmpty) return false;
   const original = Object.fromEntries(cells.map(({ name, text }) => [name, text]));

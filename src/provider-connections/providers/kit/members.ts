@@ -7,7 +7,10 @@ const DECIMAL = /^[+-]?\d{1,40}(\.\d{1,40})?$/;
 /** The last second of the year 9999. */
 const MAX_TIME = 253_402_300_799;
 
-/** An object of a provider's answer. Its members are checked against the protocol; a wrong one throws `ProviderError`. */
+/**
+ * An object in a provider's response. Its members are checked against the protocol; an invalid one throws
+ * `ProviderError`.
+ */
 export class Members {
   private readonly values: Readonly<Record<string, unknown>>;
 
@@ -38,7 +41,7 @@ export class Members {
     return storable(value);
   }
 
-  /** A decimal text. A JSON number is refused, because it may have lost digits. */
+  /** A decimal text. A JSON number is rejected, because it may have lost digits. */
   amount(name: string): string {
     const value = this.values[name];
     if (typeof value !== 'string' || !DECIMAL.test(value)) throw this.wrong(name, 'a decimal text');
@@ -66,12 +69,12 @@ export class Members {
     return this.array(name, this.values[name]).map((item) => new Members(item, what));
   }
 
-  /** Absent: none. */
+  /** Absent: an empty list. */
   optionalList(name: string, what: string): readonly Members[] {
     return this.array(name, this.values[name] ?? []).map((item) => new Members(item, what));
   }
 
-  /** Texts; absent: none. */
+  /** Texts; absent: an empty list. */
   optionalTexts(name: string): readonly string[] {
     return this.array(name, this.values[name] ?? []).map((item) => storable(String(item)));
   }

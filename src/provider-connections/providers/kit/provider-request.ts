@@ -1,7 +1,7 @@
 import { ProviderError } from '../provider.js';
 
 const MIB = 1024 * 1024;
-/** Answers are JSON with at most some thousand transactions; a larger one is refused. */
+/** Responses are JSON with at most some thousand transactions. A larger one is rejected. */
 const MAX_ANSWER_MIB = 16;
 const PATIENCE_MS = 30_000;
 
@@ -17,10 +17,10 @@ export interface ProviderAnswer {
 }
 
 /**
- * Sends a request to a provider and follows no redirect. Takes at most 30 seconds and 16 MiB. Throws `ProviderError` for another
- * origin, a longer answer, or none.
- * @param origins the only ones that may be asked
- * @returns the answer, whatever its status
+ * Sends a request to a provider without following redirects, limited to 30 seconds and 16 MiB. Throws `ProviderError`
+ * for a forbidden origin, a larger response or no response.
+ * @param origins the only allowed origins
+ * @returns the response, whatever its status
  */
 export async function askProvider(request: ProviderRequest, origins: readonly string[]): Promise<ProviderAnswer> {
   if (!origins.includes(request.url.origin))
@@ -28,7 +28,7 @@ export async function askProvider(request: ProviderRequest, origins: readonly st
   try {
     const response = await fetch(request.url, {
       method: request.method,
-      // A kept-alive connection may be closed by the server while a token that works once is being sent.
+      // The server may close a kept-alive connection while a single-use token is being sent.
       headers: { ...request.headers, Connection: 'close' },
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -36,7 +36,7 @@ export async function askProvider(request: ProviderRequest, origins: readonly st
     return { status: response.status, text: await limitedText(response) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    // The message of fetch contains the address.
+    // The error message of fetch contains the address.
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     const message = isLate ? 'The provider did not answer in time' : 'The provider cannot be reached';
     throw new ProviderError('unreachable', message);

@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An id is unique in its connection (version 2) or organization (version 1), so that one's id is put before it. */
+/** An id is unique within its connection (version 2) or organization (version 1), whose id is therefore prepended. */
 function readAccount(account: Members, connections: ReadonlyMap<string, string>): ProvidedAccount {
   const connection = account.optionalText('conn_id');
   const organization = connection === null ? account.member('org', 'an organization') : null;
@@ -62,13 +62,13 @@ function readTransaction(transaction: Members): ProvidedTransaction {
   };
 }
 
-/** Codes begin with `gen.`, `con.` or `act.`; the second part may be unknown. `auth` needs a person. */
+/** Codes start with `gen.`, `con.` or `act.`; the second part may be unknown. `auth` requires a person. */
 function readError(error: Members): ProviderTrouble {
   const code = error.text('code');
   return { requiresUpdate: code.endsWith('.auth'), text: `${code}: ${error.description('msg')}` };
 }
 
-/** Version 1 has messages without codes, so it is unknown whether a person is needed. */
+/** Version 1 has messages without codes, so it is unknown whether a person must act. */
 function plain(text: string): ProviderTrouble {
   return { requiresUpdate: false, text };
 }

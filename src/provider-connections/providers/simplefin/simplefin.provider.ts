@@ -7,8 +7,8 @@ import { simplefinSettings } from './simplefin.settings.js';
 import { readAccessUrl, readSetupToken } from './simplefin.urls.js';
 
 /**
- * SimpleFIN, versions 2 and 1 (https://www.simplefin.org/protocol.html). A setup token encodes the address that gives out an
- * access URL once; the access URL gives accounts and their transactions.
+ * SimpleFIN, versions 2 and 1 (https://www.simplefin.org/protocol.html). A setup token encodes an address that
+ * returns an access URL once; the access URL returns accounts and their transactions.
  */
 const simplefin: ConnectionProvider = {
   name: 'simplefin',

@@ -32,7 +32,7 @@ export function readAccessUrl(text: string, origins: readonly string[]): AccessU
   return { url, authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }
 
-/** Decodes percent escapes; any other percent sign stays. */
+/** Decodes percent escapes and keeps any other percent sign. */
 function unescaped(text: string): string {
   return text.replace(/(%[0-9a-f]{2})+/gi, (escapes) =>
     Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),

@@ -15,7 +15,7 @@ export function windowsOf({ from, until }: FetchPeriod): readonly FetchPeriod[] 
   return windows;
 }
 
-/** Joins the snapshots of several windows, oldest first. Facts about an account come from the last one. */
+/** Joins the snapshots of several windows, oldest first. The latest snapshot of an account wins. */
 export function joinSnapshots(snapshots: readonly ProviderSnapshot[]): ProviderSnapshot {
   const accounts = new Map<string, ProvidedAccount>();
   for (const account of snapshots.flatMap((snapshot) => snapshot.accounts)) {

@@ -1,9 +1,11 @@
 import type { Settings } from '../../../../src/imports/formats/format.js';
 
-/** A file and the type that reads it. What is read is in `test/golden/formats/`, under the name of the file. */
+/**
+ * A file and the type that reads it. The expected result is in `test/golden/formats/`, under the name of the file.
+ */
 export interface Fixture {
   readonly type: string;
-  /** Samples are files in the shape of real programs; not-ok files are wrong in as many ways as rows can be. */
+  /** Samples have the form of real programs' files; not-ok files contain every kind of row error. */
   readonly file: string;
   readonly settings?: Settings;
   /** The currency of the account that the import names. */

@@ -19,7 +19,7 @@ const REQUEST: ParseRequest = {
   purpose: 'stage',
 };
 
-/** A worker that replies to the first call, and does this with the next. */
+/** A worker that replies to the first call and does this on the next. */
 function workerThat(does: string): Worker {
   const program = `
     const { parentPort } = require('node:worker_threads');
@@ -63,7 +63,7 @@ describe('a parser worker that dies', () => {
     const exited = once(thread, 'exit');
     const worker = new ParserWorkerClient(thread, 500);
     const parser = new WorkerParser(worker, REQUEST);
-    const message = 'The content takes longer than 0.5 seconds to read, the most that it may. Send it in parts.';
+    const message = 'The content takes longer than 0.5 seconds to read, which is the limit. Send it in parts.';
     await expect(parser.nextChunk(null)).rejects.toMatchObject({ code: 'content_too_large', message });
     await expect(parser.close()).resolves.toBeUndefined();
     await exited;

@@ -6,7 +6,7 @@ import type { Step } from '../../../../src/imports/writers/step.js';
 import { fillTemplate } from '../../../../src/imports/writers/template.js';
 
 const FOLDER = 'src/imports/writers';
-/** SQL that is a part of steps: a query or common table expressions in a template. */
+/** SQL fragments of steps: a query or common table expressions in a template. */
 const FRAGMENTS = ['backup/find-changed', 'backup/find-known', 'category-list/interpretation', 'rules/stored-parts'];
 
 const writers = Object.values(WRITERS);
@@ -33,7 +33,7 @@ describe('the steps of writers', () => {
   it('take the parameters that their SQL has', () => {
     const numbers = (sql: string): readonly number[] =>
       [...withoutComments(sql).matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
-    // Checks and mappers are parts of statements that have the family and the import themselves.
+    // Checks and mappers are fragments of statements that bind the family and the import themselves.
     const wrapped = new Set<Step>([...queries, ...Object.values(MAPPERS)]);
     for (const step of steps) {
       const least = wrapped.has(step) ? 2 : 0;

@@ -25,7 +25,7 @@ import { LONG, PUMPS, shortestOf } from '../../../../support/long-texts.js';
 
 const TODAY = '2026-08-22';
 
-/** A function runs several expressions and passes over a text; quadratic ones take seconds. */
+/** A function applies several expressions and scans the text; quadratic ones take seconds. */
 const MOST_MS = 100;
 
 function word(text: string, x0 = 0): Word {

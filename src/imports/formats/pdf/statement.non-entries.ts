@@ -1,18 +1,18 @@
 import { textOf } from './page.lines.js';
 import { type BalanceLabel, isTitleOfDays } from './statement.labels.js';
-import type { NoEntry } from './statement.printed.js';
+import type { NonEntryReason } from './statement.printed.js';
 import type { Table, TableLine } from './statement.tables.js';
 import { directionOfSection } from './statement.words.js';
 
-/** A table that has a balance for each day, and no transactions. */
+/** Whether a table lists daily balances rather than transactions. */
 export function isOfDays({ columns: { panel }, above }: Table): boolean {
   const kinds = panel.map(({ kind }) => kind);
   if (!kinds.includes('date') || kinds.includes('description')) return false;
   return kinds.every((kind) => kind === 'date' || kind === 'balance') || isTitleOfDays(above);
 }
 
-/** Why the line of a balance or a sum is no transaction. */
-export function reasonOf(label: BalanceLabel | 'total', isFirst: boolean): NoEntry {
+/** Why the line of a balance or a total is not a transaction. */
+export function reasonOf(label: BalanceLabel | 'total', isFirst: boolean): NonEntryReason {
   if (label === 'total') return 'total';
   if (label === 'closing') return 'closing_balance';
   if (label === 'daily') return 'daily_balance';
@@ -20,8 +20,8 @@ export function reasonOf(label: BalanceLabel | 'total', isFirst: boolean): NoEnt
 }
 
 /**
- * The lines at the top of the page on which the next headings stand: where they are no transactions, they are its head. And
- * the title of a section right above those headings.
+ * The lines at the top of the page with the next header row, which are a page header unless they are transactions,
+ * and the section title right above that header row.
  */
 export function headLines({ lines, nextPage }: Table): ReadonlySet<TableLine> {
   const hasNumbers = ({ dates, cells }: TableLine): boolean => dates.length > 0 || cells.some(({ isClear }) => isClear);
@@ -36,7 +36,7 @@ export function headLines({ lines, nextPage }: Table): ReadonlySet<TableLine> {
   return new Set([...(isBegun ? [] : top), ...(isTitled ? [last] : [])]);
 }
 
-/** `01/03/2025 to 31/03/2025` on a line says what the statement is about. */
+/** A line with `01/03/2025 to 31/03/2025` states the period. */
 export function isPeriodLine({ line, dates, cells }: TableLine): boolean {
   const next = line.words[(dates[0]?.from ?? 0) + (dates[0]?.token.length ?? 0)]?.text ?? '';
   return cells.length === 0 && /^(?:to|through|thru|bis|au|al|[-–—])$/i.test(next);

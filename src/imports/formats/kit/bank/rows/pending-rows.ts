@@ -1,40 +1,41 @@
 import type { StagedRow } from '../../../format.js';
 
-/** A row of which the rows after it may decide what it is. */
-export type TakenRow =
+/** A row whose kind may depend on the rows after it. */
+export type ClassifiedRow =
   | { readonly kind: 'entry' | 'left_out'; readonly row: StagedRow }
   | {
       readonly kind: 'open';
-      /** What it is when entries follow. */
+      /** The row if entries follow. */
       readonly asError: StagedRow;
-      /** What it is when none does. */
+      /** The row if no entries follow. */
       readonly asFooter: StagedRow;
-      /** Its text, when it has nothing else. */
+      /** Its text, if it has nothing else. */
       readonly text: string | null;
-      /** Whether it has so few cells that it can stand before the first entry without being one. */
+      /** Whether it has so few cells that it can precede the first entry without being one. */
       readonly isRemark: boolean;
     };
 
-/** More rows at the end of a file than this are no footer. */
+/** A footer has no more rows than this. */
 const MAX_FOOTER = 50;
 
 /**
- * Hands rows on in their order, and keeps those back that are no entries until it is known whether entries follow: after
- * the last entry they are the end of the file, and before the first one its beginning. A text alone right after an entry goes on with its notes.
+ * Passes rows on in order, and holds back rows that are not entries until it is known whether entries follow. After
+ * the last entry they are the footer, before the first one the preamble. A text alone right after an entry continues
+ * its notes.
  */
-export class RowsAhead {
+export class PendingRows {
   private entry: StagedRow | null = null;
   private hasEntries = false;
-  private open: Extract<TakenRow, { kind: 'open' }>[] = [];
+  private open: Extract<ClassifiedRow, { kind: 'open' }>[] = [];
 
-  /** @returns the rows that are decided now, in the order of the file */
-  add(taken: TakenRow): readonly StagedRow[] {
+  /** @returns the rows that are decided now, in file order */
+  add(taken: ClassifiedRow): readonly StagedRow[] {
     if (taken.kind === 'open') {
       this.open.push(taken);
       return this.open.length > MAX_FOOTER ? this.flush(null) : [];
     }
     if (taken.kind === 'left_out' && this.open.length > 0) {
-      // Between rows of the end, such as totals, the others are the end as well.
+      // Between rows of the footer, such as totals, other rows belong to the footer too.
       this.open.push({ kind: 'open', asError: taken.row, asFooter: taken.row, text: null, isRemark: true });
       return [];
     }
@@ -46,7 +47,7 @@ export class RowsAhead {
     return this.flush(taken.row);
   }
 
-  /** The rows that are left, after the last one. */
+  /** Returns the remaining rows. Call it after the last row. */
   end(): readonly StagedRow[] {
     const rest = [...(this.entry === null ? [] : [this.entry]), ...this.open.map(({ asFooter }) => asFooter)];
     this.entry = null;

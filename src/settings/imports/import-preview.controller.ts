@@ -11,14 +11,14 @@ import {
 import { statusOf } from '../../platform/error-codes.js';
 import { DomainError } from '../../platform/errors.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { goTo, type Page, show } from '../page.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { titleOf } from './import.words.js';
 import { figureInWords } from './money.words.js';
 import { reasonInWords } from './outcome.words.js';
 
-/** One and several of what an import makes. */
+/** The singular and plural of what an import creates. */
 const KINDS: Readonly<Record<DryRunResult['made'][number]['kind'], readonly [one: string, several: string]>> = {
   account: ['New account', 'New accounts'],
   category: ['New category', 'New categories'],
@@ -36,14 +36,14 @@ const ENTRIES: Readonly<Record<DryRunResult['entries'][number]['type'], string>>
 };
 
 const OTHERS: Readonly<Record<DryRunResult['others'][number]['outcome'], string>> = {
-  updated: 'Joined to what is there',
-  skipped: 'There already',
+  updated: 'Merged with existing entries',
+  skipped: 'Already in the ledger',
   left_out: 'Left out',
 };
 
 /** What publishing an import would create, before it is published. */
 @SettingsPages('settings/imports/:id/preview')
-export class ImportRehearsalController {
+export class ImportPreviewController {
   constructor(
     private readonly imports: ImportsService,
     private readonly rehearsals: ImportDryRunService,
@@ -52,12 +52,13 @@ export class ImportRehearsalController {
   @Get()
   async look(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
     const shown = await this.imports.get(session, id);
-    if (!EDITABLE.includes(shown.record.status) || !mayBePublishedInPart(shown)) return goTo(`/settings/imports/${id}`);
+    if (!EDITABLE.includes(shown.record.status) || !mayBePublishedInPart(shown))
+      return redirectTo(`/settings/imports/${id}`);
     try {
       const rehearsal = await this.rehearsals.dryRun(session, id);
       return show('import-preview', { ...facts(shown), ...inWords(rehearsal) });
     } catch (error) {
-      // Another import of the family may be going on, which ends.
+      // Another import of the family may be running. It ends on its own.
       if (!(error instanceof DomainError)) throw error;
       return show('import-preview', { ...facts(shown), problem: error.message }, statusOf(error.code));
     }
@@ -85,7 +86,7 @@ function inWords({ made, entries, others }: DryRunResult): object {
       label: ENTRIES[type],
       total,
       currency,
-      // The value of an account is no money that moves.
+      // A valuation is the value of an account and not a movement of money.
       ...(type !== 'valuation' && { in: figureInWords(sumIn, currency), out: figureInWords(sumOut, currency) }),
     })),
     others: others.map(({ outcome, reason, total }) => ({

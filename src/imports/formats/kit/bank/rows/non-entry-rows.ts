@@ -1,20 +1,20 @@
 import { leftOutReasonOf, type LeftOutReason, mayBeginLeftOutWords } from '../../words/left-out-words.js';
-import { withoutEnd } from '../../without-end.js';
+import { trimTrailing } from '../../trim-trailing.js';
 import { repeatsHeadings } from '../../headers.js';
 import { normalized } from '../../headings/normalized.js';
 import { sizeOf } from '../money/units.js';
 import type { CellKinds } from '../columns/cell-kinds.js';
 import type { BankRow } from './bank-row.js';
 
-/** Why a row of a file is none of its entries. */
-export type NoEntryReason = LeftOutReason | 'repeated_header' | 'footer' | 'by_user';
+/** Why a row of a file is not an entry. */
+export type NonEntryReason = LeftOutReason | 'repeated_header' | 'footer' | 'by_user';
 
-/** The longest cell that can be such words and no more. */
+/** The maximum length of a cell that contains only such words. */
 const LONGEST = 60;
 const MAX_REMEMBERED = 4096;
 
-/** Recognises rows that state balances and sums. Told of each row in the order of the file. */
-export class NoEntries {
+/** Recognises rows that state balances and totals. Receives every row in file order. */
+export class NonEntryRows {
   private readonly known = new Map<string, LeftOutReason | null>();
   private sum = 0n;
   private debits = 0n;
@@ -26,7 +26,7 @@ export class NoEntries {
     private readonly textColumns: readonly number[],
   ) {}
 
-  /** Whether a row repeats the line of headings. */
+  /** Whether a row repeats the header row. */
   repeatsHeader(cells: readonly string[]): boolean {
     return repeatsHeadings(this.headings, cells);
   }
@@ -39,9 +39,9 @@ export class NoEntries {
   }
 
   /**
-   * The words of a balance or a sum that a row has, and whether its money is that: none, the balance, the sum of the rows
-   * before, or what that comes to.
-   * @param amounts what the columns of money have, in units
+   * Returns the balance or total words of a row, and whether its money fits them: no money, the balance, the sum of
+   * the rows before, or the resulting balance.
+   * @param amounts the values of the money columns, in units
    */
   examine(
     row: BankRow,
@@ -77,10 +77,10 @@ export class NoEntries {
 }
 
 const DATES_AT_THE_END = ' \t0123456789./:()-,';
-/** Words between `Beginning balance` and its day. */
+/** Words between `Beginning balance` and its date. */
 const BEFORE_A_DAY = / (?:as of|as at|at|on|per|am|zum|au|al|a|em|op|den|na|k|ke dni|dne)$/iu;
 
-/** Whether a row says that it is the balance before or after the entries. */
+/** Whether a row states the balance before or after the entries. */
 export function statesBalance(cells: readonly string[]): boolean {
   return cells.some((cell) => {
     const reason = cell === '' || cell.length > LONGEST || !mayBegin(cell) ? null : stating(cell);
@@ -89,7 +89,7 @@ export function statesBalance(cells: readonly string[]): boolean {
 }
 
 function stating(text: string): LeftOutReason | null {
-  const undated = withoutEnd(text, DATES_AT_THE_END);
+  const undated = trimTrailing(text, DATES_AT_THE_END);
   const reason =
     leftOutReasonOf(text) ?? leftOutReasonOf(undated) ?? leftOutReasonOf(undated.replace(BEFORE_A_DAY, ''));
   return reason === 'pending' || reason === 'declined' || reason === 'reverted' ? null : reason;
@@ -97,7 +97,10 @@ function stating(text: string): LeftOutReason | null {
 
 const BEGINNINGS = new Map<string, boolean>();
 
-/** Whether a text may be such words: their beginnings are few, and to look at all texts of a file would take long. */
+/**
+ * Whether a text can start with such words. A quick test by first letters: comparing every text in full would be
+ * slow.
+ */
 function mayBegin(text: string): boolean {
   const key = text.slice(0, 3);
   let may = BEGINNINGS.get(key);
@@ -109,19 +112,22 @@ function mayBegin(text: string): boolean {
 }
 
 const WORD = /\p{L}{2,}/u;
-/** Of fewer rows none is an exception. */
+/** With fewer rows, none counts as an exception. */
 const FEWEST_ROWS = 3;
 
 /**
- * Whether a row has no word at all where every other has words in two columns: in files without headings, that is how a
- * balance stands behind the entries.
+ * Whether a row has no words while every other row has words in two columns. In files without a header row, a balance
+ * after the entries looks like this.
  */
 export function lacksWords(cells: readonly string[], kinds: readonly CellKinds[], rowCount: number): boolean {
   if (rowCount < FEWEST_ROWS || cells.some((cell) => WORD.test(cell))) return false;
   return kinds.filter(({ areTexts, filled }) => areTexts && filled >= rowCount - 1).length > 1;
 }
 
-/** A dated row with money can have such words and still be an entry: a transfer is an "Übertrag", and "TOTAL" sells fuel. */
+/**
+ * A dated row with money can have such words and still be an entry: an "Übertrag" is also a transfer, and "TOTAL" is
+ * also a petrol station.
+ */
 export function isDated(reason: LeftOutReason, row: BankRow): boolean {
   return reason !== 'opening_balance' && reason !== 'closing_balance' && row.hasDate;
 }

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds after which a long reading lets other work of the process run. */
+/** The time in milliseconds after which a long parse yields to the event loop. */
 const TURN = 20;
 
-/** Parts a long reading, so that other work of the process runs in between, however long its rows are. */
-export class Turns {
+/** Splits a long parse so that other work of the process can run in between, however long the rows are. */
+export class TimeSlice {
   private since = performance.now();
 
-  /** Whether it is time to wait for `next`. */
+  /** Whether it is time to await `next`. */
   get isOver(): boolean {
     return performance.now() - this.since > TURN;
   }
