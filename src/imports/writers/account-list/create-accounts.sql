@@ -27,7 +27,7 @@ WITH wanted AS MATERIALIZED (
   FROM first f JOIN made m ON m.id = f.account_id
   RETURNING account_id, date
 ), touched AS (
-  INSERT INTO publishing_accounts (account_id, first_day) SELECT account_id, date FROM opened
+  INSERT INTO publishing_accounts (family_id, import_id, account_id, first_day) SELECT $1::uuid, $2::uuid, account_id, date FROM opened
 )
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
 SELECT $1::uuid, $2::uuid, w.row_number, CASE w.row_number WHEN f.row_number THEN 'created' ELSE 'skipped' END,

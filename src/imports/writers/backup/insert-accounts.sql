@@ -5,4 +5,4 @@ SELECT $1::uuid, p.id, p.data ->> 'name', coalesce(p.data ->> 'currency', f.curr
   p.data ->> 'institution_name', p.data ->> 'institution_domain', p.data ->> 'notes', (p.data ->> 'cash_balance')::numeric,
   coalesce(p.data -> 'accountable', '{}'), $2::uuid
 FROM publishing_records p JOIN families f ON f.id = $1
-WHERE p.record_type = 'Account' AND NOT p.joins ORDER BY p.row_number
+WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = 'Account' AND NOT p.joins ORDER BY p.row_number

@@ -3,4 +3,4 @@ SELECT $1::uuid, p.id, (p.data ->> 'start_date')::date, (p.data ->> 'end_date'):
   (p.data ->> 'budgeted_spending')::numeric, (p.data ->> 'expected_income')::numeric,
   coalesce(p.data ->> 'currency', f.currency), $2::uuid
 FROM publishing_records p JOIN families f ON f.id = $1
-WHERE p.record_type = 'Budget' AND NOT p.joins ORDER BY p.row_number
+WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = 'Budget' AND NOT p.joins ORDER BY p.row_number

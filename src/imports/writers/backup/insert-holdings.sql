@@ -5,7 +5,7 @@ SELECT $1::uuid, p.id, a.id, s.security_id, (p.data ->> 'date')::date, coalesce(
   (p.data ->> 'cost_basis')::numeric, p.data ->> 'cost_basis_source',
   coalesce((p.data ->> 'cost_basis_locked')::boolean, false), coalesce((p.data ->> 'security_locked')::boolean, false), $2::uuid
 FROM publishing_records p
-JOIN publishing_securities s ON s.row_number = p.row_number
-JOIN publishing_records account ON account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
+JOIN publishing_securities s ON s.family_id = $1 AND s.import_id = $2 AND s.row_number = p.row_number
+JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
 JOIN accounts a ON a.family_id = $1 AND a.id = account.id
-WHERE p.record_type = 'Holding' AND NOT p.joins ORDER BY p.row_number
+WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = 'Holding' AND NOT p.joins ORDER BY p.row_number

@@ -15,7 +15,7 @@ LEFT JOIN (
   FROM entries e JOIN accounts x ON x.family_id = $1 AND x.id = e.account_id
   WHERE e.family_id = $1 AND e.import_id = $2 AND e.type <> 'valuation' AND e.parent_id IS NULL GROUP BY e.account_id
 ) moved ON moved.account_id = a.id
-WHERE p.record_type = 'Account' AND NOT p.joins
+WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = 'Account' AND NOT p.joins
   AND NOT coalesce((p.data ->> 'skip_opening_balance_import')::boolean, false)
   AND NOT coalesce((p.data ->> 'authoritative_balance_history')::boolean, false)
   AND NOT EXISTS (

@@ -6,4 +6,4 @@ SELECT $1::uuid, $2::uuid, row_number,
     WHEN is_changed THEN 'The account had another opening balance; set from the row: date and amount'
     ELSE 'The ledger has this opening balance already' END,
   entry_id
-FROM publishing_opening_balances
+FROM publishing_opening_balances WHERE family_id = $1 AND import_id = $2

@@ -2,7 +2,7 @@
 WITH wanted AS (
   SELECT DISTINCT ON (name_key(parent), name_key(leaf)) parent, leaf FROM (
     SELECT parent_of_category(name) AS parent, leaf_of_category(name) AS leaf, first_row
-    FROM publishing_operands WHERE record_type = 'category' AND record_id IS NULL
+    FROM publishing_operands WHERE family_id = $1 AND import_id = $2 AND record_type = 'category' AND record_id IS NULL
   ) n WHERE parent IS NOT NULL ORDER BY name_key(parent), name_key(leaf), first_row, parent, leaf
 ), placed AS (
   SELECT DISTINCT ON (w.parent, w.leaf) w.leaf, p.id AS parent_id, p.color

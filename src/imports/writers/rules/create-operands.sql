@@ -1,7 +1,7 @@
 -- Creates the missing merchants, tags and accounts. An account becomes a Depository in the family's currency.
 WITH wanted AS (
   SELECT DISTINCT ON (record_type, name_key(name)) record_type, name FROM publishing_operands
-  WHERE record_id IS NULL ORDER BY record_type, name_key(name), first_row, name
+  WHERE family_id = $1 AND import_id = $2 AND record_id IS NULL ORDER BY record_type, name_key(name), first_row, name
 ), merchants_made AS (
   INSERT INTO merchants (family_id, name, import_id)
   SELECT $1::uuid, name, $2::uuid FROM wanted WHERE record_type = 'merchant'

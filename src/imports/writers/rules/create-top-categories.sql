@@ -2,7 +2,7 @@
 WITH wanted AS (
   SELECT DISTINCT ON (name_key(name)) name FROM (
     SELECT coalesce(parent_of_category(name), leaf_of_category(name)) AS name, first_row
-    FROM publishing_operands WHERE record_type = 'category' AND record_id IS NULL
+    FROM publishing_operands WHERE family_id = $1 AND import_id = $2 AND record_type = 'category' AND record_id IS NULL
   ) n ORDER BY name_key(name), first_row, name
 )
 INSERT INTO categories (family_id, name, import_id)

@@ -6,7 +6,7 @@ WITH names AS (
   UNION ALL SELECT id, name FROM tags WHERE family_id = $1
   UNION ALL SELECT id, name FROM accounts WHERE family_id = $1
 ), replaced AS (
-  SELECT rule_id FROM publishing_rules WHERE replaced_by IS NULL AND changes <> '{}'
+  SELECT rule_id FROM publishing_rules WHERE family_id = $1 AND import_id = $2 AND replaced_by IS NULL AND changes <> '{}'
 ), conditions AS (
   SELECT c.rule_id, jsonb_agg(to_jsonb(c) || jsonb_build_object('record_name', n.name)) AS list
   FROM rule_conditions c LEFT JOIN names n ON n.id = coalesce(c.category_id, c.merchant_id, c.tag_id, c.account_id)

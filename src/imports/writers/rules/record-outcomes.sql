@@ -7,4 +7,4 @@ SELECT $1::uuid, $2::uuid, row_number,
     WHEN changes = '{}' THEN 'The ledger has this rule already'
     ELSE 'The ledger had this rule already; set from the row: ' || array_to_string(changes, ', ') END,
   CASE WHEN replaced_by IS NULL THEN rule_id END
-FROM publishing_rules
+FROM publishing_rules WHERE family_id = $1 AND import_id = $2

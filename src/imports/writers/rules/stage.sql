@@ -10,8 +10,8 @@ WITH valid AS (
 ), ordered AS (
   SELECT id, row_number() OVER (ORDER BY id) AS place FROM ids
 )
-INSERT INTO publishing_rules (row_number, line, rule_id, name, resource_type, active, effective_date, details, replaced_by)
-SELECT v.row_number, v.line, o.id, v.name, v.details ->> 'resource_type', (v.details ->> 'active')::boolean,
+INSERT INTO publishing_rules (family_id, import_id, row_number, line, rule_id, name, resource_type, active, effective_date, details, replaced_by)
+SELECT $1::uuid, $2::uuid, v.row_number, v.line, o.id, v.name, v.details ->> 'resource_type', (v.details ->> 'active')::boolean,
   (v.details ->> 'effective_date')::date, v.details,
   CASE WHEN v.name IS NOT NULL AND v.last_row <> v.row_number THEN v.last_line END
 FROM valid v JOIN ordered o ON o.place = v.place ORDER BY v.row_number

@@ -6,7 +6,7 @@ WITH paired AS (
 )
 INSERT INTO transfers (family_id, inflow_transaction_id, outflow_transaction_id, import_id)
 SELECT $1::uuid, other_entry_id, entry_id, $2::uuid FROM publishing_legs l
-WHERE amount > 0 AND other_entry_id IS NOT NULL
+WHERE l.family_id = $1 AND l.import_id = $2 AND amount > 0 AND other_entry_id IS NOT NULL
   AND NOT EXISTS (SELECT FROM paired p WHERE p.id = l.entry_id)
   AND NOT EXISTS (SELECT FROM paired p WHERE p.id = l.other_entry_id)
 ORDER BY row_number
