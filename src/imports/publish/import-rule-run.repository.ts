@@ -162,43 +162,50 @@ export class ImportRuleRunRepository {
          e.kind, e.excluded, e.category_id, e.merchant_id, coalesce(m.tag_ids, '{}'), e.category_id IS NULL,
          e.merchant_id IS NULL, coalesce(named_cell(r.fields, i.cell_names, 'name'), '') = ''
        FROM publishing_rows m
-       JOIN import_rows r ON r.row_number = coalesce(m.in_row, m.row_number)
+       JOIN import_rows r ON r.family_id = $1 AND r.import_id = $2 AND r.row_number = coalesce(m.in_row, m.row_number)
        JOIN imports i ON i.family_id = $1 AND i.id = $2
        JOIN entries e ON e.id = m.entry_id
        JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
-       WHERE m.family_id = $1 AND m.import_id = $2 AND m.is_new AND r.family_id = $1 AND r.import_id = $2
+       WHERE m.family_id = $1 AND m.import_id = $2 AND m.is_new
          AND e.family_id = $1 AND e.import_id = $2 AND e.type = 'transaction' AND NOT EXISTS (
            SELECT FROM entries line WHERE line.family_id = $1 AND line.import_id = $2 AND line.parent_id = e.id)`,
       [familyId, importId, needsCells],
     );
   }
 
-  /** Runs one rule in one statement and saves what it changed. */
-  async apply(familyId: string, importId: string, rule: Rule): Promise<void> {
+  /**
+   * Runs one rule in one statement and saves what it changed.
+   * @param earlier how many changes the rules before it made
+   * @returns how many changes it made
+   */
+  async apply(familyId: string, importId: string, rule: Rule, earlier: number): Promise<number> {
     const parameters = new Parameters();
     const family = parameters.add(familyId, 'uuid');
     const ofImport = parameters.add(importId, 'uuid');
     const isOfImport = `t.family_id = ${family} AND t.import_id = ${ofImport}`;
-    const rows = [family, ofImport, 'row_number', parameters.add(rule.id, 'uuid')];
+    const rows = [ofImport, 'row_number', parameters.add(rule.id, 'uuid')];
     const name = parameters.add(rule.name, 'text');
     const changes = rule.actions.flatMap((action) => ACTIONS[action.actionType]?.(action, parameters) ?? []);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return 0;
     const holds = [isOfImport, ...rule.conditions.map((condition) => conditionSql(condition, parameters))];
     if (rule.effectiveDate !== null) holds.push(`t.date >= ${parameters.add(rule.effectiveDate, 'date')}`);
     const looks = changes.map(({ applies, shown }, at) => `${applies} AS applies_${at}, ${shown} AS shown_${at}`);
+    const place = `${parameters.add(earlier, 'int')} + row_number() OVER (ORDER BY row_number, place)`;
+    const publish = `(SELECT publish_id FROM imports WHERE family_id = ${family} AND id = ${ofImport})`;
+    const id = `derived_id(${publish}, 'rule change', ${place})`;
     const notes = changes.map(
       ({ attribute }, at) =>
-        `SELECT row_number, ${at} AS place, '${attribute}' AS attribute, shown_${at} AS value FROM hits WHERE applies_${at}`,
+        `SELECT family_id, row_number, ${at} AS place, '${attribute}' AS attribute, shown_${at} AS value FROM hits WHERE applies_${at}`,
     );
-    await this.database.affected(
+    return this.database.affected(
       `WITH hits AS MATERIALIZED (
-         SELECT t.entry_id, t.row_number, ${looks.join(', ')} FROM rule_entries t WHERE ${holds.join(' AND ')}
+         SELECT t.family_id, t.entry_id, t.row_number, ${looks.join(', ')} FROM rule_entries t WHERE ${holds.join(' AND ')}
        ), changed AS (
          UPDATE rule_entries t SET ${assignments(changes)}, is_changed = true FROM hits h
          WHERE ${isOfImport} AND t.entry_id = h.entry_id AND (${changes.map((_, at) => `h.applies_${at}`).join(' OR ')})
        )
-       INSERT INTO import_rule_changes (family_id, import_id, row_number, rule_id, rule_name, attribute, value)
-       SELECT ${rows.join(', ')}, ${name}, attribute, value FROM (${notes.join(' UNION ALL ')}) note ORDER BY row_number, place`,
+       INSERT INTO import_rule_changes (family_id, id, import_id, row_number, rule_id, rule_name, attribute, value)
+       SELECT family_id, ${id}, ${rows.join(', ')}, ${name}, attribute, value FROM (${notes.join(' UNION ALL ')}) note ORDER BY row_number, place`,
       parameters.values,
     );
   }

@@ -15,8 +15,11 @@ WITH given AS (
     NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM publishing_category_rows WHERE family_id = $1 AND import_id = $2 AND moves_to IS NOT NULL AND parent_node IS NULL GROUP BY moves_to
 ), numbered AS MATERIALIZED (
-  SELECT w.*, coalesce(w.category_id, new_id()) AS id, c.color AS former_color, c.icon AS former_icon, c.parent_id AS former_parent_id
-  FROM wanted w LEFT JOIN categories c ON c.family_id = $1 AND c.id = w.category_id
+  SELECT w.*, coalesce(w.category_id, published_id(i.publish_id, w.first_row),
+      derived_id(i.publish_id, 'listed parent', row_number() OVER (ORDER BY w.node))) AS id,
+    c.color AS former_color, c.icon AS former_icon, c.parent_id AS former_parent_id
+  FROM wanted w JOIN imports i ON i.family_id = $1 AND i.id = $2
+  LEFT JOIN categories c ON c.family_id = $1 AND c.id = w.category_id
 )
 SELECT $1::uuid, $2::uuid, n.id, n.node, n.name, n.first_row, n.first_line, n.category_id IS NULL AS is_new, n.color AS given_color, n.icon AS given_icon,
   coalesce(n.color, n.former_color, p.color, p.former_color, o.color, '#737373') AS color,
