@@ -10,7 +10,10 @@ interface WorkingTable {
   readonly of: typeof OF_IMPORT | typeof OF_PROVIDER_ACCOUNT;
   /** The columns after the family and what the table belongs to. */
   readonly columns: string;
-  /** What is looked up, or unique, in the rows of a unit of work: each an index that begins with the family. */
+  /**
+   * What is looked up, or unique, in the rows of a unit of work: each an index that begins with the family. A table has one
+   * that is looked up by: to the planner a table of which no row is committed is empty, and all its indexes equally good.
+   */
   readonly keys?: readonly { readonly columns: string; readonly isUnique?: boolean; readonly where?: string }[];
 }
 
@@ -128,7 +131,14 @@ const RESTORE_TABLES: readonly WorkingTable[] = [
     of: OF_IMPORT,
     columns: `row_number int NOT NULL, split int NOT NULL, record_type text NOT NULL, source_id text, id uuid NOT NULL,
       joins boolean NOT NULL, whole_id uuid, data jsonb NOT NULL`,
-    keys: [{ columns: 'record_type, source_id' }, { columns: 'id' }],
+    keys: [{ columns: 'record_type, source_id' }],
+  },
+  // The ids of the records in the ledger and in the file, for the verification.
+  {
+    name: 'publishing_ids',
+    of: OF_IMPORT,
+    columns: 'id uuid NOT NULL, source_id text',
+    keys: [{ columns: 'id' }],
   },
   // Transfers with the transactions that are their two sides.
   {
@@ -222,7 +232,7 @@ function createWorkingTable({ name, of, columns, keys = [] }: WorkingTable): str
   );
   return `
     CREATE UNLOGGED TABLE ${name} (family_id uuid NOT NULL, ${of} uuid NOT NULL, ${columns});
-    CREATE INDEX ON ${name} (family_id, ${of});
+    ${keys.some(({ where }) => where === undefined) ? '' : `CREATE INDEX ON ${name} (family_id, ${of});`}
     ${indexes.join('\n')}
     ${closeTenantTable(name)}
   `;

@@ -164,8 +164,13 @@ export class ImportVerificationRepository {
    * of the file. Balances have no import_id.
    */
   async readHashes(familyId: string, importId: string): Promise<Comparison<string>> {
+    await this.database.affected(
+      `INSERT INTO publishing_ids (family_id, import_id, id, source_id)
+       SELECT family_id, import_id, id, source_id FROM publishing_records WHERE family_id = $1 AND import_id = $2`,
+      [familyId, importId],
+    );
     const ref = (column: string): string =>
-      `(SELECT known.source_id FROM publishing_records known
+      `(SELECT known.source_id FROM publishing_ids known
          WHERE known.family_id = $1 AND known.import_id = $2 AND known.id = ${column} LIMIT 1)`;
     const readBack = RECORD_NAMES.map(
       (name) =>

@@ -67,6 +67,7 @@ export const backup: WriterSteps = {
   ],
   tables: [
     'publishing_records',
+    'publishing_ids',
     'publishing_transfers',
     'publishing_known',
     'publishing_joined',

@@ -1,7 +1,7 @@
 -- Inserts the daily balances of the file. The sync after the publish replaces them with balances computed from the
 -- entries. Cash and non-cash parts, which the file separates, are added.
 INSERT INTO balances (family_id, id, account_id, date, currency, start_balance, inflows, outflows, adjustments, balance)
-SELECT $1::uuid, p.id, a.id, (p.data ->> 'date')::date, coalesce(p.data ->> 'currency', a.currency),
+SELECT p.family_id, p.id, a.id, (p.data ->> 'date')::date, coalesce(p.data ->> 'currency', a.currency),
   part.start_cash_balance + part.start_non_cash_balance, part.cash_inflows + part.non_cash_inflows,
   part.cash_outflows + part.non_cash_outflows,
   part.net_market_flows + part.cash_adjustments + part.non_cash_adjustments, (p.data ->> 'balance')::numeric

@@ -2,10 +2,10 @@
 -- the transfer.
 INSERT INTO entries (family_id, id, account_id, parent_id, type, date, amount, currency, name, notes, kind, excluded,
   category_id, merchant_id, import_id)
-SELECT $1::uuid, p.id, a.id, p.whole_id, 'transaction', (p.data ->> 'date')::date, (p.data ->> 'amount')::numeric,
+SELECT p.family_id, p.id, a.id, p.whole_id, 'transaction', (p.data ->> 'date')::date, (p.data ->> 'amount')::numeric,
   coalesce(p.data ->> 'currency', a.currency), coalesce(p.data ->> 'name', 'Imported transaction'), p.data ->> 'notes',
   coalesce(p.data ->> 'kind', side.kind, 'standard'), coalesce((p.data ->> 'excluded')::boolean, false), category.id,
-  merchant.id, $2::uuid
+  merchant.id, p.import_id
 FROM publishing_records p
 JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
 JOIN accounts a ON a.family_id = $1 AND a.id = account.id

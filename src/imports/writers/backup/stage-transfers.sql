@@ -1,6 +1,6 @@
 -- Stages the transfers with their two transactions and the kind of each.
 INSERT INTO publishing_transfers (family_id, import_id, row_number, id, inflow_id, outflow_id, inflow_kind, outflow_kind, status, notes)
-SELECT $1::uuid, $2::uuid, p.row_number, p.id, inflow.id, outflow.id,
+SELECT p.family_id, p.import_id, p.row_number, p.id, inflow.id, outflow.id,
   transfer_kind((inflow.data ->> 'amount')::numeric, there.accountable_type, here.accountable_type),
   transfer_kind((outflow.data ->> 'amount')::numeric, here.accountable_type, there.accountable_type),
   coalesce(p.data ->> 'status', 'pending'), p.data ->> 'notes'

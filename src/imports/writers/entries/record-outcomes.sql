@@ -12,7 +12,7 @@ WITH changed AS (
   SELECT row_number, string_agg(what, ', ' ORDER BY what IN ('split lines', 'transfer'), what) AS changes FROM changed GROUP BY row_number
 )
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
-SELECT $1::uuid, $2::uuid, p.row_number,
+SELECT p.family_id, p.import_id, p.row_number,
   CASE WHEN c.row_number IS NULL THEN 'skipped' ELSE 'updated' END,
   CASE WHEN c.row_number IS NOT NULL THEN 'The ledger had this entry already; set from the row: ' || c.changes
     WHEN o.row_number IS NOT NULL THEN 'The ledger has this entry with other split lines'

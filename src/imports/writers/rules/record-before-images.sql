@@ -17,7 +17,7 @@ WITH names AS (
   WHERE a.family_id = $1 AND a.rule_id IN (SELECT rule_id FROM replaced) GROUP BY a.rule_id
 )
 INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-SELECT $1::uuid, $2::uuid, 'rule', r.id, to_jsonb(r) - 'name_key' || jsonb_build_object(
+SELECT r.family_id, $2::uuid, 'rule', r.id, to_jsonb(r) - 'name_key' || jsonb_build_object(
   'conditions', coalesce(c.list, '[]'), 'actions', coalesce(a.list, '[]'))
 FROM rules r LEFT JOIN conditions c ON c.rule_id = r.id LEFT JOIN actions a ON a.rule_id = r.id
 WHERE r.family_id = $1 AND r.id IN (SELECT rule_id FROM replaced)

@@ -7,7 +7,7 @@ WITH replaced AS (
   DELETE FROM rule_actions WHERE family_id = $1 AND rule_id IN (SELECT rule_id FROM replaced)
 ), made AS (
   INSERT INTO rules (family_id, id, name, resource_type, active, effective_date, import_id)
-  SELECT $1::uuid, rule_id, name, resource_type, active, effective_date, $2::uuid
+  SELECT family_id, rule_id, name, resource_type, active, effective_date, import_id
   FROM publishing_rules WHERE family_id = $1 AND import_id = $2 AND replaced_by IS NULL AND is_new
 )
 UPDATE rules r SET active = n.active, effective_date = n.effective_date,

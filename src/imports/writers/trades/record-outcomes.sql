@@ -1,6 +1,6 @@
 -- Records the outcome of each row.
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
-SELECT $1::uuid, $2::uuid, t.row_number,
+SELECT t.family_id, t.import_id, t.row_number,
   CASE WHEN t.is_idle THEN 'skipped' WHEN t.is_new THEN 'created' WHEN leg.row_number IS NOT NULL THEN 'updated' ELSE 'skipped' END,
   CASE WHEN t.is_idle THEN 'The account holds none of the security on that day'
     WHEN t.is_new THEN NULL
