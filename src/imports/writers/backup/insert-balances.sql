@@ -6,7 +6,8 @@ SELECT p.family_id, p.id, a.id, (p.data ->> 'date')::date, coalesce(p.data ->> '
   part.cash_outflows + part.non_cash_outflows,
   part.net_market_flows + part.cash_adjustments + part.non_cash_adjustments, (p.data ->> 'balance')::numeric
 FROM publishing_records p
-JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
+JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account'
+  AND account.source_id = p.data ->> 'account_id'
 JOIN accounts a ON a.family_id = $1 AND a.id = account.id
 CROSS JOIN LATERAL (
   SELECT coalesce(start_cash_balance, 0) AS start_cash_balance, coalesce(start_non_cash_balance, 0) AS start_non_cash_balance,

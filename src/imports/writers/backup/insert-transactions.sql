@@ -7,10 +7,13 @@ SELECT p.family_id, p.id, a.id, p.whole_id, 'transaction', (p.data ->> 'date')::
   coalesce(p.data ->> 'kind', side.kind, 'standard'), coalesce((p.data ->> 'excluded')::boolean, false), category.id,
   merchant.id, p.import_id
 FROM publishing_records p
-JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
+JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account'
+  AND account.source_id = p.data ->> 'account_id'
 JOIN accounts a ON a.family_id = $1 AND a.id = account.id
-LEFT JOIN publishing_records category ON category.family_id = $1 AND category.import_id = $2 AND category.record_type = 'Category' AND category.source_id = p.data ->> 'category_id'
-LEFT JOIN publishing_records merchant ON merchant.family_id = $1 AND merchant.import_id = $2 AND merchant.record_type = 'Merchant' AND merchant.source_id = p.data ->> 'merchant_id'
+LEFT JOIN publishing_records category ON category.family_id = $1 AND category.import_id = $2
+  AND category.record_type = 'Category' AND category.source_id = p.data ->> 'category_id'
+LEFT JOIN publishing_records merchant ON merchant.family_id = $1 AND merchant.import_id = $2
+  AND merchant.record_type = 'Merchant' AND merchant.source_id = p.data ->> 'merchant_id'
 LEFT JOIN (
   SELECT inflow_id AS id, inflow_kind AS kind FROM publishing_transfers WHERE family_id = $1 AND import_id = $2
   UNION ALL

@@ -8,5 +8,6 @@ WITH said AS (
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type IS NOT NULL
 )
 UPDATE publishing_parts p SET record_id = known.id
-FROM said s JOIN publishing_records known ON known.family_id = $1 AND known.import_id = $2 AND known.record_type = s.record_type AND known.source_id = s.source_id
+FROM said s JOIN publishing_records known ON known.family_id = $1 AND known.import_id = $2
+  AND known.record_type = s.record_type AND known.source_id = s.source_id
 WHERE p.family_id = $1 AND p.import_id = $2 AND p.id = s.id

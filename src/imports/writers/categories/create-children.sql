@@ -13,7 +13,8 @@ WITH wanted AS (
   ORDER BY w.parent, w.leaf, p.name = w.parent DESC, p.created_at, p.id
 )
 INSERT INTO categories (family_id, id, name, color, parent_id, import_id)
-SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'child category', row_number() OVER (ORDER BY parent_id, leaf)), leaf, color,
+SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'child category',
+  row_number() OVER (ORDER BY parent_id, leaf)), leaf, color,
   parent_id, $2::uuid
 FROM placed
 WHERE NOT EXISTS (

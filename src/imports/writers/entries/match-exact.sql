@@ -7,7 +7,8 @@
 -- spans all accounts, for equally good.
 WITH used_accounts AS (
   SELECT s.account_id FROM (
-    SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows WHERE family_id = $1 AND import_id = $2 GROUP BY account_id) s
+    SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows WHERE family_id = $1 AND import_id = $2
+      GROUP BY account_id) s
   CROSS JOIN LATERAL (
     SELECT FROM entries WHERE family_id = $1 AND account_id = s.account_id AND date BETWEEN s.first AND s.last LIMIT 1) e
 ), sought AS MATERIALIZED (

@@ -15,7 +15,8 @@ WITH wanted AS MATERIALIZED (
     WHERE family_id = $1 AND account_id = w.account_id AND date BETWEEN w.date - 3 AND w.date + 3 OFFSET 0) e
   WHERE e.amount = w.amount AND e.currency = w.currency
     AND e.type = 'transaction' AND e.parent_id IS NULL AND e.import_id IS DISTINCT FROM $2
-    AND NOT EXISTS (SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND p.entry_id = e.id AND NOT p.is_new)
+    AND NOT EXISTS (SELECT FROM publishing_rows p
+      WHERE p.family_id = $1 AND p.import_id = $2 AND p.entry_id = e.id AND NOT p.is_new)
 ), pairs AS (
   SELECT n.*, (
     SELECT count(*) FROM unnest(row_words) a, unnest(words) b
@@ -29,4 +30,5 @@ WITH wanted AS MATERIALIZED (
   ON CONFLICT DO NOTHING
   RETURNING row_number, entry_id
 )
-UPDATE publishing_rows p SET entry_id = t.entry_id, is_new = false FROM taken t WHERE p.family_id = $1 AND p.import_id = $2 AND p.row_number = t.row_number
+UPDATE publishing_rows p SET entry_id = t.entry_id, is_new = false FROM taken t
+  WHERE p.family_id = $1 AND p.import_id = $2 AND p.row_number = t.row_number

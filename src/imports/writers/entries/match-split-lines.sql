@@ -16,4 +16,5 @@ WITH parents AS MATERIALIZED (
 UPDATE publishing_rows l SET parent_id = p.entry_id, entry_id = coalesce(e.id, l.entry_id), is_new = e.id IS NULL
 FROM parents p
 LEFT JOIN existing e ON e.parent_id = p.entry_id AND e.amount = p.amount AND e.name_key = p.name_key AND e.nth = p.nth
-WHERE l.family_id = $1 AND l.import_id = $2 AND l.row_number = p.row_number AND (SELECT min(parent_row) FROM publishing_rows WHERE family_id = $1 AND import_id = $2) IS NOT NULL
+WHERE l.family_id = $1 AND l.import_id = $2 AND l.row_number = p.row_number
+  AND (SELECT min(parent_row) FROM publishing_rows WHERE family_id = $1 AND import_id = $2) IS NOT NULL

@@ -4,7 +4,8 @@ WITH changed AS (
   SELECT coalesce(p.in_row, p.row_number) AS row_number, CASE WHEN p.in_row IS NOT NULL THEN 'split lines' ELSE concat_ws(', ',
     CASE WHEN c.sets_category THEN 'category' END, CASE WHEN c.sets_tags THEN 'tags' END,
     CASE WHEN c.sets_notes THEN 'notes' END) END AS what
-  FROM publishing_changes c JOIN publishing_rows p ON p.family_id = $1 AND p.import_id = $2 AND p.row_number = c.row_number WHERE c.family_id = $1 AND c.import_id = $2
+  FROM publishing_changes c JOIN publishing_rows p ON p.family_id = $1 AND p.import_id = $2
+    AND p.row_number = c.row_number WHERE c.family_id = $1 AND c.import_id = $2
   UNION
   SELECT in_row, CASE WHEN parent_row IS NULL THEN 'transfer' ELSE 'split lines' END
   FROM publishing_rows WHERE family_id = $1 AND import_id = $2 AND in_row IS NOT NULL AND is_new

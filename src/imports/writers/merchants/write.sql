@@ -1,7 +1,8 @@
 -- Inserts the new merchants and fills blanks of existing ones, whose before-images it stores.
 WITH made AS (
   INSERT INTO merchants (family_id, id, name, color, website_url, import_id)
-  SELECT family_id, id, name, coalesce(color, '#737373'), website, import_id FROM publishing_merchants WHERE family_id = $1 AND import_id = $2 AND is_new
+  SELECT family_id, id, name, coalesce(color, '#737373'), website, import_id FROM publishing_merchants
+    WHERE family_id = $1 AND import_id = $2 AND is_new
 ), changes AS (
   SELECT id, color, color_row, website, website_row FROM publishing_merchants
   WHERE family_id = $1 AND import_id = $2 AND NOT is_new AND (color_row IS NOT NULL OR website_row IS NOT NULL)

@@ -3,7 +3,8 @@ WITH missing AS (
   SELECT DISTINCT ON (record_type, name_key(name)) record_type, name FROM publishing_operands
   WHERE family_id = $1 AND import_id = $2 AND record_id IS NULL ORDER BY record_type, name_key(name), first_row, name
 ), wanted AS (
-  SELECT record_type, name, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'operand of a rule',
+  SELECT record_type, name,
+    derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'operand of a rule',
     row_number() OVER (ORDER BY record_type, name)) AS id
   FROM missing
 ), merchants_made AS (

@@ -6,7 +6,8 @@ WITH wanted AS (
   ) n ORDER BY name_key(name), first_row, name
 )
 INSERT INTO categories (family_id, id, name, import_id)
-SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'top category of a rule', row_number() OVER (ORDER BY w.name)), w.name, $2::uuid
+SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'top category of a rule',
+  row_number() OVER (ORDER BY w.name)), w.name, $2::uuid
 FROM wanted w
 WHERE NOT EXISTS (
   SELECT FROM categories c WHERE c.family_id = $1 AND c.parent_id IS NULL AND c.name_key = name_key(w.name))

@@ -7,10 +7,12 @@ WITH records AS (
   UNION ALL SELECT 'account', id, name, name_key, created_at FROM accounts WHERE family_id = $1
 ), candidates AS (
   SELECT o.record_type, o.name, r.id, r.created_at, CASE WHEN r.name = o.name THEN 1 ELSE 2 END AS rank
-  FROM publishing_operands o JOIN records r ON r.record_type = o.record_type AND r.name_key = name_key(o.name) WHERE o.family_id = $1 AND o.import_id = $2
+  FROM publishing_operands o JOIN records r ON r.record_type = o.record_type AND r.name_key = name_key(o.name)
+    WHERE o.family_id = $1 AND o.import_id = $2
   UNION ALL
   SELECT o.record_type, o.name, r.id, r.created_at, 0
-  FROM publishing_operands o JOIN records r ON r.record_type = o.record_type AND r.id::text = lower(o.name) WHERE o.family_id = $1 AND o.import_id = $2
+  FROM publishing_operands o JOIN records r ON r.record_type = o.record_type AND r.id::text = lower(o.name)
+    WHERE o.family_id = $1 AND o.import_id = $2
   UNION ALL
   SELECT o.record_type, o.name, c.id, c.created_at, 0
   FROM publishing_operands o JOIN categories c ON c.family_id = $1 AND c.id::text = lower(o.name)
@@ -28,4 +30,5 @@ WITH records AS (
   SELECT DISTINCT ON (record_type, name) record_type, name, id FROM candidates
   ORDER BY record_type, name, rank, created_at, id
 )
-UPDATE publishing_operands o SET record_id = b.id FROM best b WHERE o.family_id = $1 AND o.import_id = $2 AND b.record_type = o.record_type AND b.name = o.name
+UPDATE publishing_operands o SET record_id = b.id FROM best b
+  WHERE o.family_id = $1 AND o.import_id = $2 AND b.record_type = o.record_type AND b.name = o.name

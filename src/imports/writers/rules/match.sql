@@ -22,4 +22,5 @@ UPDATE publishing_rules n SET rule_id = m.id, is_new = false, changes = array_re
   CASE WHEN m.effective_date IS DISTINCT FROM n.effective_date THEN 'effective_date' END,
   CASE WHEN m.conditions <> n.conditions THEN 'conditions' END,
   CASE WHEN m.actions <> n.actions THEN 'actions' END], NULL)
-FROM (SELECT * FROM matched UNION ALL SELECT * FROM nameless) m WHERE n.family_id = $1 AND n.import_id = $2 AND m.row_number = n.row_number
+FROM (SELECT * FROM matched UNION ALL SELECT * FROM nameless) m
+  WHERE n.family_id = $1 AND n.import_id = $2 AND m.row_number = n.row_number

@@ -1,6 +1,7 @@
 -- Inserts the new rules. Replaced rules keep their ids and names and lose their conditions and actions.
 WITH replaced AS (
-  SELECT rule_id, active, effective_date FROM publishing_rules WHERE family_id = $1 AND import_id = $2 AND replaced_by IS NULL AND changes <> '{}'
+  SELECT rule_id, active, effective_date FROM publishing_rules
+    WHERE family_id = $1 AND import_id = $2 AND replaced_by IS NULL AND changes <> '{}'
 ), conditions AS (
   DELETE FROM rule_conditions WHERE family_id = $1 AND rule_id IN (SELECT rule_id FROM replaced)
 ), actions AS (

@@ -21,6 +21,7 @@ WITH mine AS (
     WHERE u.import_id <> $2 ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed (family_id, import_id, record_id) SELECT $1::uuid, $2::uuid, id FROM mine WHERE reason IS NULL RETURNING record_id
+  INSERT INTO revert_removed (family_id, import_id, record_id) SELECT $1::uuid, $2::uuid, id FROM mine
+    WHERE reason IS NULL RETURNING record_id
 )
 DELETE FROM securities WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

@@ -6,4 +6,5 @@ WITH made AS (
   FROM publishing_trades WHERE family_id = $1 AND import_id = $2 AND is_new AND account_id IS NOT NULL
 )
 INSERT INTO trades (family_id, entry_id, security_id, qty, price)
-SELECT family_id, entry_id, security_id, qty, price FROM publishing_trades WHERE family_id = $1 AND import_id = $2 AND is_new AND account_id IS NOT NULL
+SELECT family_id, entry_id, security_id, qty, price FROM publishing_trades
+  WHERE family_id = $1 AND import_id = $2 AND is_new AND account_id IS NOT NULL

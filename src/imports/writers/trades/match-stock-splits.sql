@@ -2,7 +2,8 @@
 -- name states the ratio.
 WITH near AS MATERIALIZED (
   SELECT e.id, e.account_id, e.date, t.security_id, e.name_key, e.created_at
-  FROM (SELECT DISTINCT account_id, date FROM publishing_trades WHERE family_id = $1 AND import_id = $2 AND split_ratio IS NOT NULL) d
+  FROM (SELECT DISTINCT account_id, date FROM publishing_trades
+    WHERE family_id = $1 AND import_id = $2 AND split_ratio IS NOT NULL) d
   JOIN entries e ON e.family_id = $1 AND e.account_id = d.account_id AND e.date = d.date
     AND e.type = 'trade' AND e.import_id IS DISTINCT FROM $2
   JOIN trades t ON t.family_id = $1 AND t.entry_id = e.id

@@ -7,4 +7,6 @@ SELECT t.family_id, t.import_id, t.row_number,
     WHEN leg.row_number IS NOT NULL THEN 'The ledger had this trade already; set from the row: transfer'
     ELSE 'The ledger has this trade already' END,
   CASE WHEN NOT t.is_idle THEN t.entry_id END
-FROM publishing_trades t LEFT JOIN publishing_rows leg ON leg.family_id = $1 AND leg.import_id = $2 AND leg.in_row = t.row_number AND leg.is_new WHERE t.family_id = $1 AND t.import_id = $2
+FROM publishing_trades t
+  LEFT JOIN publishing_rows leg ON leg.family_id = $1 AND leg.import_id = $2 AND leg.in_row = t.row_number AND leg.is_new
+    WHERE t.family_id = $1 AND t.import_id = $2

@@ -1,7 +1,8 @@
 -- Stages the rows that name the account at their other end, and pairs each with its counterpart: a row of the same
 -- date, size and currency in the account that this row names, which names the account of this row. Equal pairs match by
 -- ordinal.
-INSERT INTO publishing_legs (family_id, import_id, row_number, entry_id, is_new, account_id, amount, other_account_id, other_entry_id)
+INSERT INTO publishing_legs (family_id, import_id, row_number, entry_id, is_new, account_id, amount, other_account_id,
+  other_entry_id)
 WITH legs AS MATERIALIZED (
   SELECT p.row_number, p.entry_id, p.is_new, p.account_id, p.date, p.amount, p.currency,
     name_key(r.account) AS here, name_key(p.transfer_account) AS there
