@@ -8,6 +8,7 @@ import { CreateChats1764000000007 } from './1764000000007-create-chats.js';
 import { CreateWork1764000000008 } from './1764000000008-create-work.js';
 import { CheckReferencesInSets1764000000009 } from './1764000000009-check-references-in-sets.js';
 import { CreateErasures1764000000010 } from './1764000000010-create-erasures.js';
+import { CreateWorkingTables1764000000011 } from './1764000000011-create-working-tables.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   CreateWork1764000000008,
   CheckReferencesInSets1764000000009,
   CreateErasures1764000000010,
+  CreateWorkingTables1764000000011,
 ] as const;

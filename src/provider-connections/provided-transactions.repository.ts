@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
 import { Database } from '../platform/database/database.js';
 import { sqlFile } from '../platform/database/sql-file.js';
 import type { ProvidedTransaction } from './providers/provider.js';
@@ -15,13 +16,13 @@ export interface LinkedAccount {
 @Injectable()
 export class ProvidedTransactionsRepository {
   private readonly sql = {
-    open: statement('open'),
     stage: statement('stage'),
     follow: statement('follow'),
     recognize: statement('recognize'),
     match: statement('match'),
     insert: statement('insert'),
     link: statement('link'),
+    clear: statement('clear'),
     anchor: statement('anchor'),
   };
 
@@ -37,19 +38,21 @@ export class ProvidedTransactionsRepository {
     transactions: readonly ProvidedTransaction[],
   ): Promise<string | null> {
     const { sql } = this;
-    await this.database.rows(sql.open);
+    const working = [familyId, providerAccountId];
     await this.database.affected(sql.stage, [
-      familyId,
+      ...working,
       transactions.map(({ id }) => id),
       transactions.map(({ postedAt }) => postedAt),
       transactions.map(({ amount }) => amount),
       transactions.map(({ name }) => name),
+      transactions.map(() => newId()),
     ]);
-    const followed = await this.firstDay(sql.follow, [familyId, providerAccountId]);
-    await this.database.affected(sql.recognize, [familyId, providerAccountId]);
-    await this.database.affected(sql.match, [familyId, accountId]);
-    const inserted = await this.firstDay(sql.insert, [familyId, accountId]);
-    await this.database.affected(sql.link, [familyId, providerAccountId]);
+    const followed = await this.firstDay(sql.follow, working);
+    await this.database.affected(sql.recognize, working);
+    await this.database.affected(sql.match, [...working, accountId]);
+    const inserted = await this.firstDay(sql.insert, [...working, accountId]);
+    await this.database.affected(sql.link, working);
+    await this.database.affected(sql.clear, working);
     return earlier(followed, inserted);
   }
 

@@ -52,10 +52,11 @@ export class ImportPublishingRepository {
   }
 
   /** Lists the accounts whose balances the publish affects. */
-  async listPublishedAccounts(): Promise<readonly TouchedAccount[]> {
+  async listPublishedAccounts(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
     return this.database.rows<TouchedAccount>(
       `SELECT account_id AS "accountId", min(first_day) AS "from"
-       FROM publishing_accounts GROUP BY account_id ORDER BY account_id`,
+       FROM publishing_accounts WHERE family_id = $1 AND import_id = $2 GROUP BY account_id ORDER BY account_id`,
+      [familyId, importId],
     );
   }
 
@@ -98,32 +99,35 @@ export class ImportPublishingRepository {
    * Updates the mappings of other imports to records that a revert removed: a record that was found by name will be
    * created, a choice of a person becomes undecided. Locks imports before their mappings, in the order that edits do.
    */
-  async unmapDeleted(familyId: string): Promise<void> {
+  async unmapDeleted(familyId: string, importId: string): Promise<void> {
     await this.database.rows(
       `SELECT id FROM imports WHERE family_id = $1 AND id IN (
          SELECT import_id FROM import_mappings
-         WHERE family_id = $1 AND record_id IN (SELECT record_id FROM revert_removed)) ORDER BY id FOR NO KEY UPDATE`,
-      [familyId],
+         WHERE family_id = $1 AND record_id IN (
+           SELECT record_id FROM revert_removed WHERE family_id = $1 AND import_id = $2)) ORDER BY id FOR NO KEY UPDATE`,
+      [familyId, importId],
     );
     await this.database.affected(
       `WITH unmapped AS (
          UPDATE import_mappings SET record_id = NULL,
            decision = CASE WHEN decision = 'existing' AND decided_by_person THEN NULL ELSE 'create' END
-         WHERE family_id = $1 AND record_id IN (SELECT record_id FROM revert_removed)
+         WHERE family_id = $1 AND record_id IN (
+           SELECT record_id FROM revert_removed WHERE family_id = $1 AND import_id = $2)
          RETURNING import_id, decision
        )
        UPDATE imports i SET unassigned_mappings_count = i.unassigned_mappings_count + u.undecided
        FROM (SELECT import_id, count(*) FILTER (WHERE decision IS NULL)::int AS undecided FROM unmapped GROUP BY import_id) u
        WHERE i.family_id = $1 AND i.id = u.import_id AND u.undecided > 0`,
-      [familyId],
+      [familyId, importId],
     );
   }
 
   /** The records that the current revert left in the ledger. */
-  async listKept(): Promise<readonly KeptRecord[]> {
+  async listKept(familyId: string, importId: string): Promise<readonly KeptRecord[]> {
     return this.database.rows<KeptRecord>(
-      'SELECT record_type, record_id, name, reason FROM revert_kept ORDER BY record_type, name, record_id LIMIT $1',
-      [MAX_KEPT_SHOWN],
+      `SELECT record_type, record_id, name, reason FROM revert_kept WHERE family_id = $1 AND import_id = $2
+       ORDER BY record_type, name, record_id LIMIT $3`,
+      [familyId, importId, MAX_KEPT_SHOWN],
     );
   }
 }

@@ -139,7 +139,7 @@ function recordSet(attribute: 'category' | 'merchant', { record }: RuleAction, p
 }
 
 /**
- * Runs rules over the entries of a publish in a temporary table. Each rule sees the changes of those before it, and each
+ * Runs rules over the entries of a publish in a working table. Each rule sees the changes of those before it, and each
  * entry is written once, whatever the number of rules.
  */
 @Injectable()
@@ -147,64 +147,65 @@ export class ImportRuleRunRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Copies the new transactions into the temporary table. A split transaction is omitted, its split lines are not. Rules do
+   * Copies the new transactions into the working table. A split transaction is omitted, its split lines are not. Rules do
    * not overwrite what the file gave.
    * @param needsCells whether a rule reads all cells of a row
    */
   async open(familyId: string, importId: string, needsCells: boolean): Promise<void> {
-    await this.database.rows(
-      `CREATE TEMPORARY TABLE rule_entries (
-         entry_id uuid NOT NULL, row_number int NOT NULL, account_id uuid, account_type text, date date, amount numeric(19,4), name text,
-         name_lower text, notes_lower text, cells_lower text, kind text, excluded boolean, category_id uuid,
-         merchant_id uuid, tag_ids uuid[], takes_category boolean, takes_merchant boolean, takes_name boolean,
-         is_changed boolean NOT NULL DEFAULT false
-       ) ON COMMIT DROP`,
-    );
     await this.database.affected(
-      `INSERT INTO rule_entries (entry_id, row_number, account_id, account_type, date, amount, name, name_lower, notes_lower,
+      `INSERT INTO rule_entries (family_id, import_id, entry_id, row_number, account_id, account_type, date, amount, name, name_lower, notes_lower,
          cells_lower, kind, excluded, category_id, merchant_id, tag_ids, takes_category, takes_merchant, takes_name)
-       SELECT e.id, r.row_number, e.account_id, a.accountable_type, e.date, e.amount, e.name, lower(e.name), lower(coalesce(e.notes, '')),
+       SELECT m.family_id, m.import_id, e.id, r.row_number, e.account_id, a.accountable_type, e.date, e.amount, e.name, lower(e.name), lower(coalesce(e.notes, '')),
          CASE WHEN $3::boolean THEN (
            SELECT ${CELL_END} || coalesce(string_agg(lower(value), ${CELL_END}), '') || ${CELL_END}
            FROM json_each_text(named_cells(r.fields, i.cell_names))) END,
          e.kind, e.excluded, e.category_id, e.merchant_id, coalesce(m.tag_ids, '{}'), e.category_id IS NULL,
          e.merchant_id IS NULL, coalesce(named_cell(r.fields, i.cell_names, 'name'), '') = ''
        FROM publishing_rows m
-       JOIN import_rows r ON r.row_number = coalesce(m.in_row, m.row_number)
+       JOIN import_rows r ON r.family_id = $1 AND r.import_id = $2 AND r.row_number = coalesce(m.in_row, m.row_number)
        JOIN imports i ON i.family_id = $1 AND i.id = $2
        JOIN entries e ON e.id = m.entry_id
        JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
-       WHERE m.is_new AND r.family_id = $1 AND r.import_id = $2
+       WHERE m.family_id = $1 AND m.import_id = $2 AND m.is_new
          AND e.family_id = $1 AND e.import_id = $2 AND e.type = 'transaction' AND NOT EXISTS (
            SELECT FROM entries line WHERE line.family_id = $1 AND line.import_id = $2 AND line.parent_id = e.id)`,
       [familyId, importId, needsCells],
     );
   }
 
-  /** Runs one rule in one statement and saves what it changed. */
-  async apply(familyId: string, importId: string, rule: Rule): Promise<void> {
+  /**
+   * Runs one rule in one statement and saves what it changed.
+   * @param earlier how many changes the rules before it made
+   * @returns how many changes it made
+   */
+  async apply(familyId: string, importId: string, rule: Rule, earlier: number): Promise<number> {
     const parameters = new Parameters();
     const family = parameters.add(familyId, 'uuid');
-    const rows = [family, parameters.add(importId, 'uuid'), 'row_number', parameters.add(rule.id, 'uuid')];
+    const ofImport = parameters.add(importId, 'uuid');
+    const isOfImport = `t.family_id = ${family} AND t.import_id = ${ofImport}`;
+    const rows = [ofImport, 'row_number', parameters.add(rule.id, 'uuid')];
     const name = parameters.add(rule.name, 'text');
     const changes = rule.actions.flatMap((action) => ACTIONS[action.actionType]?.(action, parameters) ?? []);
-    if (changes.length === 0) return;
-    const holds = rule.conditions.map((condition) => conditionSql(condition, parameters));
+    if (changes.length === 0) return 0;
+    const holds = [isOfImport, ...rule.conditions.map((condition) => conditionSql(condition, parameters))];
     if (rule.effectiveDate !== null) holds.push(`t.date >= ${parameters.add(rule.effectiveDate, 'date')}`);
     const looks = changes.map(({ applies, shown }, at) => `${applies} AS applies_${at}, ${shown} AS shown_${at}`);
+    const place = `${parameters.add(earlier, 'int')} + row_number() OVER (ORDER BY row_number, place)`;
+    const publish = `(SELECT publish_id FROM imports WHERE family_id = ${family} AND id = ${ofImport})`;
+    const id = `derived_id(${publish}, 'rule change', ${place})`;
     const notes = changes.map(
       ({ attribute }, at) =>
-        `SELECT row_number, ${at} AS place, '${attribute}' AS attribute, shown_${at} AS value FROM hits WHERE applies_${at}`,
+        `SELECT family_id, row_number, ${at} AS place, '${attribute}' AS attribute, shown_${at} AS value FROM hits WHERE applies_${at}`,
     );
-    await this.database.affected(
+    return this.database.affected(
       `WITH hits AS MATERIALIZED (
-         SELECT t.entry_id, t.row_number, ${looks.join(', ')} FROM rule_entries t WHERE ${holds.join(' AND ') || 'true'}
+         SELECT t.family_id, t.entry_id, t.row_number, ${looks.join(', ')} FROM rule_entries t WHERE ${holds.join(' AND ')}
        ), changed AS (
          UPDATE rule_entries t SET ${assignments(changes)}, is_changed = true FROM hits h
-         WHERE t.entry_id = h.entry_id AND (${changes.map((_, at) => `h.applies_${at}`).join(' OR ')})
+         WHERE ${isOfImport} AND t.entry_id = h.entry_id AND (${changes.map((_, at) => `h.applies_${at}`).join(' OR ')})
        )
-       INSERT INTO import_rule_changes (family_id, import_id, row_number, rule_id, rule_name, attribute, value)
-       SELECT ${rows.join(', ')}, ${name}, attribute, value FROM (${notes.join(' UNION ALL ')}) note ORDER BY row_number, place`,
+       INSERT INTO import_rule_changes (family_id, id, import_id, row_number, rule_id, rule_name, attribute, value)
+       SELECT family_id, ${id}, ${rows.join(', ')}, ${name}, attribute, value FROM (${notes.join(' UNION ALL ')}) note ORDER BY row_number, place`,
       parameters.values,
     );
   }
@@ -215,14 +216,19 @@ export class ImportRuleRunRepository {
       `UPDATE entries e SET category_id = t.category_id, merchant_id = t.merchant_id, name = t.name, excluded = t.excluded,
          kind = t.kind, original_name = CASE WHEN t.name <> e.name THEN coalesce(e.original_name, e.name) ELSE e.original_name END
        FROM rule_entries t
-       WHERE e.family_id = $1 AND e.import_id = $2 AND e.id = t.entry_id AND t.is_changed`,
+       WHERE t.family_id = $1 AND t.import_id = $2 AND e.family_id = $1 AND e.import_id = $2 AND e.id = t.entry_id AND t.is_changed`,
       [familyId, importId],
     );
     await this.database.affected(
       `INSERT INTO taggings (family_id, entry_id, tag_id)
-       SELECT $1::uuid, entry_id, unnest(tag_ids) FROM rule_entries WHERE is_changed ON CONFLICT DO NOTHING`,
-      [familyId],
+       SELECT family_id, entry_id, unnest(tag_ids) FROM rule_entries
+       WHERE family_id = $1 AND import_id = $2 AND is_changed ON CONFLICT DO NOTHING`,
+      [familyId, importId],
     );
+    await this.database.affected('DELETE FROM rule_entries WHERE family_id = $1 AND import_id = $2', [
+      familyId,
+      importId,
+    ]);
   }
 }
 

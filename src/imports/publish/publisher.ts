@@ -11,6 +11,7 @@ import { ImportMappingsRepository } from '../mappings/import-mappings.repository
 import { ImportRowsRepository } from '../rows/import-rows.repository.js';
 import { Verifier } from '../verify/verifier.js';
 import { tablesOf, WRITERS } from '../writers/index.js';
+import { clearing } from '../writers/working-tables.js';
 import { ImportPublishingRepository, type PublishedRows, type TouchedAccount } from './import-publishing.repository.js';
 import { RuleRunner } from './rule.runner.js';
 
@@ -99,7 +100,9 @@ export class Publisher {
       progress('verifying', published);
       await this.verifier.compare(familyId, record, verification);
     }
-    return this.publishing.listPublishedAccounts();
+    const touched = await this.publishing.listPublishedAccounts(familyId, record.id);
+    await this.publishing.run([clearing(tablesOf(format.publishes))], familyId, record.id);
+    return touched;
   }
 
   /** @returns the sum of what the writers count, and the invalid rows */
@@ -109,7 +112,6 @@ export class Publisher {
     format: ImportFormat,
     progress: Progress,
   ): Promise<PublishedRows> {
-    await this.publishing.run(tablesOf(format.publishes), familyId, importId);
     let published = 0;
     let withoutAccount = 0;
     for (const { phase, publish, count } of format.publishes.map((writer) => WRITERS[writer])) {

@@ -15,7 +15,8 @@ export class RuleRunner {
     const rules = await this.rules.listActive(familyId);
     if (rules.length === 0) return;
     await this.runs.open(familyId, importId, rules.some(readsCells));
-    for (const rule of rules) await this.runs.apply(familyId, importId, rule);
+    let changes = 0;
+    for (const rule of rules) changes += await this.runs.apply(familyId, importId, rule, changes);
     await this.runs.close(familyId, importId);
   }
 }

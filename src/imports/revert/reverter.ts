@@ -6,6 +6,7 @@ import type { KeptRecord } from '../import.entity.js';
 import { ImportPublishingRepository, type TouchedAccount } from '../publish/import-publishing.repository.js';
 import type { Progress } from '../publish/publisher.js';
 import { REVERTING_TABLES, WRITERS } from '../writers/index.js';
+import { clearing } from '../writers/working-tables.js';
 
 /** Removes what an import published from the ledger. Needs a unit of work. */
 @Injectable()
@@ -26,7 +27,9 @@ export class Reverter {
     const touched = await this.database.withoutNestedLoops(() => this.remove(familyId, importId, format, progress));
     progress('finishing', 0);
     await this.syncs.requestForFamily(familyId, touched);
-    return this.publishing.listKept();
+    const kept = await this.publishing.listKept(familyId, importId);
+    await this.publishing.run([clearing(REVERTING_TABLES)], familyId, importId);
+    return kept;
   }
 
   /** @returns the accounts that still exist and whose entries changed */
@@ -36,7 +39,6 @@ export class Reverter {
     format: ImportFormat,
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
-    await this.publishing.run([REVERTING_TABLES], familyId, importId);
     const touched = await this.publishing.listAccountsOf(familyId, importId);
     const writers = format.publishes.map((writer) => WRITERS[writer]);
     progress('handing over records', 0);
@@ -46,7 +48,7 @@ export class Reverter {
       await this.publishing.run(revert, familyId, importId);
     }
     await this.publishing.deletePublished(familyId, importId);
-    await this.publishing.unmapDeleted(familyId);
+    await this.publishing.unmapDeleted(familyId, importId);
     return this.publishing.filterExisting(familyId, touched);
   }
 }

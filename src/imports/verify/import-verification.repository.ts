@@ -97,7 +97,7 @@ export class ImportVerificationRepository {
   async countDerived(familyId: string, importId: string): Promise<RecordCounts> {
     const mine = (from: string): string =>
       `(SELECT count(*)::int FROM (SELECT id FROM ${from} AND import_id = $2) made
-        WHERE NOT EXISTS (SELECT FROM publishing_records p WHERE p.id = made.id))`;
+        WHERE NOT EXISTS (SELECT FROM publishing_records p WHERE p.family_id = $1 AND p.import_id = $2 AND p.id = made.id))`;
     const derived = ['Category', 'Tag', 'Merchant', 'Valuation'].map(
       (type) => `SELECT '${type}' AS record_type, ${mine(COUNTED[type]?.[1] ?? '')} AS count`,
     );
@@ -105,19 +105,21 @@ export class ImportVerificationRepository {
   }
 
   /** Counts the records that were merged into existing ones. */
-  async countMerged(): Promise<RecordCounts> {
+  async countMerged(familyId: string, importId: string): Promise<RecordCounts> {
     return this.counts(
-      'SELECT record_type, count(*)::int AS count FROM publishing_records WHERE joins AND split = 0 GROUP BY record_type',
-      [],
+      `SELECT record_type, count(*)::int AS count FROM publishing_records
+       WHERE family_id = $1 AND import_id = $2 AND joins AND split = 0 GROUP BY record_type`,
+      [familyId, importId],
     );
   }
 
   /** Counts the merged records whose content differs from the existing ones. */
-  async countChanged(): Promise<RecordCounts> {
+  async countChanged(familyId: string, importId: string): Promise<RecordCounts> {
     return this.counts(
       `SELECT p.record_type, count(*)::int AS count FROM publishing_changed c
-       JOIN publishing_records p ON p.row_number = c.row_number AND p.split = 0 GROUP BY p.record_type`,
-      [],
+       JOIN publishing_records p ON p.family_id = $1 AND p.import_id = $2 AND p.row_number = c.row_number AND p.split = 0
+       WHERE c.family_id = $1 AND c.import_id = $2 GROUP BY p.record_type`,
+      [familyId, importId],
     );
   }
 
@@ -126,7 +128,8 @@ export class ImportVerificationRepository {
     return this.counts(
       `SELECT record_type, count(*)::int AS count FROM import_rows r
        WHERE family_id = $1 AND import_id = $2 AND record_type IS NOT NULL
-         AND NOT EXISTS (SELECT FROM publishing_records p WHERE p.row_number = r.row_number) GROUP BY record_type`,
+         AND NOT EXISTS (SELECT FROM publishing_records p
+           WHERE p.family_id = $1 AND p.import_id = $2 AND p.row_number = r.row_number) GROUP BY record_type`,
       [familyId, importId],
     );
   }
@@ -138,17 +141,18 @@ export class ImportVerificationRepository {
          coalesce(p.data ->> 'currency', a.currency, account.data ->> 'currency', f.currency) AS currency,
          count(*)::int AS count, trim_scale(sum((p.data ->> 'amount')::numeric))::text AS sum
        FROM publishing_records p JOIN families f ON f.id = $1
-       JOIN publishing_records account ON account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
+       JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
        -- An existing account may have been renamed.
        LEFT JOIN accounts a ON account.joins AND a.family_id = $1 AND a.id = account.id
-       WHERE p.split = 0 AND NOT p.joins AND p.record_type IN ${ENTRY_RECORDS}
+       WHERE p.family_id = $1 AND p.import_id = $2 AND p.split = 0 AND NOT p.joins AND p.record_type IN ${ENTRY_RECORDS}
        GROUP BY 1, 2 ORDER BY (coalesce(a.name, account.data ->> 'name')) COLLATE "C", 2`,
-      [familyId],
+      [familyId, importId],
     );
     const ledger = await this.database.rows<AccountTotal>(
       `SELECT a.name AS account, e.currency::text AS currency, count(*)::int AS count, trim_scale(sum(e.amount))::text AS sum
        FROM entries e JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
-       WHERE e.family_id = $1 AND e.import_id = $2 AND e.parent_id IS NULL AND e.id IN (SELECT id FROM publishing_records)
+       WHERE e.family_id = $1 AND e.import_id = $2 AND e.parent_id IS NULL AND e.id IN (
+         SELECT id FROM publishing_records WHERE family_id = $1 AND import_id = $2)
        GROUP BY a.name, e.currency ORDER BY a.name COLLATE "C", 2`,
       [familyId, importId],
     );
@@ -160,8 +164,14 @@ export class ImportVerificationRepository {
    * of the file. Balances have no import_id.
    */
   async readHashes(familyId: string, importId: string): Promise<Comparison<string>> {
+    await this.database.affected(
+      `INSERT INTO publishing_ids (family_id, import_id, id, source_id)
+       SELECT family_id, import_id, id, source_id FROM publishing_records WHERE family_id = $1 AND import_id = $2`,
+      [familyId, importId],
+    );
     const ref = (column: string): string =>
-      `(SELECT known.source_id FROM publishing_records known WHERE known.id = ${column} LIMIT 1)`;
+      `(SELECT known.source_id FROM publishing_ids known
+         WHERE known.family_id = $1 AND known.import_id = $2 AND known.id = ${column} LIMIT 1)`;
     const readBack = RECORD_NAMES.map(
       (name) =>
         `SELECT p.row_number, ${recordDigest(`'${name}'`, 'p.data', 'x.data')} AS digest
@@ -169,13 +179,13 @@ export class ImportVerificationRepository {
          JOIN (
            SELECT record_id, data FROM (${recordStatement(name, { ref, data: 'jsonb' })}) records
            ${name === 'Balance' ? '' : 'WHERE import_id = $2'} OFFSET 0) x ON x.record_id = p.id
-         WHERE p.record_type = '${name}' AND p.split = 0 AND NOT p.joins`,
+         WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = '${name}' AND p.split = 0 AND NOT p.joins`,
     );
     const hash = `coalesce(md5(string_agg(digest::text, '' ORDER BY row_number)), '')`;
     const [hashes] = await this.database.rows<Comparison<string>>(
       `WITH ledger AS (${readBack.join(' UNION ALL ')}), file AS (
          SELECT d.row_number, d.digest FROM import_row_digests d
-         JOIN publishing_records p ON p.row_number = d.row_number AND p.split = 0 AND NOT p.joins
+         JOIN publishing_records p ON p.family_id = $1 AND p.import_id = $2 AND p.row_number = d.row_number AND p.split = 0 AND NOT p.joins
          WHERE d.family_id = $1 AND d.import_id = $2
        )
        SELECT (SELECT ${hash} FROM file) AS file, (SELECT ${hash} FROM ledger) AS ledger`,

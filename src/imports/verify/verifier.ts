@@ -34,8 +34,8 @@ export class Verifier {
     const expected = record.verification?.expected_record_counts ?? {};
     const after = await this.verifications.countRecords(familyId);
     const derived = await this.verifications.countDerived(familyId, record.id);
-    const merged = await this.verifications.countMerged();
-    const changed = await this.verifications.countChanged();
+    const merged = await this.verifications.countMerged(familyId, record.id);
+    const changed = await this.verifications.countChanged(familyId, record.id);
     const leftOut = await this.verifications.countLeftOut(familyId, record.id);
     const delta = combine(
       (type) => count(after, type) - count(before, type) - count(derived, type) + count(merged, type),

@@ -10,13 +10,12 @@ import { openingBalances } from './opening-balances/opening-balances.writer.js';
 import { rules } from './rules/rules.writer.js';
 import { securities } from './securities/securities.writer.js';
 import { splits } from './splits/splits.writer.js';
-import { type Step, stepsIn } from './step.js';
+import type { Step } from './step.js';
 import { mapTags, tags } from './tags/tags.writer.js';
 import { trades } from './trades/trades.writer.js';
 import { transfers } from './transfers/transfers.writer.js';
+import type { WorkingTable } from './working-tables.js';
 import type { WriterSteps } from './writer.js';
-
-const step = stepsIn(import.meta.url);
 
 /** The list of writers: one line a kind of record. */
 export const WRITERS: Readonly<Record<Writer, WriterSteps>> = {
@@ -37,14 +36,14 @@ export const WRITERS: Readonly<Record<Writer, WriterSteps>> = {
   rules,
 };
 
-/** The steps that create all working tables of a publish, each once. */
-export function tablesOf(writers: readonly Writer[]): readonly Step[] {
+/** The working tables of a publish, each once. */
+export function tablesOf(writers: readonly Writer[]): readonly WorkingTable[] {
   const own = writers.flatMap((writer) => WRITERS[writer].tables ?? []);
-  return [...new Set([step('create-publishing-tables', []), ...own])];
+  return [...new Set<WorkingTable>(['publishing_accounts', ...own])];
 }
 
-/** Creates the working tables of a revert. */
-export const REVERTING_TABLES = step('create-reverting-tables', []);
+/** The working tables of a revert. */
+export const REVERTING_TABLES: readonly WorkingTable[] = ['revert_kept', 'revert_removed'];
 
 /** The queries that check the staged rows of a format together. They take the family ($1) and the import ($2). */
 export function checksOf(writers: readonly Writer[]): readonly string[] {

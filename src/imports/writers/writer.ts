@@ -1,4 +1,5 @@
 import type { Step } from './step.js';
+import type { WorkingTable } from './working-tables.js';
 
 /**
  * The steps that carry the staged rows of one kind into the ledger and out of it again. Each works on whole sets and is
@@ -15,8 +16,8 @@ export interface WriterSteps {
   readonly check?: readonly Step[];
   /** Warnings about the staged rows, which do not prevent publishing. Same shape as `check`. */
   readonly warn?: readonly Step[];
-  /** Creates the working tables that the steps use. A step that several writers list runs once a publish. */
-  readonly tables?: readonly Step[];
+  /** The working tables that the steps use. */
+  readonly tables?: readonly WorkingTable[];
   readonly publish: readonly Step[];
   /**
    * Counts the staged rows that this writer published or skipped with an outcome, after `publish`: one row of `published` and

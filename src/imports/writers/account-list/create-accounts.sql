@@ -14,20 +14,23 @@ WITH wanted AS MATERIALIZED (
   FROM wanted w JOIN accounts a ON a.family_id = $1 AND a.name_key = w.name_key
   ORDER BY w.row_number, a.name = w.name DESC, a.created_at, a.id
 ), first AS MATERIALIZED (
-  SELECT DISTINCT ON (name_key) *, new_id() AS account_id FROM wanted w
+  SELECT DISTINCT ON (name_key) *,
+    published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), row_number) AS account_id FROM wanted w
   WHERE NOT EXISTS (SELECT FROM existing e WHERE e.row_number = w.row_number) ORDER BY name_key, row_number
 ), made AS (
   INSERT INTO accounts (family_id, id, name, currency, accountable_type, subtype, import_id)
   SELECT $1::uuid, account_id, name, currency, accountable_type, subtype, $2::uuid FROM first
   RETURNING id, classification
 ), opened AS (
-  INSERT INTO entries (family_id, account_id, type, kind, name, date, amount, currency, import_id)
-  SELECT $1::uuid, f.account_id, 'valuation', 'opening_anchor', 'Opening balance', f.date,
+  INSERT INTO entries (family_id, id, account_id, type, kind, name, date, amount, currency, import_id)
+  SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'opening anchor',
+    f.row_number), f.account_id, 'valuation', 'opening_anchor', 'Opening balance', f.date,
     CASE m.classification WHEN 'liability' THEN abs(f.amount) ELSE f.amount END, f.currency, $2::uuid
   FROM first f JOIN made m ON m.id = f.account_id
   RETURNING account_id, date
 ), touched AS (
-  INSERT INTO publishing_accounts (account_id, first_day) SELECT account_id, date FROM opened
+  INSERT INTO publishing_accounts (family_id, import_id, account_id, first_day) SELECT $1::uuid, $2::uuid, account_id,
+    date FROM opened
 )
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
 SELECT $1::uuid, $2::uuid, w.row_number, CASE w.row_number WHEN f.row_number THEN 'created' ELSE 'skipped' END,

@@ -21,8 +21,8 @@ WITH anchors AS (
     WHEN a.updated_at <> a.created_at THEN 'it was edited since' END AS reason
   FROM accounts a WHERE a.family_id = $1 AND a.import_id = $2
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'account', id, name, reason FROM mine WHERE reason IS NOT NULL
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'account', id, name, reason FROM mine WHERE reason IS NOT NULL
   RETURNING record_id
 ), heirs AS (
   SELECT k.record_id, (
@@ -49,7 +49,7 @@ WITH anchors AS (
   UPDATE entries e SET import_id = h.import_id FROM anchors n JOIN heirs h ON h.record_id = n.account_id
   WHERE e.family_id = $1 AND e.id = n.id
 ), removed AS (
-  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE reason IS NULL
+  INSERT INTO revert_removed (family_id, import_id, record_id) SELECT $1::uuid, $2::uuid, id FROM mine WHERE reason IS NULL
   RETURNING record_id
 ), profiles AS (
   SELECT id FROM import_profiles WHERE family_id = $1 AND account_id IN (SELECT record_id FROM removed)

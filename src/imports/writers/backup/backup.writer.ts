@@ -7,6 +7,7 @@ import { securities } from '../securities/securities.writer.js';
 import { type Step, stepsIn } from '../step.js';
 import { tags } from '../tags/tags.writer.js';
 import { transfers } from '../transfers/transfers.writer.js';
+import type { WorkingTable } from '../working-tables.js';
 import type { WriterSteps } from '../writer.js';
 import { findChanged, findKnown } from './known-records.js';
 
@@ -25,8 +26,13 @@ const OWN: readonly { readonly records: RecordTable; readonly name: string; read
 
 const step = stepsIn(import.meta.url);
 
+/** The rows of the import in a working table, as a relation. */
+function ofImport(table: WorkingTable): string {
+  return `(SELECT * FROM ${table} WHERE family_id = $1 AND import_id = $2)`;
+}
+
 /** Resolves the records that rules name: in the family, then in the file, which takes precedence. */
-const findOperands: readonly Step[] = [ruleSteps.findOperands, step('find-operands-in-file', [])];
+const findOperands: readonly Step[] = [ruleSteps.findOperands, step('find-operands-in-file', ['family', 'import'])];
 
 /**
  * A whole family. Rows are records of fifteen types, which `record_type` says; their details are the fields of the record in
@@ -59,14 +65,22 @@ export const backup: WriterSteps = {
     step('warn-changed', ['family', 'import'], { values: { known: findKnown, changed: findChanged('known') } }),
     step('warn-similar-accounts', ['family', 'import'], { values: { known: findKnown } }),
   ],
-  tables: [step('create-tables', []), ruleTables],
+  tables: [
+    'publishing_records',
+    'publishing_ids',
+    'publishing_transfers',
+    'publishing_known',
+    'publishing_joined',
+    'publishing_securities',
+    'publishing_changed',
+    ...ruleTables,
+  ],
   publish: [
     step('stage-known', ['family', 'import'], { values: { known: findKnown } }),
     step('match-records', ['family', 'import']),
     step('stage-records', ['family', 'import']),
-    step('stage-split-lines', []),
-    step('match-split-lines', ['family']),
-    step('index-records', []),
+    step('stage-split-lines', ['family', 'import']),
+    step('match-split-lines', ['family', 'import']),
     step('match-dependents', ['family', 'import']),
     step('leave-out-transfers', ['family', 'import']),
     step('insert-accounts', ['family', 'import']),
@@ -74,21 +88,21 @@ export const backup: WriterSteps = {
     step('insert-tags', ['family', 'import']),
     step('insert-merchants', ['family', 'import']),
     step('insert-recurring-transactions', ['family', 'import']),
-    step('stage-transfers', ['family']),
+    step('stage-transfers', ['family', 'import']),
     step('insert-transactions', ['family', 'import']),
-    step('insert-taggings', ['family']),
+    step('insert-taggings', ['family', 'import']),
     step('insert-transfers', ['family', 'import']),
     step('insert-rejected-transfers', ['family', 'import']),
-    step('stage-securities', []),
+    step('stage-securities', ['family', 'import']),
     step('insert-securities', ['family', 'import']),
-    step('link-securities', ['family']),
-    step('match-positions', ['family']),
+    step('link-securities', ['family', 'import']),
+    step('match-positions', ['family', 'import']),
     step('update-securities', ['family', 'import']),
     step('insert-trades', ['family', 'import']),
     step('insert-holdings', ['family', 'import']),
     step('insert-valuations', ['family', 'import']),
     step('insert-opening-anchors', ['family', 'import']),
-    step('insert-balances', ['family']),
+    step('insert-balances', ['family', 'import']),
     step('insert-budgets', ['family', 'import']),
     step('insert-budget-categories', ['family', 'import']),
     step('stage-rules', ['family', 'import']),
@@ -99,13 +113,13 @@ export const backup: WriterSteps = {
     ruleSteps.createOperands,
     ...findOperands,
     ruleSteps.listParts,
-    step('resolve-parts', []),
+    step('resolve-parts', ['family', 'import']),
     ruleSteps.summarizeParts,
     step('match-rules', ['family', 'import'], { values: { stored_parts: storedParts } }),
     ruleSteps.write,
     ruleSteps.writeParts,
     step('stage-changed', ['family', 'import'], {
-      values: { changed: findChanged('publishing_known', 'publishing_records') },
+      values: { changed: findChanged(ofImport('publishing_known'), ofImport('publishing_records')) },
     }),
     step('record-outcomes', ['family', 'import']),
     step('record-accounts', ['family', 'import']),

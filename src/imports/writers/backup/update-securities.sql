@@ -10,6 +10,6 @@ FROM (
     (array_agg(data ->> 'country_code' ORDER BY row_number) FILTER (WHERE data ->> 'country_code' IS NOT NULL))[1] AS country_code,
     (array_agg(data ->> 'kind' ORDER BY row_number) FILTER (WHERE data ->> 'kind' IS NOT NULL))[1] AS kind,
     (array_agg(data ->> 'website_url' ORDER BY row_number) FILTER (WHERE data ->> 'website_url' IS NOT NULL))[1] AS website_url
-  FROM publishing_securities GROUP BY security_id
+  FROM publishing_securities WHERE family_id = $1 AND import_id = $2 GROUP BY security_id
 ) f
 WHERE s.family_id = $1 AND s.import_id = $2 AND s.id = f.security_id

@@ -12,7 +12,10 @@ WITH wanted AS (
   FROM wanted w JOIN categories p ON p.family_id = $1 AND p.parent_id IS NULL AND p.name_key = name_key(w.parent)
   ORDER BY w.parent, w.leaf, p.name = w.parent DESC, p.created_at, p.id
 )
-INSERT INTO categories (family_id, name, color, parent_id, import_id)
-SELECT $1::uuid, leaf, color, parent_id, $2::uuid FROM placed
+INSERT INTO categories (family_id, id, name, color, parent_id, import_id)
+SELECT $1::uuid, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'child category',
+  row_number() OVER (ORDER BY parent_id, leaf)), leaf, color,
+  parent_id, $2::uuid
+FROM placed
 WHERE NOT EXISTS (
   SELECT FROM categories c WHERE c.family_id = $1 AND c.parent_id = placed.parent_id AND c.name_key = name_key(placed.leaf))

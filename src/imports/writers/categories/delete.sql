@@ -12,8 +12,8 @@ WITH mine AS (
     WHEN c.updated_at <> c.created_at THEN 'it was edited since' END AS reason
   FROM categories c WHERE c.family_id = $1 AND c.import_id = $2 AND c.parent_id {{level}}
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'category', id, name, reason FROM mine WHERE reason IS NOT NULL
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'category', id, name, reason FROM mine WHERE reason IS NOT NULL
   RETURNING record_id
 ), released AS (
   UPDATE categories k SET import_id = (
@@ -38,6 +38,7 @@ WITH mine AS (
     ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE reason IS NULL RETURNING record_id
+  INSERT INTO revert_removed (family_id, import_id, record_id) SELECT $1::uuid, $2::uuid, id FROM mine
+    WHERE reason IS NULL RETURNING record_id
 )
 DELETE FROM categories WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

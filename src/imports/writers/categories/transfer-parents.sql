@@ -12,5 +12,5 @@ WITH heirs AS (
 ), moved AS (
   UPDATE categories p SET import_id = h.import_id FROM heirs h WHERE p.family_id = $1 AND p.id = h.id
 )
-INSERT INTO revert_kept (record_type, record_id, name, reason)
-SELECT 'category', id, name, 'another import has it too' FROM heirs
+INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+SELECT $1::uuid, $2::uuid, 'category', id, name, 'another import has it too' FROM heirs

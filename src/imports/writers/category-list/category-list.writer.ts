@@ -15,10 +15,10 @@ const interpretation = sqlFile(new URL('./interpretation.sql', import.meta.url))
 export const categoryList: WriterSteps = {
   phase: 'writing categories',
   check: [step('check-hierarchy', ['family', 'import'], { values: { interpretation } })],
-  tables: [step('create-tables', [])],
+  tables: ['publishing_category_rows', 'publishing_categories'],
   publish: [
     step('stage-rows', ['family', 'import'], { values: { interpretation } }),
-    step('stage-categories', ['family']),
+    step('stage-categories', ['family', 'import']),
     step('insert', ['family', 'import']),
     step('update', ['family', 'import']),
     step('record-outcomes', ['family', 'import']),

@@ -9,7 +9,8 @@ WITH said AS (
         AND r.row_number = min(r.row_number) FILTER (WHERE r.icon = c.given_icon) OVER category THEN 'icon' END,
       CASE WHEN (c.is_new OR c.sets_parent)
         AND r.row_number = min(r.row_number) FILTER (WHERE r.names_parent) OVER category THEN 'parent' END], ', ') END AS sets
-  FROM publishing_category_rows r JOIN publishing_categories c ON c.node = r.node
+  FROM publishing_category_rows r JOIN publishing_categories c ON c.family_id = $1 AND c.import_id = $2
+    AND c.node = r.node WHERE r.family_id = $1 AND r.import_id = $2
   WINDOW category AS (PARTITION BY r.node)
 )
 INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)

@@ -19,8 +19,8 @@ WITH mine AS (
       THEN 'another category of its name is in its former place' END AS reason
   FROM mine m
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'category', id, name, reason FROM judged WHERE reason IS NOT NULL
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'category', id, name, reason FROM judged WHERE reason IS NOT NULL
 )
 UPDATE categories c SET name = j.former_name, color = j.before ->> 'color', icon = j.before ->> 'icon',
   classification = j.before ->> 'classification', parent_id = j.former_parent_id, updated_at = (j.before ->> 'updated_at')::timestamptz

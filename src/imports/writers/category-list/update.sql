@@ -1,10 +1,10 @@
 -- Updates existing categories where a given cell differs, and stores before-images of them.
 WITH changes AS (
   SELECT id, color, icon, parent_id, sets_color, sets_icon, sets_parent FROM publishing_categories
-  WHERE sets_color OR sets_icon OR sets_parent
+  WHERE family_id = $1 AND import_id = $2 AND (sets_color OR sets_icon OR sets_parent)
 ), kept AS (
   INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-  SELECT $1::uuid, $2::uuid, 'category', c.id, to_jsonb(c) - 'name_key'
+  SELECT c.family_id, $2::uuid, 'category', c.id, to_jsonb(c) - 'name_key'
   FROM categories c JOIN changes x ON x.id = c.id WHERE c.family_id = $1
 )
 UPDATE categories c SET

@@ -13,8 +13,9 @@ WITH mine AS (
   WHERE r.family_id = $1 AND r.id = m.id AND coalesce(m.parent_id, m.id) IN (SELECT id FROM edited)
   RETURNING r.id
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT m.type, m.id, m.name, CASE WHEN m.is_edited THEN 'it was edited since' ELSE 'a part of it was edited since' END
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, m.type, m.id, m.name,
+    CASE WHEN m.is_edited THEN 'it was edited since' ELSE 'a part of it was edited since' END
   FROM mine m WHERE m.id IN (SELECT id FROM released) AND (m.parent_id IS NULL OR m.is_edited)
 )
 DELETE FROM entries e

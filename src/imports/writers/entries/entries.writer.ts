@@ -1,5 +1,6 @@
 import { rebaseSnapshots, type RecordTable, transferOwnership } from '../records/records.steps.js';
 import { type Step, type StepParam, stepsIn } from '../step.js';
+import type { WorkingTable } from '../working-tables.js';
 import type { WriterSteps } from '../writer.js';
 
 const ENTRIES: RecordTable = { table: 'entries', type: 'r.type' };
@@ -7,7 +8,11 @@ const ENTRIES: RecordTable = { table: 'entries', type: 'r.type' };
 const step = stepsIn(import.meta.url);
 
 /** The working tables of entries, for writers that read them. */
-export const entryTables = step('create-tables', []);
+export const entryTables = [
+  'publishing_rows',
+  'publishing_changes',
+  'publishing_left_out',
+] as const satisfies readonly WorkingTable[];
 
 /** Transfers entries and their parts to the imports that found them. */
 export const transferEntries: readonly Step[] = [
@@ -32,32 +37,32 @@ export const entries = entriesMatchedBy([planned('match-exact', ['family', 'impo
  */
 export const statementEntries = entriesMatchedBy(
   [planned('match-exact', ['family', 'import']), planned('match-near', ['family', 'import'])],
-  [step('create-near-table', [])],
+  ['publishing_near_pairs'],
 );
 
 /**
  * @param matches the steps that match rows with existing entries
  * @param tables the working tables that these need
  */
-function entriesMatchedBy(matches: readonly Step[], tables: readonly Step[] = []) {
+function entriesMatchedBy(matches: readonly Step[], tables: readonly WorkingTable[] = []) {
   return {
     phase: 'writing entries',
-    tables: [entryTables, ...tables],
+    tables: [...entryTables, ...tables],
     publish: [
       planned('stage', ['family', 'import']),
       planned('stage-parts', ['family', 'import']),
       ...matches,
-      planned('match-split-lines', ['family']),
+      planned('match-split-lines', ['family', 'import']),
       planned('leave-out-split-lines', ['family', 'import']),
       planned('find-changes', ['family', 'import']),
-      planned('update', ['family']),
-      planned('untag-changed', ['family']),
+      planned('update', ['family', 'import']),
+      planned('untag-changed', ['family', 'import']),
       planned('insert', ['family', 'import']),
-      planned('tag', ['family']),
+      planned('tag', ['family', 'import']),
       planned('record-outcomes', ['family', 'import']),
-      planned('record-accounts', []),
+      planned('record-accounts', ['family', 'import']),
     ],
-    count: step('count', []),
+    count: step('count', ['family', 'import']),
     transferOwnership: transferEntries,
     revert: [
       rebaseSnapshots(ENTRIES),

@@ -1,7 +1,8 @@
 -- Finds what rows change in matched entries: category, notes and tags that the row gives and that differ. Stores
 -- before-images of those entries.
 WITH matched AS (
-  SELECT row_number, entry_id, category_id, notes, tag_ids FROM publishing_rows WHERE NOT is_new
+  SELECT row_number, entry_id, category_id, notes, tag_ids FROM publishing_rows
+    WHERE family_id = $1 AND import_id = $2 AND NOT is_new
 ), entry_tags AS (
   SELECT entry_id, array_agg(tag_id ORDER BY tag_id) AS tag_ids FROM taggings
   WHERE family_id = $1 AND entry_id = ANY (ARRAY(SELECT entry_id FROM matched)) GROUP BY entry_id
@@ -23,5 +24,5 @@ WITH matched AS (
   FROM changes c JOIN entries e ON e.id = c.entry_id
   WHERE e.family_id = $1 AND e.id = ANY (ARRAY(SELECT entry_id FROM changes))
 )
-INSERT INTO publishing_changes (row_number, entry_id, sets_category, sets_notes, sets_tags)
-SELECT row_number, entry_id, sets_category, sets_notes, sets_tags FROM changes
+INSERT INTO publishing_changes (family_id, import_id, row_number, entry_id, sets_category, sets_notes, sets_tags)
+SELECT $1::uuid, $2::uuid, row_number, entry_id, sets_category, sets_notes, sets_tags FROM changes

@@ -7,7 +7,8 @@
 -- spans all accounts, for equally good.
 WITH used_accounts AS (
   SELECT s.account_id FROM (
-    SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows GROUP BY account_id) s
+    SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows WHERE family_id = $1 AND import_id = $2
+      GROUP BY account_id) s
   CROSS JOIN LATERAL (
     SELECT FROM entries WHERE family_id = $1 AND account_id = s.account_id AND date BETWEEN s.first AND s.last LIMIT 1) e
 ), sought AS MATERIALIZED (
@@ -15,7 +16,7 @@ WITH used_accounts AS (
     SELECT p.row_number, p.account_id, p.date, hash_numeric(p.amount) AS hash, p.amount, p.currency, p.name,
       count(*) OVER same = 1 AS is_alone, row_number() OVER same AS nth
     FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
-    WHERE p.parent_row IS NULL
+    WHERE p.family_id = $1 AND p.import_id = $2 AND p.parent_row IS NULL
     WINDOW same AS (PARTITION BY p.date, p.account_id, hash_numeric(p.amount))) s
   WHERE nth = 1
 ), near AS MATERIALIZED (
@@ -31,7 +32,7 @@ WITH used_accounts AS (
 ), wanted AS (
   SELECT account_id, date, amount, currency, name_key(name) AS name_key, array_agg(row_number ORDER BY row_number) AS row_numbers
   FROM publishing_rows
-  WHERE parent_row IS NULL AND (account_id, date, amount, currency) IN (
+  WHERE family_id = $1 AND import_id = $2 AND parent_row IS NULL AND (account_id, date, amount, currency) IN (
     SELECT account_id, date, amount, currency FROM near WHERE NOT is_alone)
   GROUP BY account_id, date, amount, currency, name_key(name)
 ), pairs AS (
@@ -44,4 +45,4 @@ WITH used_accounts AS (
   SELECT unnest(row_numbers), unnest(ids) FROM wanted JOIN existing USING (account_id, date, amount, currency, name_key)
 )
 UPDATE publishing_rows p SET entry_id = s.entry_id, is_new = false
-FROM pairs s WHERE p.row_number = s.row_number AND s.entry_id IS NOT NULL
+FROM pairs s WHERE p.family_id = $1 AND p.import_id = $2 AND p.row_number = s.row_number AND s.entry_id IS NOT NULL

@@ -5,7 +5,7 @@
 WITH wanted AS MATERIALIZED (
   SELECT row_number, account_id, date, amount, currency, name_key(name) AS name_key,
     CASE WHEN name = 'Imported transaction' THEN '{}' ELSE name_words(name) END AS words
-  FROM publishing_rows WHERE is_new AND parent_row IS NULL
+  FROM publishing_rows WHERE family_id = $1 AND import_id = $2 AND is_new AND parent_row IS NULL
 ), near AS MATERIALIZED (
   SELECT w.row_number, w.date AS row_date, w.name_key AS row_name, w.words AS row_words,
     e.id, e.date, e.created_at, name_key(e.said) AS name_key,
@@ -15,18 +15,20 @@ WITH wanted AS MATERIALIZED (
     WHERE family_id = $1 AND account_id = w.account_id AND date BETWEEN w.date - 3 AND w.date + 3 OFFSET 0) e
   WHERE e.amount = w.amount AND e.currency = w.currency
     AND e.type = 'transaction' AND e.parent_id IS NULL AND e.import_id IS DISTINCT FROM $2
-    AND NOT EXISTS (SELECT FROM publishing_rows p WHERE p.entry_id = e.id AND NOT p.is_new)
+    AND NOT EXISTS (SELECT FROM publishing_rows p
+      WHERE p.family_id = $1 AND p.import_id = $2 AND p.entry_id = e.id AND NOT p.is_new)
 ), pairs AS (
   SELECT n.*, (
     SELECT count(*) FROM unnest(row_words) a, unnest(words) b
     WHERE a = b OR (least(length(a), length(b)) >= 4 AND (starts_with(a, b) OR starts_with(b, a)))) AS shared
   FROM near n
 ), taken AS (
-  INSERT INTO publishing_near_pairs (row_number, entry_id)
-  SELECT row_number, id FROM pairs
+  INSERT INTO publishing_near_pairs (family_id, import_id, row_number, entry_id)
+  SELECT $1::uuid, $2::uuid, row_number, id FROM pairs
   WHERE row_words = '{}' OR words = '{}' OR shared > 0
   ORDER BY row_name = name_key DESC, abs(row_date - date), shared DESC, row_number, created_at, id
   ON CONFLICT DO NOTHING
   RETURNING row_number, entry_id
 )
-UPDATE publishing_rows p SET entry_id = t.entry_id, is_new = false FROM taken t WHERE p.row_number = t.row_number
+UPDATE publishing_rows p SET entry_id = t.entry_id, is_new = false FROM taken t
+  WHERE p.family_id = $1 AND p.import_id = $2 AND p.row_number = t.row_number

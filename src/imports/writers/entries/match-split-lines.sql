@@ -3,8 +3,8 @@
 WITH parents AS MATERIALIZED (
   SELECT l.row_number, p.entry_id, p.is_new, l.amount, name_key(l.name) AS name_key,
     row_number() OVER (PARTITION BY p.entry_id, l.amount, name_key(l.name) ORDER BY l.row_number) AS nth
-  FROM publishing_rows l JOIN publishing_rows p ON p.row_number = l.parent_row
-  WHERE l.parent_row IS NOT NULL
+  FROM publishing_rows l JOIN publishing_rows p ON p.family_id = $1 AND p.import_id = $2 AND p.row_number = l.parent_row
+  WHERE l.family_id = $1 AND l.import_id = $2 AND l.parent_row IS NOT NULL
 ), existing AS (
   SELECT id, parent_id, amount, name_key,
     row_number() OVER (PARTITION BY parent_id, amount, name_key ORDER BY created_at, id) AS nth
@@ -16,4 +16,5 @@ WITH parents AS MATERIALIZED (
 UPDATE publishing_rows l SET parent_id = p.entry_id, entry_id = coalesce(e.id, l.entry_id), is_new = e.id IS NULL
 FROM parents p
 LEFT JOIN existing e ON e.parent_id = p.entry_id AND e.amount = p.amount AND e.name_key = p.name_key AND e.nth = p.nth
-WHERE l.row_number = p.row_number AND (SELECT min(parent_row) FROM publishing_rows) IS NOT NULL
+WHERE l.family_id = $1 AND l.import_id = $2 AND l.row_number = p.row_number
+  AND (SELECT min(parent_row) FROM publishing_rows WHERE family_id = $1 AND import_id = $2) IS NOT NULL

@@ -5,8 +5,8 @@ WITH mine AS (
   FROM import_adoptions a JOIN entries e ON e.family_id = $1 AND e.id = a.record_id
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'transaction'
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'transaction', record_id, name, 'it was edited since' FROM mine WHERE NOT is_untouched
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'transaction', record_id, name, 'it was edited since' FROM mine WHERE NOT is_untouched
 )
 UPDATE entries e SET
   category_id = (SELECT c.id FROM categories c WHERE c.family_id = $1 AND c.id = (m.before ->> 'category_id')::uuid),

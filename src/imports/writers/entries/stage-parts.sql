@@ -14,9 +14,10 @@ WITH outside AS MATERIALIZED (
 ), mapped AS (
   SELECT kind, name_key, record_id FROM import_mappings WHERE family_id = $1 AND import_id = $2 AND decision <> 'none'
 )
-INSERT INTO publishing_rows (row_number, in_row, parent_row, entry_id, account_id, date, amount, currency, name, notes,
+INSERT INTO publishing_rows (family_id, import_id, row_number, in_row, parent_row, entry_id, account_id, date, amount,
+  currency, name, notes,
   category_id, tag_ids, transfer_account)
-SELECT i.own_number, i.row_number, i.parent_row,
+SELECT $1::uuid, $2::uuid, i.own_number, i.row_number, i.parent_row,
   published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), i.own_number), a.id, i.date,
   (i.part ->> 'amount')::numeric, coalesce(i.currency, a.currency),
   coalesce(i.part ->> 'name', i.name), i.part ->> 'notes', c.record_id,

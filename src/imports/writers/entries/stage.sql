@@ -26,8 +26,9 @@ WITH valid AS MATERIALIZED (
   ) AS tag_ids FROM cells c
 )
 INSERT INTO publishing_rows
-  (row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id, tag_ids, transfer_account)
-SELECT r.row_number, (r.details ->> 'split_of')::int,
+  (family_id, import_id, row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id,
+    tag_ids, transfer_account)
+SELECT $1::uuid, $2::uuid, r.row_number, (r.details ->> 'split_of')::int,
   published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), r.row_number), a.id, r.date, r.amount,
   coalesce(r.currency, a.currency), r.name, r.notes, c.record_id, t.tag_ids,
   coalesce(r.details ->> 'transfer_account', CASE WHEN r.details ? 'transfer_account' THEN '' END)

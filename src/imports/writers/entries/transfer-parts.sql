@@ -5,7 +5,7 @@ WITH heirs AS (
   JOIN entries e ON e.family_id = $1 AND e.id = k.record_id
   JOIN import_outcomes o ON o.family_id = $1 AND o.import_id = e.import_id AND o.record_id = e.id
   JOIN import_rows r ON r.family_id = $1 AND r.import_id = o.import_id AND r.row_number = o.row_number
-  WHERE r.details ?| ARRAY['split_lines', 'cash_leg']
+  WHERE k.family_id = $1 AND k.import_id = $2 AND r.details ?| ARRAY['split_lines', 'cash_leg']
 ), parts AS (
   SELECT DISTINCT ON (p.id) p.id, h.import_id FROM heirs h
   JOIN entries p ON p.family_id = $1 AND p.import_id = $2 AND p.parent_id = h.id
@@ -18,5 +18,5 @@ WITH heirs AS (
 ), moved AS (
   UPDATE entries e SET import_id = p.import_id FROM parts p WHERE e.family_id = $1 AND e.id = p.id RETURNING e.id, e.type, e.name
 )
-INSERT INTO revert_kept (record_type, record_id, name, reason)
-SELECT type, id, name, 'another import has it too' FROM moved
+INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+SELECT $1::uuid, $2::uuid, type, id, name, 'another import has it too' FROM moved

@@ -5,5 +5,6 @@ UPDATE entries e SET
   -- now() is constant within the publish, so updated_at tells its own changes from later edits.
   updated_at = now()
 FROM publishing_changes c
-JOIN publishing_rows p ON p.row_number = c.row_number
-WHERE e.family_id = $1 AND e.id = c.entry_id AND e.id = ANY (ARRAY(SELECT entry_id FROM publishing_changes))
+JOIN publishing_rows p ON p.family_id = $1 AND p.import_id = $2 AND p.row_number = c.row_number
+WHERE c.family_id = $1 AND c.import_id = $2 AND e.family_id = $1 AND e.id = c.entry_id
+  AND e.id = ANY (ARRAY(SELECT entry_id FROM publishing_changes WHERE family_id = $1 AND import_id = $2))

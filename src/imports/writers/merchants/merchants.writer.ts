@@ -15,7 +15,7 @@ export const deleteMerchants: Step = step('delete', ['family', 'import']);
 /** Merchants that are listed. Details of a row, each absent when its cell is blank: `color` (`#rrggbb`) and `website`. */
 export const merchants: WriterSteps = {
   phase: 'writing merchants',
-  tables: [step('create-tables', [])],
+  tables: ['publishing_merchants'],
   publish: [
     step('stage', ['family', 'import']),
     step('write', ['family', 'import']),

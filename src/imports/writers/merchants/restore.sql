@@ -5,8 +5,8 @@ WITH mine AS (
   FROM import_adoptions a JOIN merchants m ON m.family_id = $1 AND m.id = a.record_id
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'merchant'
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'merchant', id, name, 'it was edited since' FROM mine WHERE NOT is_untouched
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'merchant', id, name, 'it was edited since' FROM mine WHERE NOT is_untouched
 )
 UPDATE merchants m SET color = i.before ->> 'color', website_url = i.before ->> 'website_url',
   logo_url = i.before ->> 'logo_url', updated_at = (i.before ->> 'updated_at')::timestamptz

@@ -1,13 +1,14 @@
 -- Inserts the new merchants and fills blanks of existing ones, whose before-images it stores.
 WITH made AS (
   INSERT INTO merchants (family_id, id, name, color, website_url, import_id)
-  SELECT $1::uuid, id, name, coalesce(color, '#737373'), website, $2::uuid FROM publishing_merchants WHERE is_new
+  SELECT family_id, id, name, coalesce(color, '#737373'), website, import_id FROM publishing_merchants
+    WHERE family_id = $1 AND import_id = $2 AND is_new
 ), changes AS (
   SELECT id, color, color_row, website, website_row FROM publishing_merchants
-  WHERE NOT is_new AND (color_row IS NOT NULL OR website_row IS NOT NULL)
+  WHERE family_id = $1 AND import_id = $2 AND NOT is_new AND (color_row IS NOT NULL OR website_row IS NOT NULL)
 ), kept AS (
   INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-  SELECT $1::uuid, $2::uuid, 'merchant', m.id, to_jsonb(m) - 'name_key'
+  SELECT m.family_id, $2::uuid, 'merchant', m.id, to_jsonb(m) - 'name_key'
   FROM merchants m JOIN changes x ON x.id = m.id WHERE m.family_id = $1
 )
 UPDATE merchants m SET

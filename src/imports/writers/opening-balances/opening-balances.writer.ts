@@ -11,16 +11,16 @@ const step = stepsIn(import.meta.url);
  */
 export const openingBalances: WriterSteps = {
   phase: 'writing opening balances',
-  tables: [step('create-tables', []), entryTables, tradeTables],
+  tables: ['publishing_opening_balances', ...entryTables, ...tradeTables],
   publish: [
     step('stage', ['family', 'import']),
     step('match', ['family', 'import']),
     step('record-before-images', ['family', 'import']),
-    step('update', ['family']),
+    step('update', ['family', 'import']),
     step('insert', ['family', 'import']),
     step('record-outcomes', ['family', 'import']),
-    step('record-accounts', []),
+    step('record-accounts', ['family', 'import']),
   ],
-  count: step('count', []),
+  count: step('count', ['family', 'import']),
   revert: [step('restore', ['family', 'import'])],
 };

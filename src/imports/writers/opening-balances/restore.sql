@@ -4,8 +4,8 @@ WITH mine AS (
   FROM import_adoptions a JOIN entries e ON e.family_id = $1 AND e.id = a.record_id
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'valuation'
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'valuation', record_id, name, 'it was edited since' FROM mine WHERE NOT is_untouched
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'valuation', record_id, name, 'it was edited since' FROM mine WHERE NOT is_untouched
 )
 UPDATE entries e SET date = (m.before ->> 'date')::date, amount = (m.before ->> 'amount')::numeric,
   currency = m.before ->> 'currency', updated_at = (m.before ->> 'updated_at')::timestamptz

@@ -9,12 +9,15 @@ WITH wanted AS (
     ON a.family_id = $1 AND a.id = coalesce((SELECT account_id FROM imports WHERE family_id = $1 AND id = $2), m.record_id)
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.record_type = 'Valuation'
 ), moved AS (
-  SELECT account_id, date, currency, amount FROM publishing_rows WHERE parent_row IS NULL
+  SELECT account_id, date, currency, amount FROM publishing_rows
+    WHERE family_id = $1 AND import_id = $2 AND parent_row IS NULL
   UNION ALL
-  SELECT account_id, date, currency, amount FROM publishing_trades WHERE NOT is_idle
+  SELECT account_id, date, currency, amount FROM publishing_trades WHERE family_id = $1 AND import_id = $2 AND NOT is_idle
 )
-INSERT INTO publishing_opening_balances (row_number, entry_id, account_id, date, amount, currency, notes)
-SELECT w.row_number, new_id(), w.account_id, w.date,
+INSERT INTO publishing_opening_balances (family_id, import_id, row_number, entry_id, account_id, date, amount, currency,
+  notes)
+SELECT $1::uuid, $2::uuid, w.row_number,
+  published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), w.row_number), w.account_id, w.date,
   CASE w.classification WHEN 'liability' THEN -1 ELSE 1 END * (w.amount - coalesce((
     SELECT sum(m.amount) FROM moved m WHERE m.account_id = w.account_id AND m.currency = w.currency AND m.date < w.date), 0)),
   w.currency, w.notes

@@ -5,8 +5,8 @@ WITH mine AS (
     AS reason
   FROM {{table}} r WHERE r.family_id = $1 AND r.import_id = $2
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT {{type}}, id, name, reason FROM mine WHERE reason IS NOT NULL RETURNING record_id
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, {{type}}, id, name, reason FROM mine WHERE reason IS NOT NULL RETURNING record_id
 ), released AS (
   UPDATE {{table}} SET import_id = NULL WHERE family_id = $1 AND id IN (SELECT record_id FROM kept)
 )

@@ -13,7 +13,7 @@ WITH mine AS (
   UPDATE import_adoptions a SET before = l.before FROM later l
   WHERE a.family_id = $1 AND a.import_id = l.import_id AND a.record_id = l.record_id
 ), told AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT type, record_id, coalesce(name, ''), 'another import changed it since' FROM later
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, type, record_id, coalesce(name, ''), 'another import changed it since' FROM later
 )
 DELETE FROM import_adoptions a USING later l WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_id = l.record_id

@@ -25,6 +25,6 @@ WITH heirs AS (
   DELETE FROM import_adoptions a USING heirs h
   WHERE a.family_id = $1 AND a.import_id = h.import_id AND a.record_id = h.record_id
 )
-INSERT INTO revert_kept (record_type, record_id, name, reason)
-SELECT {{type}}, r.id, coalesce({{name}}, ''), 'another import has it too'
+INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+SELECT $1::uuid, $2::uuid, {{type}}, r.id, coalesce({{name}}, ''), 'another import has it too'
 FROM heirs h JOIN {{table}} r ON r.family_id = $1 AND r.id = h.record_id

@@ -8,13 +8,13 @@ stored AS (
 ), matched AS (
   SELECT DISTINCT ON (n.row_number) n.row_number, s.id, s.active, s.effective_date, s.conditions, s.actions
   FROM publishing_rules n JOIN stored s ON s.resource_type = n.resource_type AND s.name_key = name_key(n.name)
-  WHERE n.replaced_by IS NULL
+  WHERE n.family_id = $1 AND n.import_id = $2 AND n.replaced_by IS NULL
   ORDER BY n.row_number, s.name = n.name DESC, s.created_at, s.id
 ), nameless AS (
   SELECT DISTINCT ON (n.row_number) n.row_number, s.id, s.active, s.effective_date, s.conditions, s.actions
   FROM publishing_rules n
   JOIN stored s ON s.resource_type = n.resource_type AND s.conditions = n.conditions AND s.actions = n.actions
-  WHERE n.replaced_by IS NULL AND n.name IS NULL AND s.name IS NULL
+  WHERE n.family_id = $1 AND n.import_id = $2 AND n.replaced_by IS NULL AND n.name IS NULL AND s.name IS NULL
   ORDER BY n.row_number, s.created_at, s.id
 )
 UPDATE publishing_rules n SET rule_id = m.id, is_new = false, changes = array_remove(ARRAY[
@@ -22,4 +22,5 @@ UPDATE publishing_rules n SET rule_id = m.id, is_new = false, changes = array_re
   CASE WHEN m.effective_date IS DISTINCT FROM n.effective_date THEN 'effective_date' END,
   CASE WHEN m.conditions <> n.conditions THEN 'conditions' END,
   CASE WHEN m.actions <> n.actions THEN 'actions' END], NULL)
-FROM (SELECT * FROM matched UNION ALL SELECT * FROM nameless) m WHERE m.row_number = n.row_number
+FROM (SELECT * FROM matched UNION ALL SELECT * FROM nameless) m
+  WHERE n.family_id = $1 AND n.import_id = $2 AND m.row_number = n.row_number

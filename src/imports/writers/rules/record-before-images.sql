@@ -6,7 +6,7 @@ WITH names AS (
   UNION ALL SELECT id, name FROM tags WHERE family_id = $1
   UNION ALL SELECT id, name FROM accounts WHERE family_id = $1
 ), replaced AS (
-  SELECT rule_id FROM publishing_rules WHERE replaced_by IS NULL AND changes <> '{}'
+  SELECT rule_id FROM publishing_rules WHERE family_id = $1 AND import_id = $2 AND replaced_by IS NULL AND changes <> '{}'
 ), conditions AS (
   SELECT c.rule_id, jsonb_agg(to_jsonb(c) || jsonb_build_object('record_name', n.name)) AS list
   FROM rule_conditions c LEFT JOIN names n ON n.id = coalesce(c.category_id, c.merchant_id, c.tag_id, c.account_id)
@@ -17,7 +17,7 @@ WITH names AS (
   WHERE a.family_id = $1 AND a.rule_id IN (SELECT rule_id FROM replaced) GROUP BY a.rule_id
 )
 INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-SELECT $1::uuid, $2::uuid, 'rule', r.id, to_jsonb(r) - 'name_key' || jsonb_build_object(
+SELECT r.family_id, $2::uuid, 'rule', r.id, to_jsonb(r) - 'name_key' || jsonb_build_object(
   'conditions', coalesce(c.list, '[]'), 'actions', coalesce(a.list, '[]'))
 FROM rules r LEFT JOIN conditions c ON c.rule_id = r.id LEFT JOIN actions a ON a.rule_id = r.id
 WHERE r.family_id = $1 AND r.id IN (SELECT rule_id FROM replaced)

@@ -4,8 +4,8 @@ WITH mine AS (
   FROM import_adoptions a JOIN rules r ON r.family_id = $1 AND r.id = a.record_id
   WHERE a.family_id = $1 AND a.import_id = $2 AND a.record_type = 'rule'
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'rule', record_id, coalesce(name, ''), 'it was edited since' FROM mine WHERE NOT is_untouched
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'rule', record_id, coalesce(name, ''), 'it was edited since' FROM mine WHERE NOT is_untouched
 ), conditions AS (
   DELETE FROM rule_conditions WHERE family_id = $1 AND rule_id IN (SELECT record_id FROM mine WHERE is_untouched)
 ), actions AS (

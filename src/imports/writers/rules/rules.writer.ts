@@ -2,6 +2,7 @@ import { sqlFile } from '../../../platform/database/sql-file.js';
 import { deleteMerchants, transferMerchants } from '../merchants/merchants.writer.js';
 import { countOutcomes, rebaseSnapshots, type RecordTable, transferOwnership } from '../records/records.steps.js';
 import { stepsIn } from '../step.js';
+import type { WorkingTable } from '../working-tables.js';
 import type { WriterSteps } from '../writer.js';
 
 const RULES: RecordTable = { table: 'rules', type: "'rule'" };
@@ -20,20 +21,24 @@ const step = stepsIn(import.meta.url);
 export const storedParts = sqlFile(new URL('./stored-parts.sql', import.meta.url));
 
 /** The working tables of rules. */
-export const ruleTables = step('create-tables', []);
+export const ruleTables = [
+  'publishing_rules',
+  'publishing_operands',
+  'publishing_parts',
+] as const satisfies readonly WorkingTable[];
 
 /** The steps between staging rules and writing them, for writers that stage rules from other rows. */
 export const ruleSteps = {
-  listOperands: step('list-operands', []),
+  listOperands: step('list-operands', ['family', 'import']),
   /** Runs before and after missing records are created. */
-  findOperands: step('find-operands', ['family']),
+  findOperands: step('find-operands', ['family', 'import']),
   createTopCategories: step('create-top-categories', ['family', 'import']),
   createChildCategories: step('create-child-categories', ['family', 'import']),
   createOperands: step('create-operands', ['family', 'import']),
-  listParts: step('list-parts', []),
-  summarizeParts: step('summarize-parts', []),
+  listParts: step('list-parts', ['family', 'import']),
+  summarizeParts: step('summarize-parts', ['family', 'import']),
   write: step('write', ['family', 'import']),
-  writeParts: step('write-parts', ['family']),
+  writeParts: step('write-parts', ['family', 'import']),
 } as const;
 
 /**
@@ -44,7 +49,7 @@ export const ruleSteps = {
 export const rules = {
   phase: 'writing rules',
   check: [step('check-ids', ['family', 'import']), step('check-names', ['family', 'import'])],
-  tables: [ruleTables],
+  tables: ruleTables,
   publish: [
     step('stage', ['family', 'import']),
     ruleSteps.listOperands,
@@ -55,8 +60,8 @@ export const rules = {
     ruleSteps.findOperands,
     ruleSteps.listParts,
     ruleSteps.summarizeParts,
-    step('find-repeated', []),
-    step('match', ['family'], { values: { stored_parts: storedParts } }),
+    step('find-repeated', ['family', 'import']),
+    step('match', ['family', 'import'], { values: { stored_parts: storedParts } }),
     step('record-before-images', ['family', 'import']),
     ruleSteps.write,
     ruleSteps.writeParts,

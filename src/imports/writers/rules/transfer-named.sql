@@ -25,5 +25,5 @@ WITH replaced AS (
   UPDATE {{table}} r SET import_id = h.import_id FROM heirs h
   WHERE r.family_id = $1 AND r.id = h.id AND r.import_id = $2 RETURNING r.id, r.name
 )
-INSERT INTO revert_kept (record_type, record_id, name, reason)
-SELECT '{{type}}', id, name, 'a rule of another import names it' FROM moved
+INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+SELECT $1::uuid, $2::uuid, '{{type}}', id, name, 'a rule of another import names it' FROM moved

@@ -7,8 +7,8 @@ WITH mine AS (
     WHEN s.updated_at <> s.created_at THEN 'it was edited since' END AS reason
   FROM securities s WHERE s.family_id = $1 AND s.import_id = $2
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'security', id, ticker, reason FROM mine WHERE reason IS NOT NULL
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'security', id, ticker, reason FROM mine WHERE reason IS NOT NULL
   RETURNING record_id
 ), released AS (
   UPDATE securities k SET import_id = (
@@ -21,6 +21,7 @@ WITH mine AS (
     WHERE u.import_id <> $2 ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE reason IS NULL RETURNING record_id
+  INSERT INTO revert_removed (family_id, import_id, record_id) SELECT $1::uuid, $2::uuid, id FROM mine
+    WHERE reason IS NULL RETURNING record_id
 )
 DELETE FROM securities WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

@@ -12,8 +12,8 @@ WITH carried AS MATERIALIZED (
     WHEN t.updated_at <> t.created_at THEN 'it was edited since' END AS reason
   FROM tags t WHERE t.family_id = $1 AND t.import_id = $2
 ), kept AS (
-  INSERT INTO revert_kept (record_type, record_id, name, reason)
-  SELECT 'tag', id, name, reason FROM mine WHERE reason IS NOT NULL
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'tag', id, name, reason FROM mine WHERE reason IS NOT NULL
   RETURNING record_id
 ), released AS (
   UPDATE tags k SET import_id = (
@@ -35,6 +35,7 @@ WITH carried AS MATERIALIZED (
     ORDER BY u.import_id LIMIT 1)
   WHERE k.family_id = $1 AND k.id IN (SELECT record_id FROM kept)
 ), removed AS (
-  INSERT INTO revert_removed (record_id) SELECT id FROM mine WHERE reason IS NULL RETURNING record_id
+  INSERT INTO revert_removed (family_id, import_id, record_id) SELECT $1::uuid, $2::uuid, id FROM mine
+    WHERE reason IS NULL RETURNING record_id
 )
 DELETE FROM tags WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

@@ -1,7 +1,8 @@
 -- Computes how many shares a stock split adds or removes: the quantity held just before it, from the ledger and from
 -- earlier rows, times (ratio - 1).
 WITH RECURSIVE divided AS (
-  SELECT DISTINCT account_id, security_id FROM publishing_trades WHERE split_ratio IS NOT NULL AND is_new
+  SELECT DISTINCT account_id, security_id FROM publishing_trades
+    WHERE family_id = $1 AND import_id = $2 AND split_ratio IS NOT NULL AND is_new
 ), event AS MATERIALIZED (
   SELECT account_id, security_id, row_number, qty, split_ratio,
     row_number() OVER (PARTITION BY account_id, security_id ORDER BY date, place, created_at, id, row_number) AS nth
@@ -12,7 +13,8 @@ WITH RECURSIVE divided AS (
     JOIN entries e ON e.family_id = $1 AND e.id = t.entry_id AND e.account_id = d.account_id
     UNION ALL
     SELECT p.account_id, p.security_id, p.row_number, p.qty, p.split_ratio, p.date, 1, NULL, NULL
-    FROM publishing_trades p JOIN divided d USING (account_id, security_id) WHERE p.is_new
+    FROM publishing_trades p JOIN divided d USING (account_id, security_id)
+      WHERE p.family_id = $1 AND p.import_id = $2 AND p.is_new
   ) traded
 ), held AS (
   SELECT account_id, security_id, nth, row_number, split_ratio, 0::numeric AS before, coalesce(qty, 0)::numeric AS after
@@ -23,4 +25,4 @@ WITH RECURSIVE divided AS (
   FROM held h JOIN event e USING (account_id, security_id) WHERE e.nth = h.nth + 1
 )
 UPDATE publishing_trades p SET qty = h.after - h.before
-FROM held h WHERE h.row_number = p.row_number AND h.split_ratio IS NOT NULL
+FROM held h WHERE p.family_id = $1 AND p.import_id = $2 AND h.row_number = p.row_number AND h.split_ratio IS NOT NULL

@@ -12,8 +12,11 @@ WITH accounts_of AS (
   WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND coalesce(record_type, 'Trade') = 'Trade'
 )
 INSERT INTO publishing_trades
-  (row_number, entry_id, account_id, date, amount, currency, name, notes, security_id, qty, price, split_ratio)
-SELECT r.row_number, new_id(), a.id, r.date, r.amount, coalesce(r.currency, a.currency), r.name, r.notes, s.id, r.qty, r.price, r.split_ratio
+  (family_id, import_id, row_number, entry_id, account_id, date, amount, currency, name, notes, security_id, qty, price,
+    split_ratio)
+SELECT $1::uuid, $2::uuid, r.row_number,
+  published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), r.row_number), a.id, r.date, r.amount,
+    coalesce(r.currency, a.currency), r.name, r.notes, s.id, r.qty, r.price, r.split_ratio
 FROM traded r
 JOIN securities s ON s.family_id = $1 AND s.ticker = r.ticker AND coalesce(s.exchange_operating_mic, '') = r.mic
 LEFT JOIN accounts_of m ON m.account = r.account

@@ -1,11 +1,12 @@
 import { deleteEntries, entryTables, transferEntries } from '../entries/entries.writer.js';
 import { stepsIn } from '../step.js';
+import type { WorkingTable } from '../working-tables.js';
 import type { WriterSteps } from '../writer.js';
 
 const step = stepsIn(import.meta.url);
 
 /** The working tables of trades, for writers that read them. */
-export const tradeTables = step('create-tables', []);
+export const tradeTables = ['publishing_trades'] as const satisfies readonly WorkingTable[];
 
 /**
  * Entries that buy or sell a security: the rows of that record type, or all rows where they have none. Details of a row:
@@ -15,18 +16,18 @@ export const tradeTables = step('create-tables', []);
  */
 export const trades: WriterSteps = {
   phase: 'writing trades',
-  tables: [tradeTables, entryTables],
+  tables: [...tradeTables, ...entryTables],
   publish: [
     step('stage', ['family', 'import']),
     step('match', ['family', 'import']),
     step('match-stock-splits', ['family', 'import']),
-    step('compute-stock-splits', ['family']),
-    step('mark-idle-stock-splits', []),
+    step('compute-stock-splits', ['family', 'import']),
+    step('mark-idle-stock-splits', ['family', 'import']),
     step('insert', ['family', 'import']),
     step('record-outcomes', ['family', 'import']),
-    step('record-accounts', []),
+    step('record-accounts', ['family', 'import']),
   ],
-  count: step('count', []),
+  count: step('count', ['family', 'import']),
   transferOwnership: transferEntries,
   revert: [deleteEntries],
 };

@@ -10,11 +10,11 @@ const step = stepsIn(import.meta.url);
  */
 export const transfers = {
   phase: 'writing transfers',
-  tables: [step('create-tables', []), entryTables],
+  tables: ['publishing_legs', ...entryTables],
   publish: [
     step('stage-legs', ['family', 'import']),
     step('insert', ['family', 'import']),
-    step('set-kinds', ['family']),
+    step('set-kinds', ['family', 'import']),
   ],
   transferOwnership: [step('transfer-ownership', ['family', 'import'])],
   revert: [step('delete', ['family', 'import'])],

@@ -10,13 +10,11 @@ const ALWAYS = {
   work_mem: '32MB',
   maintenance_work_mem: '128MB',
   random_page_cost: 1.1,
-  // A publish writes some 200 MB of log and reads its temporary tables several times.
+  // A publish writes some 200 MB of log and reads its working tables several times.
   max_wal_size: '2GB',
   // So that the log is written and its files are made beside a publish, and not by it: it fills the log's memory between
   // two turns of the writer otherwise, which rests after a second of nothing to do.
   wal_writer_delay: '20ms',
-  // What a publish of a large backup looks up by id is in temporary tables; a session takes only what it needs of this.
-  temp_buffers: '256MB',
   // Nobody follows this server's log, so it need not carry more than recovery needs.
   wal_level: 'minimal',
   max_wal_senders: 0,

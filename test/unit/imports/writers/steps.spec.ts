@@ -17,13 +17,7 @@ const statements = writers.flatMap(({ publish, count, transferOwnership = [], re
   ...transferOwnership,
   ...revert,
 ]);
-const steps: readonly Step[] = [
-  ...tablesOf(Object.keys(WRITERS) as Writer[]),
-  REVERTING_TABLES,
-  ...queries,
-  ...statements,
-  ...Object.values(MAPPERS),
-];
+const steps: readonly Step[] = [...queries, ...statements, ...Object.values(MAPPERS)];
 
 function withoutComments(sql: string): string {
   return sql.replaceAll(/--.*/g, '');
@@ -51,17 +45,30 @@ describe('the steps of writers', () => {
     expect(files.filter((file) => /\d/.test(file))).toEqual([]);
   });
 
-  it('create in a publish or a revert every working table that they use', () => {
-    const made = (used: readonly Step[]): readonly string[] =>
-      used.flatMap(({ sql }) => [...sql.matchAll(/CREATE TEMPORARY TABLE (\w+)/g)].map(([, name]) => name ?? ''));
-    const all = made(tablesOf(Object.keys(WRITERS) as Writer[]));
-    for (const [name, writer] of Object.entries(WRITERS)) {
-      const own = made(tablesOf([name as Writer]));
-      const used = [...writer.publish, ...(writer.count === undefined ? [] : [writer.count])].flatMap(({ sql }) =>
-        withoutComments(sql).match(/\w+/g),
-      );
-      expect([name, all.filter((table) => used.includes(table) && !own.includes(table))]).toEqual([name, []]);
+  it('use no working table but those of their writer, which a publish clears, and those that a revert clears', () => {
+    const others = (used: readonly Step[], cleared: readonly string[]): readonly string[] =>
+      used
+        .flatMap(({ sql }) => withoutComments(sql).match(/\b(?:publishing|revert)_[a-z_]+/g) ?? [])
+        .filter((table) => !cleared.includes(table));
+    for (const [name, { publish, count, transferOwnership = [], revert }] of Object.entries(WRITERS)) {
+      const published = [...publish, ...(count === undefined ? [] : [count])];
+      expect([name, others(published, tablesOf([name as Writer]))]).toEqual([name, []]);
+      expect([name, others([...transferOwnership, ...revert], REVERTING_TABLES)]).toEqual([name, []]);
     }
+  });
+
+  it('name the family and the import of every working table in each statement', () => {
+    const TABLE =
+      /\b(?:FROM|JOIN|UPDATE|USING) ((?:publishing|revert)_[a-z_]+)(?: (?!WHERE|SET|ON|GROUP|ORDER|JOIN|LEFT|CROSS|UNION)([a-z]+))?/g;
+    const unnamed: string[] = [];
+    for (const { name, sql } of statements) {
+      const text = withoutComments(sql).replaceAll(/\s+/g, ' ');
+      for (const [use, table = '', alias] of text.matchAll(TABLE)) {
+        const at = alias === undefined ? `(?:${table}\\.)?` : `${alias}\\.`;
+        if (!new RegExp(`${at}family_id = \\$1 AND ${at}import_id = \\$2`).test(text)) unnamed.push(`${name}: ${use}`);
+      }
+    }
+    expect(unnamed).toEqual([]);
   });
 });
 
