@@ -81,14 +81,14 @@ function directionQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { findings, evidence, table, csv } = open;
   const witness = evidence.witness('unnamed');
   if (witness === null || !findings.isDirectionOpen) return [];
-  const turned = { ...table, isTurned: !table.isReversed };
+  const reversed = { ...table, isReversed: !table.isReversed };
   const signed = { ...findings, quantitiesAreSigned: true };
   const choices = [
     choice('inflows_positive', 0, exampleOf(open, witness, {})),
     choice(
       'inflows_negative',
       evidence.count('unnamed'),
-      exampleOf(open, witness, { table: turned, findings: signed }),
+      exampleOf(open, witness, { table: reversed, findings: signed }),
     ),
   ];
   const column = table.columns.qty;
