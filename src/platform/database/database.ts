@@ -1,36 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import pg, { type ClientBase, type DatabaseError } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
 import { ConnectionSlots } from './connection-slots.js';
-import { FamilyBusy } from './family-busy.js';
 import { isCancelled, isOutage, isSerializationFailure } from './outage.js';
-import { PreparedStatement } from './prepared-statement.js';
+import type { PreparedStatement } from './prepared-statement.js';
+import { ask, begin, commit, lock } from './transaction.js';
 
-/**
- * The time limits of a request: for a statement, and for a transaction that does nothing. Jobs have no statement
- * limit.
- */
-const STATEMENT_MS = 30_000;
-const IDLE_MS = 60_000;
 /** The idle limit of a transaction that waits for a file to be read, or for a client to read a response. */
 const PATIENT_IDLE_MS = 180_000;
 
 /** How many times a transaction is attempted before the caller has to retry later. */
 const MAX_ATTEMPTS = 5;
-/** How long a transaction waits for the family's exclusive lock. */
-const FAMILY_LOCK_MS = 2_000;
-/** The SQLSTATE of a lock timeout. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-interface Answer {
-  readonly command: string;
-  readonly rows: readonly unknown[];
-  /** null when the statement has no row count. */
-  readonly rowCount: number | null;
-}
 
 interface TransactionKind {
   readonly isolation?: 'REPEATABLE READ' | undefined;
@@ -345,16 +328,6 @@ export class Database {
   }
 }
 
-/** Begins a transaction in the scope of a family, in one round trip. */
-async function begin(runner: QueryRunner, familyId: string, isolation = 'READ COMMITTED'): Promise<void> {
-  const connection = (await runner.connect()) as ClientBase;
-  const family = connection.escapeLiteral(familyId);
-  await connection.query(
-    `START TRANSACTION ISOLATION LEVEL ${isolation}; SET LOCAL app.family_id = ${family};
-     SET LOCAL statement_timeout = ${STATEMENT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}`,
-  );
-}
-
 function tookTooLong(): DomainError {
   return new DomainError(
     'service_unavailable',
@@ -365,45 +338,7 @@ function tookTooLong(): DomainError {
   );
 }
 
-/** Takes the family's lock for the session, in one round trip. Throws `FamilyBusy`. */
-async function lock(runner: QueryRunner, familyId: string): Promise<void> {
-  const connection = (await runner.connect()) as ClientBase;
-  const family = connection.escapeLiteral(familyId);
-  try {
-    await connection.query(
-      `BEGIN; SET LOCAL lock_timeout = ${FAMILY_LOCK_MS}; SELECT pg_advisory_lock(hashtextextended(${family}, 0)); COMMIT`,
-    );
-  } catch (error) {
-    if ((error as DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
-    await connection.query('ROLLBACK');
-    throw new FamilyBusy();
-  }
-}
-
 /** The last statement before the commit, because it takes a lock that every writer of the family's log waits for. */
 async function appendLog({ runner, audits }: UnitOfWork): Promise<void> {
   if (audits.length > 0) await ask(runner, `SELECT append_log('[]', $1)`, [JSON.stringify(audits)]);
-}
-
-/**
- * If a statement of the transaction failed, PostgreSQL answers COMMIT without an error and reports ROLLBACK instead.
- */
-async function commit(runner: QueryRunner): Promise<void> {
-  const { command } = await ask(runner, 'COMMIT', []);
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed');
-}
-
-/**
- * Queries the driver's connection directly. TypeORM broadcasts every query to its subscribers, of which there are
- * none; that took a ninth of the CPU time of short requests.
- */
-async function ask(
-  runner: QueryRunner,
-  statement: string | PreparedStatement,
-  parameters: readonly unknown[],
-): Promise<Answer> {
-  const connection = (await runner.connect()) as ClientBase;
-  const values = [...parameters];
-  if (typeof statement === 'string') return connection.query(statement, values);
-  return connection.query({ name: statement.name, text: statement.text, values });
 }

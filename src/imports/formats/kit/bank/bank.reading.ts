@@ -133,7 +133,8 @@ export class BankReading implements Reading {
       this.evidence,
       factsOf(this.plan, this.csv, this.context, this.stated.totals),
     );
-    if (this.isContradictedBy(money)) return this.again({ formats, ...NOTHING_DECIDED, isContradicted: true });
+    if (this.isContradictedBy(money))
+      return this.again({ formats, ...{ option: null, verdict: null, edited: null }, isContradicted: true });
     const decisions = { date, number, money, rivals: this.rivals };
     const verdict = this.verdictBy(formats, decisions);
     const held =
@@ -384,8 +385,6 @@ export class BankReading implements Reading {
     };
   }
 }
-
-const NOTHING_DECIDED = { option: null, verdict: null, edited: null };
 
 /** Whether balances prove an option other than that of earlier files. */
 function isAgainst({ option, isProven }: FormDecisions['money'], before: Plan['before']): boolean {
