@@ -1,0 +1,30 @@
+import type { StatementEntry } from './statement.js';
+import type { UnderstoodEntry } from './statement-row.js';
+
+/**
+ * What a statement says of an entry beyond its values, as JSON text:
+ * - `external_id {scheme, id}`: the bank's id
+ * - `dates {value}`: further days, `YYYY-MM-DD`
+ * - `references {…}`: texts under the names of `StatementEntry.references`
+ * - `counter_account`: the account at the other end, as written
+ * - `split_lines [{amount, name, notes}]`: as the writer of entries reads them
+ * null when it says none of these.
+ */
+export function detailsOf(entry: StatementEntry, { valueDate }: UnderstoodEntry): string | null {
+  const { externalId, references, parts, cells } = entry;
+  const counterAccount = cells.counter_account?.text;
+  const details = {
+    ...(externalId !== null && { external_id: externalId }),
+    ...(valueDate !== null && { dates: { value: valueDate } }),
+    ...(Object.keys(references).length > 0 && { references }),
+    ...(counterAccount !== undefined && { counter_account: counterAccount }),
+    ...(parts.length > 0 && {
+      split_lines: parts.map(({ amount, name, notes }) => ({
+        amount,
+        ...(name !== null && { name }),
+        ...(notes !== null && { notes }),
+      })),
+    }),
+  };
+  return Object.keys(details).length === 0 ? null : JSON.stringify(details);
+}
