@@ -31,8 +31,8 @@ export interface StatementFile {
 }
 
 /**
- * Makes staged rows of the entries of statements. Pending entries are left out until the statement that books them, unless
- * all of a statement are; so are mere announcements. Rows go into the account that the import names, else into the one that
+ * Makes staged rows of the entries of statements. Entries that are pending among others, and announcements, are left out: the
+ * statement that books them follows. Rows go into the account that the import names, else into the one that
  * their statement names.
  */
 export class StatementReading implements Reading {
@@ -93,7 +93,8 @@ export class StatementReading implements Reading {
     const leftOut = leftOutReason(found, edit);
     if (leftOut !== null) return this.leftOut(entry, fields, leftOut);
     const read = new StatementRow(entry, this.file.amounts, account?.currency ?? null).understand();
-    this.prover.add(read.amount, found.isReversal);
+    // No balance counts an entry that is not booked, not even one that a person takes back in.
+    if (found.state === 'booked') this.prover.add(read.amount, found.isReversal);
     return {
       rowNumber: this.rowNumber,
       line: found.line,
@@ -119,13 +120,16 @@ export class StatementReading implements Reading {
     this.identity ??= account;
     if (isSameIdentity(this.identity, account)) return;
     const problem = `account_id must be left out: the file is of ${identityText(this.identity)} and of ${identityText(account)}`;
-    throw new DomainError('validation_failed', `${problem}.`, { errors: [problem], details: { account_id: [problem] } });
+    throw new DomainError('validation_failed', `${problem}.`, {
+      errors: [problem],
+      details: { account_id: [problem] },
+    });
   }
 
   private editOf(entry: StatementEntry): AppliedEdit | null {
     const edits = this.context.edits ?? NO_EDITS;
     if (edits.isEmpty) return null;
-    if (entry.state !== 'booked') edits.noteLeftOut(this.rowNumber);
+    if (leftOutReason(entry, null) !== null) edits.noteLeftOut(this.rowNumber);
     const original = fieldsOf(entry, null);
     return edits.take(this.rowNumber, Object.entries(original).flat(), original, CELL_NAMES);
   }
@@ -155,7 +159,7 @@ export class StatementReading implements Reading {
 /** Why an entry is none of the ledger's, as details of its row; null when it is one. */
 function leftOutReason({ state }: StatementEntry, edit: AppliedEdit | null): string | null {
   if (edit?.leftOut === true) return LEFT_OUT_BY_USER;
-  if (state === 'booked' || edit?.leftOut === false) return null;
+  if (state === 'booked' || state === 'interim' || edit?.leftOut === false) return null;
   return JSON.stringify({ left_out: state });
 }
 

@@ -26,8 +26,13 @@ export interface Cell {
   readonly line: number;
 }
 
-/** `information` and `future` (camt status INFO, FUTR) never become entries of the statement that has them. */
-export type EntryState = 'booked' | 'pending' | 'information' | 'future';
+/**
+ * - `booked`: counted in the balances
+ * - `interim`: of an interim report (MT942), all of whose entries a bank may still withdraw
+ * - `pending`: announced among entries that are booked
+ * - `information`, `future`: camt status INFO and FUTR, which book nothing
+ */
+export type EntryState = 'booked' | 'interim' | 'pending' | 'information' | 'future';
 
 /** A part of a booking that was made in one sum, as a split line. */
 export interface StatementPart {

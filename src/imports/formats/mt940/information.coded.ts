@@ -1,0 +1,89 @@
+import { FULL_LINE, type Information, joined, plain } from './information.js';
+import { namedReferences } from './information.references.js';
+import { sepaValues } from './information.sepa.js';
+
+/** What a bank writes before the two digits of each part. */
+const SEPARATORS = '?>~^<';
+
+/** A part of 27 characters is full: its text goes on in the next one. */
+const FULL_PART = 27;
+
+const PURPOSE = [...numbers(20, 29), ...numbers(60, 63)];
+const NAME = ['32', '33'];
+const ACCOUNTS = ['38', '31'];
+const BOOKING_TEXT = '00';
+const CODES = ['00', '10', ...numbers(20, 39), ...numbers(60, 65)];
+
+/**
+ * Reads the parts of the German banks, which others use too: three digits for the kind of payment, then parts such as
+ * `?20…`: 00 booking text, 20 to 29 and 60 to 63 purpose, 31 account, 32 and 33 name. null for a text of another kind.
+ */
+export function codedInformation(lines: readonly string[]): Information | null {
+  const separator = separatorOf(lines[0] ?? '');
+  if (separator === null) return null;
+  const parts = partsOf(withoutBreaks(lines, separator), separator);
+  const of = (codes: readonly string[]): readonly string[] => codes.flatMap((code) => parts.get(code) ?? []);
+  const values = sepaValues(withKeywordsApart(of(PURPOSE)));
+  const purpose = values.get('SVWZ') ?? values.get('') ?? '';
+  return {
+    name: plain(joined(of(NAME), FULL_PART)) || (values.get('ABWE') ?? values.get('ABWA') ?? ''),
+    purpose,
+    bookingText: plain(parts.get(BOOKING_TEXT) ?? ''),
+    counterAccount: of(ACCOUNTS).find((account) => account !== '') ?? values.get('IBAN') ?? '',
+    references: namedReferences(values),
+  };
+}
+
+function numbers(from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+}
+
+/** The separator that follows three digits, or begins the text, before two digits; null when none does. */
+function separatorOf(first: string): string | null {
+  for (const at of [3, 0]) {
+    const separator = first.charAt(at);
+    const isCoded = separator !== '' && SEPARATORS.includes(separator) && /^[0-9]{2}/.test(first.slice(at + 1, at + 3));
+    if (isCoded && /^[0-9]*$/.test(first.slice(0, at))) return separator;
+  }
+  return null;
+}
+
+/** The lines as one text: a line that begins with a part follows without a blank. */
+function withoutBreaks(lines: readonly string[], separator: string): string {
+  let text = '';
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1]?.length ?? 0;
+    text += at === 0 || before >= FULL_LINE || line.startsWith(separator) ? line : ` ${line}`;
+  }
+  return text;
+}
+
+/** The parts by their codes, in the order of the text; a separator before other digits is a part of the text. */
+function partsOf(text: string, separator: string): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  let code = '';
+  let start = 0;
+  const end = (at: number): void => {
+    const value = text.slice(start, at);
+    if (code !== '') parts.set(code, (parts.get(code) ?? '') + value);
+  };
+  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) {
+    const found = text.slice(at + 1, at + 3);
+    if (!CODES.includes(found)) continue;
+    end(at);
+    code = found;
+    start = at + 3;
+  }
+  end(text.length);
+  return parts;
+}
+
+/** The purpose as one text; a part that begins with a keyword begins a line. */
+function withKeywordsApart(parts: readonly string[]): string {
+  let text = '';
+  for (const [at, part] of parts.entries()) {
+    const isApart = /^[A-Z]{3,4}\+/.test(part);
+    text += isApart ? `\n${part}` : at === 0 || parts[at - 1]?.length === FULL_PART ? part : ` ${part}`;
+  }
+  return text;
+}

@@ -1,0 +1,126 @@
+import type { AccountIdentity } from '../kit/statements/account-identity.js';
+import type { StatementEnds, StatementEvent } from '../kit/statements/statement.js';
+import { accountOf } from './mt940.account.js';
+import { balanceOf, type Mt940Balance } from './mt940.balance.js';
+import { entryOf } from './mt940.entry.js';
+import type { Mt940Field } from './mt940.fields.js';
+
+/** Fields that only an MT942 has: floor limit, date and time, sums. */
+const OF_INTERIM = ['34F', '13', '13D', '90C', '90D'];
+
+/** One message, MT940 or MT942, while its fields come in. */
+export class Mt940Statement {
+  private account: AccountIdentity | null = null;
+  private currency: string | null = null;
+  private number: string | null = null;
+  private opening: Mt940Balance | null = null;
+  private closing: Mt940Balance | null = null;
+  private available: Mt940Balance | null = null;
+  /** Whether its first or its last balance is one between pages. */
+  private continues = false;
+  private goesOn = false;
+  private isInterim = false;
+  private isClosed = false;
+  private hasAccount = false;
+  private entry: Mt940Field | null = null;
+  private informations: Mt940Field[] = [];
+
+  constructor(
+    private readonly line: number,
+    /** The message before it in the file. */
+    private readonly before: Mt940Statement | null,
+  ) {}
+
+  /** Whether a field can only be of the next message. */
+  isOver(tag: string): boolean {
+    return tag === '20' || (this.isClosed && tag === '61') || (this.hasAccount && (tag === '25' || tag === '25P'));
+  }
+
+  /** Takes the next field. @returns what is known by it */
+  *take(field: Mt940Field): Generator<StatementEvent> {
+    const { tag } = field;
+    if (tag === '86') {
+      if (this.entry !== null) this.informations.push(field);
+      return;
+    }
+    yield* this.endEntry();
+    if (OF_INTERIM.includes(tag) && this.opening === null) this.isInterim = true;
+    if (tag === '61') this.entry = field;
+    else if (tag === '25' || tag === '25P') this.account = this.accountIn(field);
+    else if (tag === '28C' || tag === '28') this.number = field.lines[0]?.trim() ?? null;
+    else if (tag === '34F') this.currency ??= /^[A-Z]{3}/.exec(field.lines[0] ?? '')?.[0] ?? null;
+    else if (tag.startsWith('60') || tag.startsWith('62') || tag === '64') yield* this.takeBalance(field);
+  }
+
+  /** Ends the message. @returns its last entry and its balances */
+  *end(): Generator<StatementEvent> {
+    yield* this.endEntry();
+    yield { kind: 'ends', statement: this.ends() };
+    if (this.opening === null || this.closing !== null) return;
+    const message = `line ${this.line}: the statement that begins here has no closing balance, so entries may be missing`;
+    yield { kind: 'warning', code: 'no_closing_balance', message };
+  }
+
+  private *takeBalance(field: Mt940Field): Generator<StatementEvent> {
+    const balance = balanceOf(field);
+    this.isClosed ||= field.tag.startsWith('62');
+    if (balance === null) {
+      const said = field.lines.join(' ').slice(0, 80);
+      const message = `line ${field.line}, field ${field.tag}: "${said}" is not a balance, so nothing proves the entries`;
+      yield { kind: 'warning', code: 'unreadable_balance', message };
+      return;
+    }
+    this.currency ??= balance.currency;
+    if (field.tag.startsWith('60')) {
+      this.opening = balance;
+      this.continues = field.tag === '60M';
+      this.isInterim = false;
+    } else if (field.tag.startsWith('62')) {
+      this.closing = balance;
+      this.goesOn = field.tag === '62M';
+    } else this.available = balance;
+  }
+
+  private accountIn(field: Mt940Field): AccountIdentity | null {
+    this.hasAccount = true;
+    return accountOf(field);
+  }
+
+  private *endEntry(): Generator<StatementEvent> {
+    const { entry, informations, isInterim } = this;
+    if (entry === null) return;
+    yield { kind: 'entry', account: this.identity(), entry: entryOf(entry, informations, isInterim) };
+    this.entry = null;
+    this.informations = [];
+  }
+
+  private identity(): AccountIdentity | null {
+    const { account, currency } = this;
+    return account === null ? null : { ...account, currency: account.currency ?? currency };
+  }
+
+  private ends(): StatementEnds {
+    const { line, number, opening, closing, available, isInterim } = this;
+    return {
+      line,
+      account: this.identity(),
+      number,
+      from: null,
+      to: null,
+      opening,
+      closing,
+      available,
+      continues: this.continues && this.before !== null && this.before.goesOn && isSameStatement(this.before, this),
+      isInterim,
+    };
+  }
+
+  /** The number without that of the page: `46/1` is of 46. */
+  get statementNumber(): string {
+    return this.number?.split('/')[0]?.trim() ?? '';
+  }
+}
+
+function isSameStatement(one: Mt940Statement, other: Mt940Statement): boolean {
+  return one.statementNumber === other.statementNumber;
+}
