@@ -11,6 +11,10 @@ const QIF = /^(?:ï»¿)?!(?:type|account|option|clear)/iu;
 /** A QIF begins with its kind, after few blank lines at most. */
 const FIRST_LINES = 20;
 
+/** Fields that MT940 and MT942 begin with, perhaps behind the envelope of a SWIFT message, and fields that follow. */
+const MT940_BEGINNING = /^(?:\{[^\n]*\{4:)?:(?:20|25):/mu;
+const MT940_FIELD = /^:(?:28C?|34F|60[FM]|61):/mu;
+
 /** The headings that only files of one type have together, as `normalized` writes them. */
 const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[] = [
   ['MintImport', ['original description', 'transaction type', 'account name']],
@@ -28,6 +32,7 @@ export async function typeOfContent(source: Source): Promise<string> {
   const text = head.toString('latin1');
   if (text.slice(0, 1024).includes('%PDF-')) return 'PdfImport';
   if (text.split('\n', FIRST_LINES).some((line) => QIF.test(line.trim()))) return 'QifImport';
+  if (MT940_BEGINNING.test(text) && MT940_FIELD.test(text)) return 'Mt940Import';
   if (isRecord(text)) return 'ServiceImport';
   try {
     return await typeOfCsv(head);

@@ -19,7 +19,7 @@ const format: ImportFormat = {
   example: {
     type: 'Mt940Import',
     raw_file_content:
-      ':20:STARTUMSE\n:25:DE14200400000123453626\n:28C:46/1\n:60F:C260101EUR1200,00\n' +
+      ':20:STARTUMSE\n:25:DE75200400000123453626\n:28C:46/1\n:60F:C260101EUR1200,00\n' +
       ':61:2601050105D12,50NDDT2026-17//7004512\n:86:105?00LASTSCHRIFT?20SVWZ+Season ticket?32Stadtbad Nord\n' +
       ':62F:C260105EUR1187,50\n-\n',
     publish: 'true',

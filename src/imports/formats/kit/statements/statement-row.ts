@@ -35,10 +35,14 @@ export class StatementRow {
   ) {}
 
   understand(): UnderstoodEntry {
-    for (const { element, problem } of this.entry.problems) this.note(element, this.entry.line, problem);
+    const { problems, line } = this.entry;
+    if (problems.length > 0) {
+      for (const { element, problem } of problems) this.note(element, line, problem);
+      return { date: null, valueDate: null, amount: null, currency: null, errors: this.errors };
+    }
     const date = this.day('date');
     if (this.text('date') === '') this.fail('date', 'a date is required');
-    const valueDate = this.text('value_date') === '' ? null : this.day('value_date');
+    const valueDate = this.text('value_date') === this.text('date') ? date : this.day('value_date');
     const currency = this.readCurrency();
     return { date, valueDate, amount: this.amount(currency), currency, errors: this.errors };
   }
