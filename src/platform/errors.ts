@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'missing_required_headers',
   'no_data_rows',
   'invalid_qif',
+  'invalid_camt',
   'invalid_mt940',
   'invalid_ndjson',
   'invalid_pdf',

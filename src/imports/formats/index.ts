@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/errors.js';
 import account from './account/account.format.js';
+import camt from './camt/camt.format.js';
 import category from './category/category.format.js';
 import type { ImportFormat } from './format.js';
 import actual from './actual/actual.format.js';
@@ -27,6 +28,7 @@ export const FORMATS: readonly ImportFormat[] = [
   merchant,
   pdf,
   qif,
+  camt,
   mt940,
   service,
 ];

@@ -11,6 +11,9 @@ const QIF = /^(?:ï»¿)?!(?:type|account|option|clear)/iu;
 /** A QIF begins with its kind, after few blank lines at most. */
 const FIRST_LINES = 20;
 
+/** What contains the statements of camt.052, 053 and 054, in any namespace. */
+const CAMT = /<(?:[A-Za-z0-9_.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/u;
+
 /** Fields that MT940 and MT942 begin with, perhaps behind the envelope of a SWIFT message, and fields that follow. */
 const MT940_BEGINNING = /^(?:\{[^\n]*\{4:)?:(?:20|25):/mu;
 const MT940_FIELD = /^:(?:28C?|34F|60[FM]|61):/mu;
@@ -32,6 +35,7 @@ export async function typeOfContent(source: Source): Promise<string> {
   const text = head.toString('latin1');
   if (text.slice(0, 1024).includes('%PDF-')) return 'PdfImport';
   if (text.split('\n', FIRST_LINES).some((line) => QIF.test(line.trim()))) return 'QifImport';
+  if (CAMT.test(text)) return 'CamtImport';
   if (MT940_BEGINNING.test(text) && MT940_FIELD.test(text)) return 'Mt940Import';
   if (isRecord(text)) return 'ServiceImport';
   try {

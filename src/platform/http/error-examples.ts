@@ -47,7 +47,7 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   invalid_import_type: {
     error: 'invalid_import_type',
     message:
-      'type must be one of TransactionImport, TradeImport, AccountImport, MintImport, ActualImport, YnabImport, CategoryImport, RuleImport, MerchantImport, PdfImport, QifImport, Mt940Import, ServiceImport.',
+      'type must be one of TransactionImport, TradeImport, AccountImport, MintImport, ActualImport, YnabImport, CategoryImport, RuleImport, MerchantImport, PdfImport, QifImport, CamtImport, Mt940Import, ServiceImport.',
   },
   missing_content: { error: 'missing_content', message: 'The file is empty.' },
   file_too_large: {
@@ -90,6 +90,11 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   },
   no_data_rows: { error: 'no_data_rows', message: 'The file has a header but no rows.' },
   invalid_qif: { error: 'invalid_qif', message: 'The file is not QIF.' },
+  invalid_camt: {
+    error: 'invalid_camt',
+    message: 'line 41: the file ends before </Ntry>',
+    details: { line: 41, column: 7, element: '<Ntry>', reason: 'truncated' },
+  },
   invalid_mt940: {
     error: 'invalid_mt940',
     message: 'line 3: field 61 stands outside of a statement, which begins with field 20',

@@ -93,8 +93,9 @@ export class StatementReading implements Reading {
     const leftOut = leftOutReason(found, edit);
     if (leftOut !== null) return this.leftOut(entry, fields, leftOut);
     const read = new StatementRow(entry, this.file.amounts, account?.currency ?? null).understand();
-    // No balance counts an entry that is not booked, not even one that a person takes back in.
-    if (found.state === 'booked') this.prover.add(read.amount, found.isReversal);
+    // No balance counts an amount of another currency, nor an entry that is not booked, even if a person takes it back in.
+    const isOfBalance = account === null || account.currency === null || account.currency === read.currency;
+    if (found.state === 'booked') this.prover.add(isOfBalance ? read.amount : null, found.isReversal);
     return {
       rowNumber: this.rowNumber,
       line: found.line,
@@ -172,7 +173,13 @@ function edited(entry: StatementEntry, { fields }: AppliedEdit): StatementEntry 
     if (text === '') delete cells[name];
     else cells[name] = { text, element, line };
   }
-  return { ...entry, cells, problems: changed.length > 0 ? [] : entry.problems };
+  const isAmount = 'amount' in fields || 'direction' in fields;
+  return {
+    ...entry,
+    cells,
+    problems: changed.length > 0 ? [] : entry.problems,
+    parts: isAmount ? [] : entry.parts,
+  };
 }
 
 function fieldsOf({ cells }: StatementEntry, account: string | null): Readonly<Record<string, string>> {

@@ -1,0 +1,93 @@
+import { negate } from '../kit/amounts.js';
+import type { Cell, CellName, EntryState, StatementEntry } from '../kit/statements/statement.js';
+import { partsOf } from './camt.batch.js';
+import { currencyOf, dayIn, ledgerAmount } from './camt.money.js';
+import { otherParty } from './camt.parties.js';
+import { idOf, referencesOf } from './camt.references.js';
+import { freeText, remittanceOf } from './camt.remittance.js';
+import { find, findAll, textAt, type XmlElement } from './xml.element.js';
+
+/** EntryStatus of ISO 20022; an entry without one is booked. */
+const STATES: Readonly<Record<string, EntryState>> = {
+  '': 'booked',
+  BOOK: 'booked',
+  PDNG: 'pending',
+  INFO: 'information',
+  FUTR: 'future',
+};
+
+/** Reads `Ntry`. @param turnsReversals whether reversals have the direction of what they take back */
+export function entryOf(entry: XmlElement, turnsReversals: boolean): StatementEntry {
+  const details = [...findAll(entry, 'NtryDtls/TxDtls'), ...findAll(entry, 'TxDtls')];
+  const status = textAt(entry, 'Sts/Cd', 'Sts/Prtry', 'Sts').toUpperCase();
+  const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd'));
+  const isTurned = turnsReversals && isReversal;
+  const written = ledgerAmount(find(entry, 'Amt'), textAt(entry, 'CdtDbtInd'));
+  const total = written === null || !isTurned ? written : negate(written);
+  const externalId = idOf(entry, details);
+  const references = details.length === 1 ? referencesOf(details[0] as XmlElement) : {};
+  return {
+    line: entry.line,
+    cells: cellsOf(entry, details, isReversal, externalId?.id ?? null, references['end_to_end'] ?? null),
+    problems: status in STATES ? [] : [{ element: '<Sts>', problem: `"${status}" is not a status of an entry` }],
+    state: STATES[status] ?? 'booked',
+    isReversal,
+    isTurned,
+    externalId,
+    references,
+    parts: total === null ? [] : partsOf(entry, details, total, isReversal, isTurned),
+  };
+}
+
+function cellsOf(
+  entry: XmlElement,
+  details: readonly XmlElement[],
+  isReversal: boolean,
+  id: string | null,
+  reference: string | null,
+): Partial<Record<CellName, Cell>> {
+  const { name, notes, account } = textsOf(entry, details, isReversal);
+  const booked = find(entry, 'BookgDt') === null ? 'ValDt' : 'BookgDt';
+  const amount = find(entry, 'Amt');
+  const cells: readonly (readonly [CellName, string, path: string])[] = [
+    ['date', dayIn(entry, booked), booked],
+    ['value_date', dayIn(entry, 'ValDt'), 'ValDt'],
+    ['amount', amount?.text ?? '', 'Amt'],
+    ['direction', textAt(entry, 'CdtDbtInd'), 'CdtDbtInd'],
+    ['currency', currencyOf(amount), 'Amt'],
+    ['name', name, 'NtryDtls'],
+    ['notes', notes, 'NtryDtls'],
+    ['counter_account', account, 'NtryDtls'],
+    ['reference', reference ?? '', 'NtryDtls'],
+    ['id', id ?? '', 'AcctSvcrRef'],
+  ];
+  return Object.fromEntries(
+    cells.flatMap(([cell, text, path]) => {
+      if (text === '') return [];
+      return [[cell, { text, element: `<${path}>`, line: find(entry, path)?.line ?? entry.line }] as const];
+    }),
+  );
+}
+
+interface Texts {
+  readonly name: string;
+  readonly notes: string;
+  readonly account: string;
+}
+
+/** The other party, else what the bank says of the entry, else what the payment is for; the notes are what the name does not say. */
+function textsOf(entry: XmlElement, details: readonly XmlElement[], isReversal: boolean): Texts {
+  const isDebit = textAt(entry, 'CdtDbtInd') === 'DBIT';
+  const parties = details.map((one) => otherParty(one, isDebit, isReversal));
+  const added = textAt(entry, 'AddtlNtryInf').replaceAll(/\s+/g, ' ');
+  const [first] = details;
+  const name = common(parties.map((party) => party.name)) || added || (first === undefined ? '' : freeText(first));
+  const said = [...new Set(details.flatMap(remittanceOf))].filter((text) => text !== name);
+  const notes = said.length > 0 || added === name ? said : [added];
+  return { name, notes: notes.join('\n'), account: common(parties.map((party) => party.account)) };
+}
+
+/** The text that all have; blank where they differ. */
+function common(texts: readonly string[]): string {
+  return new Set(texts).size === 1 ? (texts[0] ?? '') : '';
+}
