@@ -1,6 +1,7 @@
 import { negate } from '../kit/amounts.js';
 import type { Cell, CellName, EntryState, StatementEntry } from '../kit/statements/statement.js';
 import { partsOf } from './camt.batch.js';
+import { ELEMENTS, elementOf } from './camt.elements.js';
 import { currencyOf, dayIn, ledgerAmount } from './camt.money.js';
 import { otherParty } from './camt.parties.js';
 import { idOf, referencesOf } from './camt.references.js';
@@ -26,45 +27,47 @@ export function entryOf(entry: XmlElement, turnsReversals: boolean): StatementEn
   const total = written === null || !isTurned ? written : negate(written);
   const externalId = idOf(entry, details);
   const references = details.length === 1 ? referencesOf(details[0] as XmlElement) : {};
+  const parts = total === null ? [] : partsOf(entry, details, total, isReversal, isTurned);
+  const all = textsOf(entry, details, isReversal);
+  // What split lines say is said once.
+  const texts = parts.length > 0 ? { ...all, notes: '' } : all;
   return {
     line: entry.line,
-    cells: cellsOf(entry, details, isReversal, externalId?.id ?? null, references['end_to_end'] ?? null),
+    cells: cellsOf(entry, texts, externalId?.id ?? null, references['end_to_end'] ?? null),
     problems: status in STATES ? [] : [{ element: '<Sts>', problem: `"${status}" is not a status of an entry` }],
     state: STATES[status] ?? 'booked',
     isReversal,
     isTurned,
     externalId,
     references,
-    parts: total === null ? [] : partsOf(entry, details, total, isReversal, isTurned),
+    parts,
   };
 }
 
 function cellsOf(
   entry: XmlElement,
-  details: readonly XmlElement[],
-  isReversal: boolean,
+  { name, notes, account }: Texts,
   id: string | null,
   reference: string | null,
 ): Partial<Record<CellName, Cell>> {
-  const { name, notes, account } = textsOf(entry, details, isReversal);
-  const booked = find(entry, 'BookgDt') === null ? 'ValDt' : 'BookgDt';
   const amount = find(entry, 'Amt');
-  const cells: readonly (readonly [CellName, string, path: string])[] = [
-    ['date', dayIn(entry, booked), booked],
-    ['value_date', dayIn(entry, 'ValDt'), 'ValDt'],
-    ['amount', amount?.text ?? '', 'Amt'],
-    ['direction', textAt(entry, 'CdtDbtInd'), 'CdtDbtInd'],
-    ['currency', currencyOf(amount), 'Amt'],
-    ['name', name, 'NtryDtls'],
-    ['notes', notes, 'NtryDtls'],
-    ['counter_account', account, 'NtryDtls'],
-    ['reference', reference ?? '', 'NtryDtls'],
-    ['id', id ?? '', 'AcctSvcrRef'],
-  ];
+  const texts: Readonly<Record<CellName, string>> = {
+    date: dayIn(entry, 'BookgDt', 'ValDt'),
+    value_date: dayIn(entry, 'ValDt'),
+    amount: amount?.text ?? '',
+    direction: textAt(entry, 'CdtDbtInd'),
+    currency: currencyOf(amount),
+    name,
+    notes,
+    counter_account: account,
+    reference: reference ?? '',
+    id: id ?? '',
+  };
+  const filled = (Object.keys(texts) as CellName[]).filter((cell) => texts[cell] !== '');
   return Object.fromEntries(
-    cells.flatMap(([cell, text, path]) => {
-      if (text === '') return [];
-      return [[cell, { text, element: `<${path}>`, line: find(entry, path)?.line ?? entry.line }] as const];
+    filled.map((cell) => {
+      const line = find(entry, ELEMENTS[cell])?.line ?? entry.line;
+      return [cell, { text: texts[cell], element: elementOf(cell), line }];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { inBlocks } from '../kit/csv.lines.js';
 import { decodeText, type Encoding } from '../kit/encoding.js';
 import type { StatementEvent } from '../kit/statements/statement.js';
 import type { StatementFile } from '../kit/statements/statement.reading.js';
+import { elementOf } from './camt.elements.js';
 import { invalidCamt } from './camt.faults.js';
 import { DECIMAL_MARKS } from './camt.money.js';
 import { CamtStatement } from './camt.statement.js';
@@ -18,7 +19,7 @@ const MESSAGE = 'BkToCstmr';
 export function camtFile(source: Source, encoding: Encoding): StatementFile {
   return {
     detected: { encoding },
-    amounts: { decimalMarks: DECIMAL_MARKS, hasDirection: true },
+    cells: { decimalMarks: DECIMAL_MARKS, hasDirection: true, elementOf },
     events: (turnsReversals) => eventsOf(source, encoding, turnsReversals),
   };
 }

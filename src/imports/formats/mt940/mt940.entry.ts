@@ -5,7 +5,7 @@ import { informationOf } from './information.reader.js';
 import { type EntryLine, entryLineOf } from './mt940.entry-line.js';
 import type { Mt940Field } from './mt940.fields.js';
 
-const OF_ENTRY = 'field 61';
+export const OF_ENTRY = 'field 61';
 const OF_INFORMATION = 'field 86';
 
 const NOTHING: Information = { name: '', purpose: '', bookingText: '', counterAccount: '', references: {} };

@@ -5,6 +5,7 @@ import { physicalLines } from '../kit/physical-lines.js';
 import type { StatementEvent } from '../kit/statements/statement.js';
 import type { StatementFile } from '../kit/statements/statement.reading.js';
 import { DECIMAL_MARKS } from './mt940.balance.js';
+import { OF_ENTRY } from './mt940.entry.js';
 import { invalidMt940, lineTooLong } from './mt940.faults.js';
 import { fieldsOf, type Mt940Field } from './mt940.fields.js';
 import { Mt940Statement } from './mt940.statement.js';
@@ -16,7 +17,7 @@ const BEGINNINGS = ['20', '25', '25P', '28', '28C', '60F', '60M'];
 export function mt940File(source: Source, encoding: Encoding): StatementFile {
   return {
     detected: { encoding },
-    amounts: { decimalMarks: DECIMAL_MARKS, hasDirection: true },
+    cells: { decimalMarks: DECIMAL_MARKS, hasDirection: true, elementOf: () => OF_ENTRY },
     events: () => eventsOf(source, encoding),
   };
 }

@@ -55,6 +55,8 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'QifImport', file: 'samples/quicken-bank.qif', account: 'USD' },
   { type: 'QifImport', file: 'samples/quicken-investments.qif', account: 'USD' },
   { type: 'QifImport', file: `${NOT_OK}/qif.qif`, account: 'USD' },
+  { type: 'CamtImport', file: 'samples/camt053.xml' },
+  { type: 'CamtImport', file: `${NOT_OK}/camt.xml` },
   { type: 'Mt940Import', file: 'samples/umsaetze.sta' },
   { type: 'Mt940Import', file: `${NOT_OK}/mt940.sta` },
   { type: 'PdfImport', file: 'samples/statement-us.pdf', account: 'USD' },

@@ -17,10 +17,13 @@ export interface UnderstoodEntry {
   readonly errors: readonly RowError[];
 }
 
-/** How the amounts of a format are written, and whether each comes without a sign beside a direction. */
-export interface AmountForm {
+/** How a format writes its cells. */
+export interface CellForm {
   readonly decimalMarks: string;
+  /** Whether an amount comes without a sign beside a direction. */
   readonly hasDirection: boolean;
+  /** Where a cell that is missing should stand, such as `<Amt>` or `field 61`. */
+  readonly elementOf: (name: CellName) => string;
 }
 
 /** Reads the cells of one entry. What cannot be read exactly is an error that names line and element, never another value. */
@@ -29,7 +32,7 @@ export class StatementRow {
 
   constructor(
     private readonly entry: StatementEntry,
-    private readonly form: AmountForm,
+    private readonly form: CellForm,
     /** The currency of the statement, for an entry that names none. */
     private readonly currency: string | null,
   ) {}
@@ -87,7 +90,7 @@ export class StatementRow {
 
   private fail(name: CellName, problem: string): null {
     const cell = this.entry.cells[name];
-    return this.note(cell?.element ?? name, cell?.line ?? this.entry.line, problem);
+    return this.note(cell?.element ?? this.form.elementOf(name), cell?.line ?? this.entry.line, problem);
   }
 
   private note(element: string, line: number, problem: string): null {

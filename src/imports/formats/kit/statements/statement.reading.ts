@@ -14,7 +14,7 @@ import { type AccountIdentity, identityText, isSameIdentity } from './account-id
 import { type Cell, CELL_NAMES, type CellName, type StatementEntry, type StatementEvent } from './statement.js';
 import { detailsOf } from './statement-details.js';
 import { StatementProver } from './statement-proof.js';
-import { type AmountForm, StatementRow } from './statement-row.js';
+import { type CellForm, StatementRow } from './statement-row.js';
 
 const NO_ACCOUNT: Blocker = {
   code: 'account_required',
@@ -25,7 +25,7 @@ const NO_ACCOUNT: Blocker = {
 export interface StatementFile {
   /** What the file told, under the names of the API. */
   readonly detected: Readonly<Record<string, string>>;
-  readonly amounts: AmountForm;
+  readonly cells: CellForm;
   /** To be read once. @param turnsReversals whether reversals have the direction of what they take back */
   events(turnsReversals: boolean): AsyncIterable<StatementEvent>;
 }
@@ -92,7 +92,7 @@ export class StatementReading implements Reading {
     const fields = fieldsOf(entry, text);
     const leftOut = leftOutReason(found, edit);
     if (leftOut !== null) return this.leftOut(entry, fields, leftOut);
-    const read = new StatementRow(entry, this.file.amounts, account?.currency ?? null).understand();
+    const read = new StatementRow(entry, this.file.cells, account?.currency ?? null).understand();
     // No balance counts an amount of another currency, nor an entry that is not booked, even if a person takes it back in.
     const isOfBalance = account === null || account.currency === null || account.currency === read.currency;
     if (found.state === 'booked') this.prover.add(isOfBalance ? read.amount : null, found.isReversal);
