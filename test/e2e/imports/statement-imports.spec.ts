@@ -32,7 +32,7 @@ const CAMT = readFileSync('samples/camt053.xml', 'utf8');
 const MT940 = readFileSync('samples/umsaetze.sta', 'utf8');
 
 const CASES = [
-  ['CamtImport', 'statement.xml', CAMT, 7, 6, '1067.44'],
+  ['CamtImport', 'statement.xml', CAMT, 6, 6, '1067.44'],
   ['Mt940Import', 'statement.sta', MT940, 7, 7, '1096.44'],
 ] as const;
 
@@ -123,7 +123,7 @@ describe('the account of a statement', () => {
 
 describe('a statement that does not add up', () => {
   it.each([
-    ['CamtImport', 'a.xml', CAMT.replace('1180.00', '1181.00'), 'line 11 says 2862.91, a difference of 1'],
+    ['CamtImport', 'a.xml', CAMT.replace('1180.00', '1181.00'), 'line 17 says 2862.91, a difference of 1'],
     ['Mt940Import', 'a.sta', MT940.replace('DR1180,00', 'DR1181,00'), 'line 11 says 2925.91, a difference of 1'],
   ])('is stored and not published, as %s', async (type, name, content, said) => {
     const { id, blockers } = await stored(family.api, file(type, name, content));
@@ -148,7 +148,7 @@ describe('rows of a statement', () => {
 
   it('are read again with what a person changed', async () => {
     const content = MT940.replace(':61:260204D25,', ':61:260204D2X5,');
-    expect(await errorsOf(family.api, file('Mt940Import', 'a.sta', content))).toEqual([
+    expect((await errorsOf(family.api, file('Mt940Import', 'a.sta', content))).flat()).toEqual([
       'line 23, field 61: "260204D2X5,N020Oma Kaethe" does not begin with a date, a debit or credit mark, and an amount',
     ]);
     const { id } = await stored(family.api, file('Mt940Import', 'a.sta', content));
@@ -168,7 +168,7 @@ describe('rows of a statement', () => {
 
 describe('what is no statement', () => {
   it.each([
-    ['CamtImport', 'a.xml', CAMT.slice(0, 9000), 'invalid_camt', 'truncated'],
+    ['CamtImport', 'a.xml', CAMT.slice(0, 4000), 'invalid_camt', 'truncated'],
     ['CamtImport', 'a.xml', '<Document><Other/></Document>', 'invalid_camt', 'no_statement'],
     ['CamtImport', 'a.xml', 'date,amount\n2026-01-01,1\n', 'invalid_camt', 'no_root'],
     ['CamtImport', 'a.xml', '<!DOCTYPE a [<!ENTITY b "c">]><a/>', 'invalid_camt', 'doctype'],

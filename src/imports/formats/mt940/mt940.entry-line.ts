@@ -34,7 +34,10 @@ const DATES = /^([0-9]{6})([0-9]{4})?/;
 const MONEY = /^([A-Z]?)([0-9.,]+)/;
 
 /** Type of the transaction: N, S or F, and three characters. */
-const TYPE = /^[A-Z][A-Z0-9 ]{3}/;
+const TYPE = /^[A-Z][A-Z0-9 ]{3}/i;
+
+/** What may follow an amount with a decimal mark; without one, only its type or the end shows that it is whole. */
+const AFTER_AMOUNT = /^(?:$|\/|[\sA-Za-z])/;
 
 /** Reads field 61; null when it does not begin with a date, a mark and an amount. */
 export function entryLineOf({ lines: [first = '', ...others] }: Mt940Field): EntryLine | null {
@@ -48,13 +51,16 @@ export function entryLineOf({ lines: [first = '', ...others] }: Mt940Field): Ent
   const money = MONEY.exec(whole);
   if (mark === undefined || money === null) return null;
   const [said, , amount = ''] = money;
+  const after = whole.slice(said.length);
+  const isWhole = /[.,]/.test(amount) ? AFTER_AMOUNT.test(after) : after === '' || TYPE.test(after);
+  if (!isWhole) return null;
   const valueDate = dayOf(value) ?? value;
   return {
     valueDate,
     date: entry === undefined ? valueDate : entryDateOf(entry, valueDate),
     mark,
     amount,
-    ...referencesOf(whole.slice(said.length), rest),
+    ...referencesOf(after, rest),
   };
 }
 

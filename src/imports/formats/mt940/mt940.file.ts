@@ -8,7 +8,7 @@ import { DECIMAL_MARKS } from './mt940.balance.js';
 import { OF_ENTRY } from './mt940.entry.js';
 import { invalidMt940, lineTooLong } from './mt940.faults.js';
 import { fieldsOf, type Mt940Field } from './mt940.fields.js';
-import { Mt940Statement } from './mt940.statement.js';
+import { Mt940Statement, type PageEnd } from './mt940.statement.js';
 
 /** Fields that can be the first one of a message; those after field 20 where a bank leaves it out. */
 const BEGINNINGS = ['20', '25', '25P', '28', '28C', '60F', '60M'];
@@ -34,7 +34,7 @@ async function* eventsOf(source: Source, encoding: Encoding): AsyncGenerator<Sta
     const isNext = statement === null || statement.isOver(field.tag) || (hasEnded && BEGINNINGS.includes(field.tag));
     if (isNext) {
       if (statement !== null) yield* statement.end();
-      statement = begun(field, statement);
+      statement = begun(field, statement?.pageEnd ?? null);
     }
     hasEnded = false;
     yield* statement?.take(field) ?? [];
@@ -43,7 +43,7 @@ async function* eventsOf(source: Source, encoding: Encoding): AsyncGenerator<Sta
   yield* statement.end();
 }
 
-function begun(field: Mt940Field, before: Mt940Statement | null): Mt940Statement {
+function begun(field: Mt940Field, before: PageEnd | null): Mt940Statement {
   if (BEGINNINGS.includes(field.tag)) return new Mt940Statement(field.line, before);
   const problem = `field ${field.tag} stands outside of a statement, which begins with field 20`;
   throw invalidMt940('no_statement', field.line, problem, `field ${field.tag}`);

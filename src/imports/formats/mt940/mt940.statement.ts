@@ -1,39 +1,53 @@
 import type { AccountIdentity } from '../kit/statements/account-identity.js';
-import type { StatementEnds, StatementEvent } from '../kit/statements/statement.js';
+import type { StatementBalance, StatementEnds, StatementEvent } from '../kit/statements/statement.js';
 import { accountOf } from './mt940.account.js';
-import { balanceOf, type Mt940Balance } from './mt940.balance.js';
+import { balanceOf, currencyOf } from './mt940.balance.js';
+import { invalidMt940 } from './mt940.faults.js';
 import { entryOf } from './mt940.entry.js';
 import type { Mt940Field } from './mt940.fields.js';
 
 /** Fields that only an MT942 has: floor limit, date and time, sums. */
 const OF_INTERIM = ['34F', '13', '13D', '90C', '90D'];
 
+/** What the next page of a statement is told by. */
+export interface PageEnd {
+  /** The number of the statement, without that of the page. */
+  readonly statement: string;
+  /** Whether its closing balance is one between pages. */
+  readonly goesOn: boolean;
+}
+
 /** One message, MT940 or MT942, while its fields come in. */
 export class Mt940Statement {
   private account: AccountIdentity | null = null;
   private currency: string | null = null;
   private number: string | null = null;
-  private opening: Mt940Balance | null = null;
-  private closing: Mt940Balance | null = null;
-  private available: Mt940Balance | null = null;
+  private opening: StatementBalance | null = null;
+  private closing: StatementBalance | null = null;
+  private available: StatementBalance | null = null;
   /** Whether its first or its last balance is one between pages. */
   private continues = false;
   private goesOn = false;
   private isInterim = false;
   private isClosed = false;
   private hasAccount = false;
+  private hasEntries = false;
   private entry: Mt940Field | null = null;
   private informations: Mt940Field[] = [];
 
   constructor(
     private readonly line: number,
-    /** The message before it in the file. */
-    private readonly before: Mt940Statement | null,
+    /** How the message before it in the file ends. */
+    private readonly before: PageEnd | null,
   ) {}
 
   /** Whether a field can only be of the next message. */
   isOver(tag: string): boolean {
     return tag === '20' || (this.isClosed && tag === '61') || (this.hasAccount && (tag === '25' || tag === '25P'));
+  }
+
+  get pageEnd(): PageEnd {
+    return { statement: this.statementNumber(), goesOn: this.goesOn };
   }
 
   /** Takes the next field. @returns what is known by it */
@@ -45,7 +59,7 @@ export class Mt940Statement {
     }
     yield* this.endEntry();
     if (OF_INTERIM.includes(tag) && this.opening === null) this.isInterim = true;
-    if (tag === '61') this.entry = field;
+    if (tag === '61') this.begin(field);
     else if (tag === '25' || tag === '25P') this.account = this.accountIn(field);
     else if (tag === '28C' || tag === '28') this.number = field.lines[0]?.trim() ?? null;
     else if (tag === '34F') this.currency ??= /^[A-Z]{3}/.exec(field.lines[0] ?? '')?.[0] ?? null;
@@ -63,6 +77,7 @@ export class Mt940Statement {
 
   private *takeBalance(field: Mt940Field): Generator<StatementEvent> {
     const balance = balanceOf(field);
+    this.currency ??= currencyOf(field);
     this.isClosed ||= field.tag.startsWith('62');
     if (balance === null) {
       const said = field.lines.join(' ').slice(0, 80);
@@ -70,8 +85,8 @@ export class Mt940Statement {
       yield { kind: 'warning', code: 'unreadable_balance', message };
       return;
     }
-    this.currency ??= balance.currency;
     if (field.tag.startsWith('60')) {
+      if (this.hasEntries) throw misplaced(field);
       this.opening = balance;
       this.continues = field.tag === '60M';
       this.isInterim = false;
@@ -84,6 +99,11 @@ export class Mt940Statement {
   private accountIn(field: Mt940Field): AccountIdentity | null {
     this.hasAccount = true;
     return accountOf(field);
+  }
+
+  private begin(field: Mt940Field): void {
+    this.entry = field;
+    this.hasEntries = true;
   }
 
   private *endEntry(): Generator<StatementEvent> {
@@ -110,17 +130,18 @@ export class Mt940Statement {
       opening,
       closing,
       available,
-      continues: this.continues && this.before !== null && this.before.goesOn && isSameStatement(this.before, this),
+      continues: this.continues && this.before?.goesOn === true && this.before.statement === this.statementNumber(),
       isInterim,
     };
   }
 
   /** The number without that of the page: `46/1` is of 46. */
-  get statementNumber(): string {
+  private statementNumber(): string {
     return this.number?.split('/')[0]?.trim() ?? '';
   }
 }
 
-function isSameStatement(one: Mt940Statement, other: Mt940Statement): boolean {
-  return one.statementNumber === other.statementNumber;
+/** The account and the currency of entries must be known before them. */
+function misplaced({ tag, line }: Mt940Field): Error {
+  return invalidMt940('malformed', line, `field ${tag} stands behind an entry`, `field ${tag}`);
 }

@@ -31,6 +31,12 @@ export function isSameIdentity(one: AccountIdentity, other: AccountIdentity): bo
   return keyOf(one) === keyOf(other);
 }
 
+/** Whether two identities can be of one account: a statement may not say its currency. */
+export function couldBeSame(one: AccountIdentity, other: AccountIdentity): boolean {
+  const currency = one.currency === null || other.currency === null ? null : one.currency;
+  return isSameIdentity({ ...one, currency }, { ...other, currency: currency === null ? null : other.currency });
+}
+
 /** A text that is equal for identities of one account only. */
 export function keyOf({ scheme, bank, number, currency }: AccountIdentity): string {
   return [scheme, withoutZeros(bank ?? ''), withoutZeros(number), currency ?? ''].join(' ');

@@ -10,7 +10,7 @@ import {
 } from '../../format.js';
 import { type AppliedEdit, LEFT_OUT_BY_USER, NO_EDITS } from '../row-edits.js';
 import { Turns } from '../turns.js';
-import { type AccountIdentity, identityText, isSameIdentity } from './account-identity.js';
+import { type AccountIdentity, couldBeSame, identityText } from './account-identity.js';
 import { type Cell, CELL_NAMES, type CellName, type StatementEntry, type StatementEvent } from './statement.js';
 import { detailsOf } from './statement-details.js';
 import { StatementProver } from './statement-proof.js';
@@ -119,7 +119,7 @@ export class StatementReading implements Reading {
   private checkAccount(account: AccountIdentity): void {
     if (!this.context.hasTargetAccount) return;
     this.identity ??= account;
-    if (isSameIdentity(this.identity, account)) return;
+    if (couldBeSame(this.identity, account)) return;
     const problem = `account_id must be left out: the file is of ${identityText(this.identity)} and of ${identityText(account)}`;
     throw new DomainError('validation_failed', `${problem}.`, {
       errors: [problem],
