@@ -14,9 +14,9 @@ const FIRST_LINES = 20;
 /** What contains the statements of camt.052, 053 and 054, in any namespace. */
 const CAMT = /<(?:[A-Za-z0-9_.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/u;
 
-/** Fields that MT940 and MT942 begin with, perhaps behind the envelope of a SWIFT message, and fields that follow. */
-const MT940_BEGINNING = /^(?:\{[^\n]*\{4:)?:(?:20|25):/mu;
-const MT940_FIELD = /^:(?:28C?|34F|60[FM]|61):/mu;
+/** Fields that MT940 and MT942 begin with, and fields that follow. */
+const MT940_BEGINNING = /^:(?:20|25):/u;
+const MT940_FIELD = /^:(?:28C?|34F|60[FM]|61):/u;
 
 /** The headings that only files of one type have together, as `normalized` writes them. */
 const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[] = [
@@ -36,7 +36,7 @@ export async function typeOfContent(source: Source): Promise<string> {
   if (text.slice(0, 1024).includes('%PDF-')) return 'PdfImport';
   if (text.split('\n', FIRST_LINES).some((line) => QIF.test(line.trim()))) return 'QifImport';
   if (CAMT.test(text)) return 'CamtImport';
-  if (MT940_BEGINNING.test(text) && MT940_FIELD.test(text)) return 'Mt940Import';
+  if (isMt940(text)) return 'Mt940Import';
   if (isRecord(text)) return 'ServiceImport';
   try {
     return await typeOfCsv(head);
@@ -59,6 +59,15 @@ async function typeOfCsv(head: Buffer): Promise<string> {
   const roles = new Set(table.headers.flatMap((heading) => rolesOf(heading).map(({ role }) => role)));
   const isTrades = roles.has('qty') && roles.has('price') && (roles.has('ticker') || roles.has('isin'));
   return isTrades ? 'TradeImport' : 'TransactionImport';
+}
+
+function isMt940(text: string): boolean {
+  const lines = text.split(/[\r\n]+/);
+  // The first field can stand behind the envelope of a SWIFT message.
+  const begins = lines.some((line) =>
+    MT940_BEGINNING.test(line.slice(line.startsWith('{') ? line.lastIndexOf('{') + 3 : 0)),
+  );
+  return begins && lines.some((line) => MT940_FIELD.test(line));
 }
 
 function isRecord(text: string): boolean {

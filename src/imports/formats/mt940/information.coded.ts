@@ -1,12 +1,12 @@
-import { FULL_LINE, type Information, joined, plain } from './information.js';
+import { type Information, isFullLine, joined, plain } from './information.js';
 import { namedReferences } from './information.references.js';
 import { sepaValues } from './information.sepa.js';
 
 /** What a bank writes before the two digits of each part. */
 const SEPARATORS = '?>~^<';
 
-/** A part of 27 characters is full: its text goes on in the next one. */
-const FULL_PART = 27;
+/** The longest part: its text goes on in the next one without a blank. */
+const PART_LENGTH = 27;
 
 const PURPOSE = [...numbers(20, 29), ...numbers(60, 63)];
 const NAME = ['32', '33'];
@@ -26,10 +26,10 @@ export function codedInformation(lines: readonly string[]): Information | null {
   const values = sepaValues(withKeywordsApart(of(PURPOSE)));
   const purpose = values.get('SVWZ') ?? values.get('') ?? '';
   return {
-    name: plain(joined(of(NAME), FULL_PART)) || (values.get('ABWE') ?? values.get('ABWA') ?? ''),
+    name: plain(joined(of(NAME), isFullPart)) || (values.get('ABWE') ?? values.get('ABWA') ?? ''),
     purpose,
     bookingText: plain(parts.get(BOOKING_TEXT) ?? ''),
-    counterAccount: of(ACCOUNTS).find((account) => account !== '') ?? values.get('IBAN') ?? '',
+    counterAccount: withoutBlanks(of(ACCOUNTS)).find((account) => account !== '') ?? values.get('IBAN') ?? '',
     references: namedReferences(values),
   };
 }
@@ -48,14 +48,23 @@ function separatorOf(first: string): string | null {
   return null;
 }
 
-/** The lines as one text: a line that begins with a part follows without a blank. */
+/** The lines as one text: a line that begins with a part follows without a blank, and so does the rest of a code that is cut. */
 function withoutBreaks(lines: readonly string[], separator: string): string {
   let text = '';
   for (const [at, line] of lines.entries()) {
-    const before = lines[at - 1]?.length ?? 0;
-    text += at === 0 || before >= FULL_LINE || line.startsWith(separator) ? line : ` ${line}`;
+    const before = lines[at - 1] ?? '';
+    const isCut = before.slice(-2).includes(separator) && /^[0-9]/.test(line);
+    text += at === 0 || isFullLine(before, at - 1) || isCut || line.startsWith(separator) ? line : ` ${line}`;
   }
   return text;
+}
+
+function isFullPart(part: string): boolean {
+  return part.length === PART_LENGTH;
+}
+
+function withoutBlanks(accounts: readonly string[]): readonly string[] {
+  return accounts.map((account) => account.replaceAll(/\s/g, ''));
 }
 
 /** The parts by their codes, in the order of the text; a separator before other digits is a part of the text. */
@@ -83,7 +92,7 @@ function withKeywordsApart(parts: readonly string[]): string {
   let text = '';
   for (const [at, part] of parts.entries()) {
     const isApart = /^[A-Z]{3,4}\+/.test(part);
-    text += isApart ? `\n${part}` : at === 0 || parts[at - 1]?.length === FULL_PART ? part : ` ${part}`;
+    text += isApart ? `\n${part}` : at === 0 || isFullPart(parts[at - 1] ?? '') ? part : ` ${part}`;
   }
   return text;
 }

@@ -1,5 +1,6 @@
 import { codedInformation } from './information.coded.js';
-import { FULL_LINE, type Information, joinedLines, plain } from './information.js';
+import { isIban } from '../kit/statements/iban.js';
+import { type Information, isFullLine, joinedLines, plain } from './information.js';
 import { labelledInformation } from './information.labelled.js';
 import { slashedInformation } from './information.slashed.js';
 
@@ -13,8 +14,11 @@ export function informationOf(lines: readonly string[]): Information {
 
 /** Lines of full length go on in the next one, so the first line of the text can be several of the file. */
 function plainInformation(lines: readonly string[]): Information {
-  const last = lines.findIndex((line) => line.length !== FULL_LINE);
+  const last = lines.findIndex((line, at) => !isFullLine(line, at));
   const cut = last === -1 ? lines.length : last + 1;
-  const [first, rest] = [joinedLines(lines.slice(0, cut)), joinedLines(lines.slice(cut))];
-  return { name: plain(first), purpose: plain(rest), bookingText: '', counterAccount: '', references: {} };
+  const [first, purpose] = [plain(joinedLines(lines.slice(0, cut))), plain(joinedLines(lines.slice(cut)))];
+  const [word = ''] = first.split(' ', 1);
+  const counterAccount = isIban(word) ? word : '';
+  const name = first.slice(counterAccount.length).trim();
+  return { name, purpose, bookingText: '', counterAccount, references: {} };
 }

@@ -12,20 +12,25 @@ export interface Information {
   readonly references: Readonly<Record<string, string>>;
 }
 
-/** Lines of this length went on in the next one without a blank. */
-export const FULL_LINE = 65;
+const LINE_LENGTH = 65;
+const TAG_LENGTH = ':86:'.length;
+
+/** Whether the text of a line goes on in the next one without a blank. Some banks count the tag as a part of the first line. */
+export function isFullLine(line: string, at: number): boolean {
+  return line.length === LINE_LENGTH || (at === 0 && line.length === LINE_LENGTH - TAG_LENGTH);
+}
 
 /** The lines of a field as one text. A shorter line lost a blank at its end, or ends a word. */
 export function joinedLines(lines: readonly string[]): string {
-  return joined(lines, FULL_LINE);
+  return joined(lines, isFullLine);
 }
 
-/** Texts that were cut after so many characters, as one: those of another length end with a word. */
-export function joined(parts: readonly string[], full: number): string {
+/** Texts that were cut anywhere where they are full, as one: the others end with a word. */
+export function joined(parts: readonly string[], isFull: (part: string, at: number) => boolean): string {
   let text = '';
   parts.forEach((part, at) => {
     const before = parts[at - 1];
-    text += before === undefined || before.length === full || before === '' ? part : ` ${part}`;
+    text += before === undefined || before === '' || isFull(before, at - 1) ? part : ` ${part}`;
   });
   return text;
 }

@@ -15,8 +15,8 @@ export function currencyOf({ lines: [first = ''] }: Mt940Field): string | null {
 }
 
 /** Reads field 60a, 62a or 64; null when it is no balance. Credit is worth to the owner. */
-export function balanceOf({ lines, line }: Mt940Field): StatementBalance | null {
-  const match = BALANCE.exec(lines.join('').trim());
+export function balanceOf({ lines: [first = ''], line }: Mt940Field): StatementBalance | null {
+  const match = BALANCE.exec(first);
   if (match === null) return null;
   const [, mark, date = '', amount = ''] = match;
   const read = readPlainAmount(amount.trim(), DECIMAL_MARKS);

@@ -11,14 +11,14 @@ export interface Mt940Field {
   readonly lines: readonly string[];
 }
 
-/** What ends a message: `-` or `-}` alone, or in front of the head of the next one. */
+/** What ends a message: `-` or `-}` alone, or in front of the head of the next one, which may be `{1:…` or `:940:`. */
 export interface Mt940End {
   readonly tag: null;
   readonly line: number;
 }
 
 /** A tag begins a line; a few banks put blanks or the marks of an old transmission before it. */
-const TAG = /^[\s\u0001-\u001f]*:([0-9]{2}[A-Za-z]?|NS):(.*)$/;
+const TAG = /^[\s\p{Cc}]*:([0-9]{2}[A-Za-z]?|NS):(.*)$/u;
 
 /** Characters of a field; field 86 has 6 lines of 65, and banks write up to 2,000. */
 const MAX_FIELD_LENGTH = 64 * 1024;
@@ -63,7 +63,7 @@ function partsOf(text: string): readonly string[] {
 
 function isEnd(text: string): boolean {
   const trimmed = text.trim();
-  return trimmed === '-' || trimmed.startsWith('-}') || trimmed.startsWith('{1:');
+  return trimmed === '-' || /^(?:-\}|\{1:|:94[02]:$)/.test(trimmed);
 }
 
 function tooLong(tag: string, line: number): Error {

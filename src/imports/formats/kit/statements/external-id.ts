@@ -7,8 +7,8 @@ export interface ExternalId {
   readonly id: string;
 }
 
-/** What programs write where there is no id. */
-const NO_IDS: readonly string[] = ['NONREF', 'NOREF', 'NOTPROVIDED', 'NOTAVAILABLE', 'NONE', 'UNKNOWN'];
+/** What programs write where there is no id; the last are keywords under which another field has one. */
+const NO_IDS = 'NONREF NOREF NOTPROVIDED NOTAVAILABLE NONE UNKNOWN EREF KREF MREF MARF PREF'.split(' ');
 
 /** The id or reference in a text without the blanks round it; null when it says that there is none, or is nothing but zeros. */
 export function referenceIn(text: string | undefined): string | null {

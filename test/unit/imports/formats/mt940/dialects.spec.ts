@@ -105,6 +105,29 @@ describe('the way in which a bank writes field 86', () => {
     expect(await informed(`:86:${long}`, '6', 'Danke')).toMatchObject({ name: `${long}6`, notes: 'Danke' });
   });
 
+  it('can have a code of a part cut by the end of a line', async () => {
+    expect(
+      await informed(
+        ':86:020?00Wyplata?20Faktura 17?',
+        '21za styczen?2',
+        '2i luty?31PL6110901014',
+        '0000071219812874?32JAN LIPA',
+      ),
+    ).toEqual({
+      name: 'JAN LIPA',
+      notes: 'Faktura 17 za styczen i luty',
+      counter_account: 'PL61109010140000071219812874',
+    });
+  });
+
+  it('is plain text behind the account at the other end', async () => {
+    expect(await informed(':86:NL91ABNA0417164300 J. de Vries', '', 'Verjaardag')).toEqual({
+      name: 'J. de Vries',
+      notes: 'Verjaardag',
+      counter_account: 'NL91ABNA0417164300',
+    });
+  });
+
   it('can be missing, empty, or twice', async () => {
     expect(await informed()).toMatchObject({ name: 'Imported transaction', notes: null });
     expect(await informed(':86:')).toMatchObject({ name: 'Imported transaction', notes: null });

@@ -84,6 +84,11 @@ describe('where an MT940 statement begins and ends', () => {
       ['{1:F01COBADEFFAXXX0000000000}{2:O9400000}{4::20:A', ...HEAD.slice(1), ...body, '-}{5:}'],
     ],
     ['the head of a bank', ['ABNANL2A', '940', 'ABNANL2A', ...HEAD, ...body, '-']],
+    ['the head of Rabobank', [':940:', ...HEAD, ...body]],
+    [
+      'envelopes of several lines',
+      ['{1:F01INGBNL2ABXXX0000000000}', '{2:I940INGBNL2AXXXN}', '{4:', ...HEAD, ...body, '-}'],
+    ],
     ['no end', [...HEAD, ...body]],
     ['no field 20', [...HEAD.slice(1), ...body, '-']],
     [
