@@ -5,3 +5,8 @@ import { type StructurePlace, structureFault, type StructureReason } from '../ki
 export function invalidCamt(reason: StructureReason, place: StructurePlace, problem: string): DomainError {
   return structureFault('invalid_camt', reason, place, problem);
 }
+
+/** `invalid_camt` for what is more than can be kept in memory. */
+export function tooLarge(line: number, problem: string): DomainError {
+  return invalidCamt('too_large', { line, column: null, element: null }, problem);
+}

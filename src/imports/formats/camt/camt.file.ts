@@ -2,9 +2,9 @@ import type { Source } from '../format.js';
 import { inBlocks } from '../kit/csv.lines.js';
 import { decodeText, type Encoding } from '../kit/encoding.js';
 import type { StatementEvent } from '../kit/statements/statement.js';
-import type { StatementFile } from '../kit/statements/statement.reading.js';
+import { MAX_STATEMENTS, type StatementFile } from '../kit/statements/statement.reading.js';
 import { elementOf } from './camt.elements.js';
-import { invalidCamt } from './camt.faults.js';
+import { invalidCamt, tooLarge } from './camt.faults.js';
 import { DECIMAL_MARKS } from './camt.money.js';
 import { CamtStatement } from './camt.statement.js';
 import { readXml } from './xml.reader.js';
@@ -20,6 +20,7 @@ export function camtFile(source: Source, encoding: Encoding): StatementFile {
   return {
     detected: { encoding },
     cells: { decimalMarks: DECIMAL_MARKS, hasDirection: true, elementOf },
+    tooMany: (line) => tooLarge(line, `the file has more than ${MAX_STATEMENTS} statements`),
     events: (turnsReversals) => eventsOf(source, encoding, turnsReversals),
   };
 }

@@ -2,11 +2,18 @@ import { normalizeCurrency } from '../kit/currencies.js';
 import type { AccountIdentity } from '../kit/statements/account-identity.js';
 import { isDay } from '../kit/statements/days.js';
 import type { StatementEnds, StatementEvent } from '../kit/statements/statement.js';
+import { tooLarge } from './camt.faults.js';
 import { accountOf } from './camt.account.js';
 import { balanceOf, type CamtBalance, endsOf } from './camt.balances.js';
 import { entryOf } from './camt.entry.js';
 import { currencyOf, dayIn } from './camt.money.js';
 import { find, textAt, type XmlElement } from './xml.element.js';
+
+/** What a bank numbers statements by, the best first. */
+const NUMBERS = ['ElctrncSeqNb', 'LglSeqNb', 'Id'];
+
+/** Balances of a statement: two a day for ten years, and others beside them. */
+const MAX_BALANCES = 10_000;
 
 /** `Stmt` (camt.053), `Rpt` (camt.052) or `Ntfctn` (camt.054), while its children come in. */
 export class CamtStatement {
@@ -29,7 +36,7 @@ export class CamtStatement {
     else if (child.name === 'Ntry') {
       this.learnCurrency(currencyOf(find(child, 'Amt')));
       yield { kind: 'entry', account: this.account, entry: entryOf(child, this.turnsReversals) };
-    } else if (child.text !== '') this.texts.set(child.name, child.text);
+    } else if (NUMBERS.includes(child.name)) this.texts.set(child.name, child.text);
   }
 
   ends(): StatementEnds {
@@ -41,7 +48,7 @@ export class CamtStatement {
     return {
       line: this.line,
       account: this.account,
-      number: this.texts.get('ElctrncSeqNb') ?? this.texts.get('LglSeqNb') ?? this.texts.get('Id') ?? null,
+      number: NUMBERS.map((name) => this.texts.get(name) ?? '').find((text) => text !== '') ?? null,
       from: day('FrDtTm', 'FrDt'),
       to: day('ToDtTm', 'ToDt'),
       opening,
@@ -56,6 +63,8 @@ export class CamtStatement {
     const balance = balanceOf(element);
     if (balance !== null) {
       this.balances.push(balance);
+      if (this.balances.length > MAX_BALANCES)
+        throw tooLarge(element.line, `the statement has more than ${MAX_BALANCES} balances`);
       this.learnCurrency(balance.currency);
       return;
     }

@@ -3,7 +3,7 @@ import { inBlocks } from '../kit/csv.lines.js';
 import { decodeText, type Encoding } from '../kit/encoding.js';
 import { physicalLines } from '../kit/physical-lines.js';
 import type { StatementEvent } from '../kit/statements/statement.js';
-import type { StatementFile } from '../kit/statements/statement.reading.js';
+import { MAX_STATEMENTS, type StatementFile } from '../kit/statements/statement.reading.js';
 import { DECIMAL_MARKS } from './mt940.balance.js';
 import { OF_ENTRY } from './mt940.entry.js';
 import { invalidMt940, lineTooLong } from './mt940.faults.js';
@@ -18,6 +18,7 @@ export function mt940File(source: Source, encoding: Encoding): StatementFile {
   return {
     detected: { encoding },
     cells: { decimalMarks: DECIMAL_MARKS, hasDirection: true, elementOf: () => OF_ENTRY },
+    tooMany: (line) => invalidMt940('too_large', line, `the file has more than ${MAX_STATEMENTS} statements`),
     events: () => eventsOf(source, encoding),
   };
 }

@@ -9,6 +9,9 @@ import type { Mt940Field } from './mt940.fields.js';
 /** Fields that only an MT942 has: floor limit, date and time, sums. */
 const OF_INTERIM = ['34F', '13', '13D', '90C', '90D'];
 
+/** Fields 86 of one entry; MT940 has one, and some banks write one a line. */
+const MAX_INFORMATIONS = 100;
+
 /** What the next page of a statement is told by. */
 export interface PageEnd {
   /** The number of the statement, without that of the page. */
@@ -54,7 +57,7 @@ export class Mt940Statement {
   *take(field: Mt940Field): Generator<StatementEvent> {
     const { tag } = field;
     if (tag === '86') {
-      if (this.entry !== null) this.informations.push(field);
+      if (this.entry !== null) this.addInformation(field);
       return;
     }
     yield* this.endEntry();
@@ -104,6 +107,12 @@ export class Mt940Statement {
   private begin(field: Mt940Field): void {
     this.entry = field;
     this.hasEntries = true;
+  }
+
+  private addInformation(field: Mt940Field): void {
+    this.informations.push(field);
+    if (this.informations.length <= MAX_INFORMATIONS) return;
+    throw invalidMt940('too_large', field.line, `an entry has more than ${MAX_INFORMATIONS} fields 86`, 'field 86');
   }
 
   private *endEntry(): Generator<StatementEvent> {

@@ -1,17 +1,11 @@
 import { DomainError } from '../../../../platform/errors.js';
-import {
-  type Blocker,
-  LEFT_OUT,
-  type ReadContext,
-  type Reading,
-  type ReadingWarning,
-  type StagedRow,
-  type Verdict,
-} from '../../format.js';
+import { type Blocker, LEFT_OUT, type ReadContext, type Reading, type StagedRow, type Verdict } from '../../format.js';
 import { type AppliedEdit, LEFT_OUT_BY_USER, NO_EDITS } from '../row-edits.js';
+import { MAX_NAME_LENGTH } from '../row-reader.js';
 import { Turns } from '../turns.js';
 import { type AccountIdentity, couldBeSame, identityText } from './account-identity.js';
 import { type Cell, CELL_NAMES, type CellName, type StatementEntry, type StatementEvent } from './statement.js';
+import { ReadingWarnings } from './reading-warnings.js';
 import { detailsOf } from './statement-details.js';
 import { StatementProver } from './statement-proof.js';
 import { type CellForm, StatementRow } from './statement-row.js';
@@ -21,11 +15,16 @@ const NO_ACCOUNT: Blocker = {
   message: 'The file does not say which account it is of: set account_id',
 };
 
+/** Statements of a file: one a day for 27 years. */
+export const MAX_STATEMENTS = 10_000;
+
 /** A file of statements and how to read it. */
 export interface StatementFile {
   /** What the file told, under the names of the API. */
   readonly detected: Readonly<Record<string, string>>;
   readonly cells: CellForm;
+  /** The error for a file of more than `MAX_STATEMENTS`. @param line on which one too many begins */
+  tooMany(line: number): DomainError;
   /** To be read once. @param turnsReversals whether reversals have the direction of what they take back */
   events(turnsReversals: boolean): AsyncIterable<StatementEvent>;
 }
@@ -39,7 +38,7 @@ export class StatementReading implements Reading {
   readonly headers: readonly string[] = [];
   readonly cellNames = null;
   private readonly prover = new StatementProver();
-  private readonly warnings: ReadingWarning[] = [];
+  private readonly warnings = new ReadingWarnings();
   private identity: AccountIdentity | null = null;
   private leftOutCount = 0;
   private hasUnnamed = false;
@@ -61,7 +60,7 @@ export class StatementReading implements Reading {
     return {
       detected: file.detected,
       blockers: this.hasUnnamed && !context.hasTargetAccount ? [NO_ACCOUNT] : [],
-      warnings: this.warnings,
+      warnings: this.warnings.list(),
       leftOutCount: this.leftOutCount,
       proof: prover.proof(),
       statements: prover.statements,
@@ -73,11 +72,12 @@ export class StatementReading implements Reading {
     const turns = new Turns();
     for await (const event of this.file.events(this.turnsReversals)) {
       if (turns.isOver) await turns.next();
-      if (event.kind === 'warning') this.warnings.push({ code: event.code, message: event.message });
+      if (event.kind === 'warning') this.warnings.add(event.code, event.message);
       else if (event.kind === 'entry') yield this.row(event.entry, event.account);
       else {
         if (event.statement.account !== null) this.checkAccount(event.statement.account);
         this.prover.end(event.statement);
+        if (this.prover.statements.length > MAX_STATEMENTS) throw this.file.tooMany(event.statement.line);
       }
     }
   }
@@ -88,7 +88,7 @@ export class StatementReading implements Reading {
     else this.checkAccount(account);
     const text = account === null || this.context.hasTargetAccount ? null : identityText(account);
     const edit = this.editOf(found);
-    const entry = edit === null ? found : edited(found, edit);
+    const entry = withAccount(edit === null ? found : edited(found, edit), text);
     const fields = fieldsOf(entry, text);
     const leftOut = leftOutReason(found, edit);
     if (leftOut !== null) return this.leftOut(entry, fields, leftOut);
@@ -155,6 +155,13 @@ export class StatementReading implements Reading {
       details,
     };
   }
+}
+
+/** An entry whose account has a name that accounts can have, or the problem that it has none. */
+function withAccount(entry: StatementEntry, text: string | null): StatementEntry {
+  if (text === null || text.length <= MAX_NAME_LENGTH) return entry;
+  const problem = `"${text.slice(0, 40)}…" has more than ${MAX_NAME_LENGTH} characters`;
+  return { ...entry, problems: [...entry.problems, { element: 'account', problem }] };
 }
 
 /** Why an entry is none of the ledger's, as details of its row; null when it is one. */
