@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readStatements } from '../statements/read-statements.js';
-import { ACCT, camt053, details, ntry, stmt } from './camt-file.js';
+import { ACCT, bal, camt053, details, ntry, stmt } from './camt-file.js';
 
 async function refusal(content: string): Promise<unknown> {
   try {
@@ -30,6 +30,8 @@ describe('a CAMT file that costs too much, or is none', () => {
       'too_large',
     ],
     ['an entry of 200,000 elements', inEntry('<a/>'.repeat(200_000)), 'too_large'],
+    ['10,001 statements', camt053('<Stmt/>'.repeat(10_001)), 'too_large'],
+    ['10,001 balances', camt053(stmt(bal('CLBD', '1').repeat(10_001))), 'too_large'],
     ['entities', '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]><a>&c;</a>', 'doctype'],
     ['an external document type', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', 'doctype'],
     ['an entity that is not known', inEntry('<AddtlNtryInf>&nbsp;</AddtlNtryInf>'), 'malformed'],

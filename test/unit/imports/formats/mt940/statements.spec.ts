@@ -153,6 +153,8 @@ describe('a file that is no MT940, or too much', () => {
       { reason: 'no_statement', line: 2, element: 'field 61' },
     ],
     ['a line of 1 MiB', `:20:${'x'.repeat(1024 * 1024)}`, { reason: 'too_large', line: 1 }],
+    ['10,001 statements', ':20:A\n'.repeat(10_001), { reason: 'too_large', line: 10_001 }],
+    ['101 fields 86', `:20:A\n:61:\n${':86:\n'.repeat(101)}`, { reason: 'too_large', line: 103, element: 'field 86' }],
     [
       'a field of 1 MiB',
       `:20:A\n:86:${`${'x'.repeat(60)}\n`.repeat(20_000)}`,
