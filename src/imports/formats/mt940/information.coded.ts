@@ -2,9 +2,6 @@ import { type Information, isFullLine, joined, plain } from './information.js';
 import { namedReferences } from './information.references.js';
 import { sepaValues } from './information.sepa.js';
 
-/** What a bank writes before the two digits of each part. */
-const SEPARATORS = '?>~^<';
-
 /** The longest part: its text goes on in the next one without a blank. */
 const PART_LENGTH = 27;
 
@@ -38,14 +35,12 @@ function numbers(from: number, to: number): readonly string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
 }
 
-/** The separator that follows three digits, or begins the text, before two digits; null when none does. */
+/** The kind of payment, which mBank writes twice, a separator, and a code; or these without the kind. */
+const BEGINNING = /^(?:[0-9]{3} ?){0,2}([?>~^<])[0-9]{2}/;
+
+/** The separator that stands before the first code; null when the text does not begin so. */
 function separatorOf(first: string): string | null {
-  for (const at of [3, 0]) {
-    const separator = first.charAt(at);
-    const isCoded = separator !== '' && SEPARATORS.includes(separator) && /^[0-9]{2}/.test(first.slice(at + 1, at + 3));
-    if (isCoded && /^[0-9]*$/.test(first.slice(0, at))) return separator;
-  }
-  return null;
+  return BEGINNING.exec(first)?.[1] ?? null;
 }
 
 /** The lines as one text: a line that begins with a part follows without a blank, and so does the rest of a code that is cut. */

@@ -50,6 +50,7 @@ describe('the way in which a bank writes field 86', () => {
       counter_account: 'PL61109010140000071219812874',
     };
     expect(await informed(...parts('~'))).toEqual(read);
+    expect(await informed(parts('~')[0]!.replace(':86:020', ':86:020 020'), ...parts('~').slice(1))).toEqual(read);
     expect(await informed(...parts('<'))).toEqual(read);
     expect(await informed(...parts('^'))).toEqual(read);
   });
