@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(async () => service.stop());
 
 const CAMT = readFileSync('samples/camt053.xml', 'utf8');
-const MT940 = readFileSync('samples/umsaetze.sta', 'utf8');
+const MT940 = readFileSync('samples/mt940-girokonto.sta', 'utf8');
 
 const CASES = [
   ['CamtImport', 'statement.xml', CAMT, 6, 6, '1067.44'],
@@ -83,8 +83,9 @@ describe.each(CASES)('%s', (type, name, content, rows, entries, sum) => {
     expect((await shown(family.api, id)).type).toBe(type);
   });
 
-  it('is refused by the name of another file', async () => {
-    const answer = await family.api.post('/api/v1/imports', bodyOf(file(type, 'statement.csv', content)));
+  it('is refused as a file of another kind', async () => {
+    const other = { content, name: 'statement.csv', type: 'text/csv' };
+    const answer = await family.api.post('/api/v1/imports', bodyOf({ type, file: other }));
     expect([answer.status, answer.body.error]).toEqual([422, 'invalid_file_type']);
   });
 });

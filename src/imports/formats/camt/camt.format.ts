@@ -5,7 +5,7 @@ import { xmlEncoding } from './camt.encoding.js';
 import { camtFile } from './camt.file.js';
 
 const CONTENT: ContentRules = {
-  mediaTypes: ['application/xml', 'text/xml'],
+  mediaTypes: ['application/xml', 'text/xml', 'application/octet-stream'],
   extensions: ['.xml', '.camt', '.camt052', '.camt053', '.camt054', '.c52', '.c53', '.c54'],
   maxBytes: (config) => config.maxCamtBytes,
   maxRows: (config) => config.maxRows,

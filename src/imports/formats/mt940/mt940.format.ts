@@ -4,7 +4,7 @@ import { StatementReading } from '../kit/statements/statement.reading.js';
 import { mt940File } from './mt940.file.js';
 
 const CONTENT: ContentRules = {
-  mediaTypes: ['text/plain', 'application/x-mt940', 'application/mt940', 'text/mt940'],
+  mediaTypes: ['text/plain', 'application/x-mt940', 'application/mt940', 'text/mt940', 'application/octet-stream'],
   extensions: ['.sta', '.mt940', '.940', '.mt942', '.942', '.swi', '.swift', '.fin', '.txt'],
   maxBytes: (config) => config.maxMt940Bytes,
   maxRows: (config) => config.maxRows,

@@ -57,7 +57,7 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'QifImport', file: `${NOT_OK}/qif.qif`, account: 'USD' },
   { type: 'CamtImport', file: 'samples/camt053.xml' },
   { type: 'CamtImport', file: `${NOT_OK}/camt.xml` },
-  { type: 'Mt940Import', file: 'samples/umsaetze.sta' },
+  { type: 'Mt940Import', file: 'samples/mt940-girokonto.sta' },
   { type: 'Mt940Import', file: `${NOT_OK}/mt940.sta` },
   { type: 'PdfImport', file: 'samples/statement-us.pdf', account: 'USD' },
   { type: 'PdfImport', file: 'samples/statement-uk.pdf', account: 'GBP' },

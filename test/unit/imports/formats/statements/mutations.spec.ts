@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type ReadStatements, readStatements } from './read-statements.js';
 
 const FILES = [
-  ['Mt940Import', 'samples/umsaetze.sta'],
+  ['Mt940Import', 'samples/mt940-girokonto.sta'],
   ['CamtImport', 'samples/camt053.xml'],
 ] as const;
 
