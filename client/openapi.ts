@@ -3170,6 +3170,8 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'CamtImport'
+        | 'Mt940Import'
         | 'ServiceImport'
         | 'auto';
       /**
@@ -3488,6 +3490,8 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'CamtImport'
+        | 'Mt940Import'
         | 'ServiceImport';
       /**
        * @description Where it is in its life.
@@ -3625,6 +3629,8 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'CamtImport'
+        | 'Mt940Import'
         | 'ServiceImport';
       /** @description Whether the file could be published as it stands. */
       valid: boolean;
@@ -3990,6 +3996,8 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'CamtImport'
+        | 'Mt940Import'
         | 'ServiceImport';
       /** @description The headings of the last file; blank ones where it had none. */
       headers: string[];
@@ -9557,6 +9565,8 @@ export interface operations {
           | 'MerchantImport'
           | 'PdfImport'
           | 'QifImport'
+          | 'CamtImport'
+          | 'Mt940Import'
           | 'ServiceImport';
         /** @description Only pending and failed imports that are deleted before this time. */
         expires_before?: string;
@@ -9684,6 +9694,8 @@ export interface operations {
             | 'MerchantImport'
             | 'PdfImport'
             | 'QifImport'
+            | 'CamtImport'
+            | 'Mt940Import'
             | 'ServiceImport'
             | 'auto';
           /**
@@ -9998,7 +10010,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10074,6 +10086,8 @@ export interface operations {
             | 'MerchantImport'
             | 'PdfImport'
             | 'QifImport'
+            | 'CamtImport'
+            | 'Mt940Import'
             | 'ServiceImport'
             | 'auto';
           /**
@@ -10964,7 +10978,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ndjson`, `invalid_pdf` */
       422: {
         headers: {
           [name: string]: unknown;

@@ -9,7 +9,7 @@ const importErrors = defineErrorCodes({
     status: 422,
     example: {
       message:
-        'type must be one of TransactionImport, TradeImport, AccountImport, MintImport, ActualImport, YnabImport, CategoryImport, RuleImport, MerchantImport, PdfImport, QifImport, ServiceImport.',
+        'type must be one of TransactionImport, TradeImport, AccountImport, MintImport, ActualImport, YnabImport, CategoryImport, RuleImport, MerchantImport, PdfImport, QifImport, CamtImport, Mt940Import, ServiceImport.',
     },
   },
   missing_content: { status: 422, example: { message: 'The file is empty.' } },
@@ -58,6 +58,20 @@ const importErrors = defineErrorCodes({
   },
   no_data_rows: { status: 422, example: { message: 'The file has a header but no rows.' } },
   invalid_qif: { status: 422, example: { message: 'The file is not QIF.' } },
+  invalid_camt: {
+    status: 422,
+    example: {
+      message: 'line 41: the file ends before </Ntry>',
+      details: { line: 41, column: 7, element: '<Ntry>', reason: 'truncated' },
+    },
+  },
+  invalid_mt940: {
+    status: 422,
+    example: {
+      message: 'line 3: field 61 stands outside of a statement, which begins with field 20',
+      details: { line: 3, column: null, element: 'field 61', reason: 'no_statement' },
+    },
+  },
   invalid_ndjson: {
     status: 422,
     example: { message: 'Line 1 is not an object with type and data.', details: { line: 1 } },

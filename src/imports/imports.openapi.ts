@@ -25,6 +25,8 @@ export const STRUCTURE_ERRORS = [
   'missing_required_headers',
   'no_data_rows',
   'invalid_qif',
+  'invalid_camt',
+  'invalid_mt940',
   'invalid_ndjson',
   'invalid_pdf',
 ] as const satisfies readonly ErrorCode[];

@@ -39,6 +39,8 @@ const SAMPLES = [
   ['YnabImport', 'ynab-register.csv'],
   ['ActualImport', 'actual-all-accounts.csv'],
   ['QifImport', 'quicken-bank.qif'],
+  ['CamtImport', 'camt053.xml'],
+  ['Mt940Import', 'mt940-girokonto.sta'],
   ['PdfImport', 'statement-uk.pdf'],
   ['ServiceImport', 'service-full.ndjson'],
 ] as const;

@@ -167,6 +167,29 @@ export interface ProofDetails {
   readonly parts: readonly Readonly<Record<string, unknown>>[];
 }
 
+/**
+ * What a file states of a period of one account, under the names of the API. Amounts are decimal text, money in positive;
+ * days `YYYY-MM-DD`; null where the file does not say it.
+ */
+export interface StatementFacts {
+  readonly account: {
+    readonly scheme: string;
+    readonly bank: string | null;
+    readonly number: string;
+    readonly currency: string | null;
+  } | null;
+  readonly number: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly opening: string | null;
+  readonly closing: string | null;
+  readonly available: string | null;
+  /** Booked entries and what they come to. */
+  readonly entries_count: number;
+  readonly entries_sum: string;
+  readonly proof: Proof['outcome'];
+}
+
 /** What an entry would be under one answer to a question. */
 export interface QuestionExample {
   /** `YYYY-MM-DD`; null when the date itself cannot be read. */
@@ -225,6 +248,8 @@ export interface Verdict {
   readonly fileKind?: FileKind;
   /** Absent for types whose files state no balances. A mismatch prevents publishing. */
   readonly proof?: Proof;
+  /** The statements in the file, in its order; absent for types that have none. */
+  readonly statements?: readonly StatementFacts[];
   /**
    * Set when the rest of the file disproved an assumption made at its start. The rows already read are then void;
    * read these instead.

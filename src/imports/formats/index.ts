@@ -1,10 +1,12 @@
 import { DomainError } from '../../platform/errors.js';
 import account from './account/account.format.js';
+import camt from './camt/camt.format.js';
 import category from './category/category.format.js';
 import type { ImportFormat } from './format.js';
 import actual from './actual/actual.format.js';
 import merchant from './merchant/merchant.format.js';
 import mint from './mint/mint.format.js';
+import mt940 from './mt940/mt940.format.js';
 import pdf from './pdf/pdf.format.js';
 import qif from './qif/qif.format.js';
 import rule from './rule/rule.format.js';
@@ -26,6 +28,8 @@ export const FORMATS: readonly ImportFormat[] = [
   merchant,
   pdf,
   qif,
+  camt,
+  mt940,
   service,
 ];
 

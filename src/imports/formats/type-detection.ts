@@ -11,6 +11,13 @@ const QIF = /^(?:ï»¿)?!(?:type|account|option|clear)/iu;
 /** A QIF file starts with its type line, after a few blank lines at most. */
 const FIRST_LINES = 20;
 
+/** What contains the statements of camt.052, 053 and 054, in any namespace. */
+const CAMT = /<(?:[A-Za-z0-9_.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/u;
+
+/** Fields that MT940 and MT942 begin with, and fields that follow. */
+const MT940_BEGINNING = /^:(?:20|25):/u;
+const MT940_FIELD = /^:(?:28C?|34F|60[FM]|61):/u;
+
 /** Combinations of headings that only files of one type have, in the form that `normalized` returns. */
 const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[] = [
   ['MintImport', ['original description', 'transaction type', 'account name']],
@@ -28,6 +35,8 @@ export async function typeOfContent(source: Source): Promise<string> {
   const text = head.toString('latin1');
   if (text.slice(0, 1024).includes('%PDF-')) return 'PdfImport';
   if (text.split('\n', FIRST_LINES).some((line) => QIF.test(line.trim()))) return 'QifImport';
+  if (CAMT.test(text)) return 'CamtImport';
+  if (isMt940(text)) return 'Mt940Import';
   if (isRecord(text)) return 'ServiceImport';
   try {
     return await typeOfCsv(head);
@@ -50,6 +59,15 @@ async function typeOfCsv(head: Buffer): Promise<string> {
   const roles = new Set(table.headers.flatMap((heading) => rolesOf(heading).map(({ role }) => role)));
   const isTrades = roles.has('qty') && roles.has('price') && (roles.has('ticker') || roles.has('isin'));
   return isTrades ? 'TradeImport' : 'TransactionImport';
+}
+
+function isMt940(text: string): boolean {
+  const lines = text.split(/[\r\n]+/);
+  // The first field can stand behind the envelope of a SWIFT message.
+  const begins = lines.some((line) =>
+    MT940_BEGINNING.test(line.slice(line.startsWith('{') ? line.lastIndexOf('{') + 3 : 0)),
+  );
+  return begins && lines.some((line) => MT940_FIELD.test(line));
 }
 
 function isRecord(text: string): boolean {

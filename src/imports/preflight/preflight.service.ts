@@ -30,6 +30,8 @@ const STRUCTURAL: readonly ErrorCode[] = [
   'no_data_rows',
   'invalid_ndjson',
   'invalid_qif',
+  'invalid_camt',
+  'invalid_mt940',
   'invalid_pdf',
 ];
 

@@ -6,6 +6,8 @@ const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   turnover: 'turnover',
   total: 'total',
   pending: 'pending payment',
+  information: 'information, not a booking',
+  future: 'announced for a later day',
   declined: 'declined payment',
   reverted: 'reverted payment',
   repeated_header: 'repeated headings',

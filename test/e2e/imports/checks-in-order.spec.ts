@@ -17,6 +17,8 @@ const TYPES = [
   'MerchantImport',
   'PdfImport',
   'QifImport',
+  'CamtImport',
+  'Mt940Import',
   'ServiceImport',
 ];
 const ONE_ROW = 'date,amount,name,account\n2025-03-04,-12.50,Lunch,Checking\n';

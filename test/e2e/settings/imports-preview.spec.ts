@@ -81,6 +81,8 @@ describe('what an import will create', () => {
     ['accounts.csv', 'AccountImport'],
     ['trades.csv', 'TradeImport'],
     ['quicken-accounts.qif', 'auto'],
+    ['camt053.xml', 'auto'],
+    ['mt940-girokonto.sta', 'auto'],
   ])('is what publishing creates: %s', async (sample, type) => {
     const other = await Visitor.member(service.url);
     const file = bankFile(await readFile(`samples/${sample}`, 'utf8'), sample);

@@ -19,6 +19,10 @@ import {
 import { readTarget } from '../../../../../src/imports/formats/qif/qif.category.js';
 import { givenFormat, plainDate } from '../../../../../src/imports/formats/qif/qif.dates.js';
 import { sectionOf } from '../../../../../src/imports/formats/qif/qif.sections.js';
+import { bankAccount } from '../../../../../src/imports/formats/kit/statements/account-identity.js';
+import { referenceIn } from '../../../../../src/imports/formats/kit/statements/external-id.js';
+import { informationOf } from '../../../../../src/imports/formats/mt940/information.reader.js';
+import { entryLineOf } from '../../../../../src/imports/formats/mt940/mt940.entry-line.js';
 import { formatOf } from '../../../../../src/imports/formats/index.js';
 import { processorTimeOf } from '../../../../support/processor-time.js';
 import { LONG, PUMPS, shortestOf } from '../../../../support/long-texts.js';
@@ -53,6 +57,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   givenFormat,
   readTarget: (text) => readTarget(text, new Set(['a/a', 'food'])),
   sectionOf: (text) => sectionOf(`!${text}`),
+  informationOf: (text) => ['', '105?00', '/NAME/', 'Naam: '].map((begin) => informationOf([begin + text, text])),
+  entryLineOf: (text) => entryLineOf({ tag: '61', line: 1, lines: [`260105D1,NTRF${text}`, text] }),
+  bankAccount: (text) => bankAccount(text, text, null),
+  referenceIn,
   moneyCells: (text) => moneyCells([word(text)]),
   splitSide,
   dateAt: (text) => dateAt([word(text)], 0),
