@@ -18,6 +18,7 @@ export const STRUCTURE_ERRORS = [
   'missing_required_headers',
   'no_data_rows',
   'invalid_qif',
+  'invalid_ofx',
   'invalid_ndjson',
   'invalid_pdf',
 ] as const satisfies readonly ErrorCode[];

@@ -73,6 +73,7 @@ export abstract class Config {
   abstract readonly mail: MailConfig | null;
   abstract readonly maxCsvBytes: number;
   abstract readonly maxQifBytes: number;
+  abstract readonly maxOfxBytes: number;
   abstract readonly maxPdfBytes: number;
   abstract readonly maxNdjsonBytes: number;
   abstract readonly maxRows: number;
@@ -133,6 +134,7 @@ export function readConfig(env: Environment): Config {
     mail: smtpUrl === null || mailFrom === null ? null : { smtpUrl, from: mailFrom },
     maxCsvBytes: whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
     maxQifBytes: whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
+    maxOfxBytes: whole('HEARTH_MAX_OFX_MB', 64, 1, 1024) * MIB,
     maxPdfBytes: whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,
     maxNdjsonBytes: whole('HEARTH_MAX_NDJSON_MB', 512, 1, 65536) * MIB,
     maxRows: whole('HEARTH_MAX_ROWS', 500_000, 1, 100_000_000),

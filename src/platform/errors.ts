@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'missing_required_headers',
   'no_data_rows',
   'invalid_qif',
+  'invalid_ofx',
   'invalid_ndjson',
   'invalid_pdf',
   'max_row_count_exceeded',

@@ -5,6 +5,7 @@ import type { ImportFormat } from './format.js';
 import actual from './actual/actual.format.js';
 import merchant from './merchant/merchant.format.js';
 import mint from './mint/mint.format.js';
+import ofx from './ofx/ofx.format.js';
 import pdf from './pdf/pdf.format.js';
 import qif from './qif/qif.format.js';
 import rule from './rule/rule.format.js';
@@ -26,6 +27,7 @@ export const FORMATS: readonly ImportFormat[] = [
   merchant,
   pdf,
   qif,
+  ofx,
   service,
 ];
 

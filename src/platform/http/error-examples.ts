@@ -47,7 +47,7 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   invalid_import_type: {
     error: 'invalid_import_type',
     message:
-      'type must be one of TransactionImport, TradeImport, AccountImport, MintImport, ActualImport, YnabImport, CategoryImport, RuleImport, MerchantImport, PdfImport, QifImport, ServiceImport.',
+      'type must be one of TransactionImport, TradeImport, AccountImport, MintImport, ActualImport, YnabImport, CategoryImport, RuleImport, MerchantImport, PdfImport, QifImport, OfxImport, ServiceImport.',
   },
   missing_content: { error: 'missing_content', message: 'The file is empty.' },
   file_too_large: {
@@ -90,6 +90,11 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   },
   no_data_rows: { error: 'no_data_rows', message: 'The file has a header but no rows.' },
   invalid_qif: { error: 'invalid_qif', message: 'The file is not QIF.' },
+  invalid_ofx: {
+    error: 'invalid_ofx',
+    message: 'Line 214, column 1: the file ends within the <BANKTRANLIST> of line 31.',
+    details: { line: 214, column: 1, element: 'BANKTRANLIST', reason: 'truncated' },
+  },
   invalid_ndjson: {
     error: 'invalid_ndjson',
     message: 'Line 1 is not an object with type and data.',

@@ -28,6 +28,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   missing_required_headers: 422,
   no_data_rows: 422,
   invalid_qif: 422,
+  invalid_ofx: 422,
   invalid_ndjson: 422,
   invalid_pdf: 422,
   max_row_count_exceeded: 422,

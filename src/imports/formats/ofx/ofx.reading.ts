@@ -1,0 +1,169 @@
+import {
+  type Blocker,
+  LEFT_OUT,
+  type ReadContext,
+  type Reading,
+  type Source,
+  type StagedRow,
+  type Verdict,
+} from '../format.js';
+import { Turns } from '../kit/turns.js';
+import { accountBlockers } from './ofx.accounts.js';
+import { noEntryReason, readBankEntry } from './ofx.bank.js';
+import { identifiedBy } from './ofx.corrections.js';
+import { partsOf } from './ofx.file.js';
+import type { StatementFacts } from './ofx.identity.js';
+import type { IdentifiedEntry } from './ofx.ids.js';
+import type { OfxPart } from './ofx.parts.js';
+import { OfxRow } from './ofx.row.js';
+import { readStatement } from './ofx.statement.js';
+import { Totals } from './ofx.totals.js';
+import type { Survey } from './ofx.survey.js';
+import type { OfxValues } from './ofx.values.js';
+
+/** Reads the transactions of a file, with what a survey of it found. Behind those of a statement stands a row for itself. */
+export class OfxReading implements Reading {
+  readonly headers: readonly string[] = [];
+  readonly cellNames = null;
+  private readonly totals = new Totals();
+  private leftOutCount = 0;
+
+  constructor(
+    private readonly source: Source,
+    private readonly context: ReadContext,
+    private readonly survey: Survey,
+  ) {}
+
+  get rows(): AsyncIterable<StagedRow> {
+    return this.read();
+  }
+
+  verdict(): Verdict {
+    const { encoding, statements, signs, warnings } = this.survey;
+    const unsigned = signs.map((evidence) => evidence.blocker(this.context.settings));
+    return {
+      detected: { encoding },
+      blockers: [
+        ...accountBlockers(statements, this.context),
+        ...unsigned.filter((blocker): blocker is Blocker => blocker !== null).slice(0, 1),
+      ],
+      warnings,
+      leftOutCount: this.leftOutCount,
+      proof: this.totals.proof(),
+      reread: null,
+    };
+  }
+
+  private async *read(): AsyncGenerator<StagedRow> {
+    let rowNumber = 0;
+    const turns = new Turns();
+    for await (const part of partsOf(this.source, this.survey.encoding)) {
+      const facts = part.statement === 0 ? undefined : this.survey.statements[part.statement - 1];
+      if (facts === undefined) continue;
+      rowNumber += 1;
+      if (turns.isOver) await turns.next();
+      yield this.understand(part, rowNumber, facts);
+    }
+  }
+
+  private understand(part: OfxPart, rowNumber: number, facts: StatementFacts): StagedRow {
+    const isStatement = part.list === null && part.name.endsWith('STMTRS');
+    const identified = identifiedBy(part);
+    const reason = isStatement ? 'statement' : this.reasonOf(part, rowNumber, identified);
+    if (reason !== null) this.context.edits?.noteLeftOut(rowNumber);
+    const row = OfxRow.of(part, rowNumber, this.survey.marks, this.context.edits);
+    if (isStatement) return this.statementRow(row, rowNumber, part, facts);
+    if (row.isLeftOut ?? reason !== null) {
+      const why = row.isLeftOut === true ? 'by_user' : reason;
+      return this.leftOut(row, rowNumber, part, { left_out: why, ...idDetails(identified) });
+    }
+    return this.entry(row, rowNumber, part, facts, identified);
+  }
+
+  private reasonOf(part: OfxPart, rowNumber: number, identified: IdentifiedEntry): string | null {
+    const row = OfxRow.of(part, rowNumber, this.survey.marks);
+    const reason = noEntryReason(row, part.name);
+    return reason ?? this.survey.idsOf(part.statement).reasonAgainst(identified);
+  }
+
+  private entry(
+    row: OfxRow,
+    rowNumber: number,
+    part: OfxPart,
+    facts: StatementFacts,
+    identified: IdentifiedEntry,
+  ): StagedRow {
+    const values = this.valuesOf(part, row, facts);
+    const account = this.context.hasTargetAccount ? null : facts.account;
+    if (account !== null) row.isName('account', account);
+    this.totals.addEntry(values.amount);
+    const { recordType, date, amount, currency, name, notes, details } = values;
+    return {
+      rowNumber,
+      line: part.place.line,
+      recordType,
+      sourceId: null,
+      fields: { ...(account !== null && { account }), ...row.fields() },
+      errors: row.errors,
+      date,
+      amount,
+      currency,
+      name,
+      notes,
+      account,
+      category: null,
+      tags: [],
+      details: JSON.stringify({
+        ...(account !== null && { accountable_type: facts.accountableType }),
+        ...idDetails(identified),
+        ...details,
+      }),
+    };
+  }
+
+  private valuesOf(_part: OfxPart, row: OfxRow, facts: StatementFacts): OfxValues {
+    return readBankEntry(row, facts, this.context);
+  }
+
+  private statementRow(row: OfxRow, rowNumber: number, part: OfxPart, facts: StatementFacts): StagedRow {
+    const summary = readStatement(row, facts);
+    this.totals.endStatement(summary);
+    const { identity } = facts;
+    return this.leftOut(row, rowNumber, part, { left_out: 'statement', statement: { ...summary, identity } });
+  }
+
+  private leftOut(
+    row: OfxRow,
+    rowNumber: number,
+    part: OfxPart,
+    details: Readonly<Record<string, unknown>>,
+  ): StagedRow {
+    this.leftOutCount += 1;
+    const isStatement = details['left_out'] === 'statement';
+    return {
+      rowNumber,
+      line: part.place.line,
+      recordType: LEFT_OUT,
+      sourceId: null,
+      fields: row.fields(),
+      errors: isStatement ? row.errors : [],
+      date: null,
+      amount: null,
+      currency: null,
+      name: null,
+      notes: null,
+      account: null,
+      category: null,
+      tags: [],
+      details: JSON.stringify(details),
+    };
+  }
+}
+
+/** The ids of a transaction, as its details have them. */
+function idDetails({ id, correction }: IdentifiedEntry): Readonly<Record<string, unknown>> {
+  return {
+    ...(id !== null && { external_id: { scheme: 'fitid', id } }),
+    ...(correction !== null && { correction }),
+  };
+}
