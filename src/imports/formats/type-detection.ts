@@ -8,8 +8,13 @@ import { DomainError } from '../../platform/errors.js';
 const HEAD_BYTES = 64 * 1024;
 /** In Latin-1, in which the mark of UTF-8 is three letters. */
 const QIF = /^(?:ï»¿)?!(?:type|account|option|clear)/iu;
+/** How much of a file may stand before its root. */
+const OFX_HEAD = 4096;
 /** A QIF begins with its kind, after few blank lines at most. */
 const FIRST_LINES = 20;
+
+/** The root of OFX, with the header before it that most files have. */
+const OFX = /<OFX>|<\?OFX |OFXHEADER\s{0,4}:/iu;
 
 /** The headings that only files of one type have together, as `normalized` writes them. */
 const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[] = [
@@ -28,6 +33,7 @@ export async function typeOfContent(source: Source): Promise<string> {
   const text = head.toString('latin1');
   if (text.slice(0, 1024).includes('%PDF-')) return 'PdfImport';
   if (text.split('\n', FIRST_LINES).some((line) => QIF.test(line.trim()))) return 'QifImport';
+  if (OFX.test(text.slice(0, OFX_HEAD).replaceAll('\0', ''))) return 'OfxImport';
   if (isRecord(text)) return 'ServiceImport';
   try {
     return await typeOfCsv(head);

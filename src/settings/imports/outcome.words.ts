@@ -10,6 +10,12 @@ const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   reverted: 'reverted payment',
   repeated_header: 'repeated headings',
   footer: 'text behind the last entry',
+  statement: 'what the statement says of itself',
+  repeated: 'sent twice in the file',
+  corrected: 'corrected further on in the file',
+  deletion: 'takes back another one',
+  holding: 'what the account holds',
+  journal: 'moved within the account',
   by_user: 'left out by hand',
 };
 

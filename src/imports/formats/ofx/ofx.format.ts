@@ -1,5 +1,6 @@
 import type { ContentRules, ImportFormat } from '../format.js';
 import { ENTRY_FACTS } from '../kit/entry.js';
+import { withoutPadding } from './ofx.padding.js';
 import { OfxReading } from './ofx.reading.js';
 import { surveyFile } from './ofx.survey.js';
 
@@ -39,7 +40,10 @@ const format: ImportFormat = {
   ...ENTRY_FACTS,
   publishes: [...ENTRY_FACTS.publishes, 'securities', 'trades'],
   isVerified: false,
-  read: async (source, context) => new OfxReading(source, context, await surveyFile(source)),
+  read: async (source, context) => {
+    const file = withoutPadding(source);
+    return new OfxReading(file, context, await surveyFile(file));
+  },
 };
 
 export default format;
