@@ -16,6 +16,7 @@ const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   deletion: 'takes back another one',
   holding: 'what the account holds',
   journal: 'moved within the account',
+  no_quantity: 'moves nothing',
   by_user: 'left out by hand',
 };
 

@@ -14,6 +14,7 @@ import { identifiedBy } from './ofx.corrections.js';
 import { partsOf } from './ofx.file.js';
 import type { StatementFacts } from './ofx.identity.js';
 import type { IdentifiedEntry } from './ofx.ids.js';
+import { holdingOf, noInvestmentReason, readInvestment } from './ofx.investment.js';
 import type { OfxPart } from './ofx.parts.js';
 import { OfxRow } from './ofx.row.js';
 import { readStatement } from './ofx.statement.js';
@@ -75,14 +76,16 @@ export class OfxReading implements Reading {
     if (isStatement) return this.statementRow(row, rowNumber, part, facts);
     if (row.isLeftOut ?? reason !== null) {
       const why = row.isLeftOut === true ? 'by_user' : reason;
-      return this.leftOut(row, rowNumber, part, { left_out: why, ...idDetails(identified) });
+      const holding = why === 'holding' ? { holding: holdingOf(row, this.survey.securities) } : {};
+      return this.leftOut(row, rowNumber, part, { left_out: why, ...idDetails(identified), ...holding });
     }
     return this.entry(row, rowNumber, part, facts, identified);
   }
 
   private reasonOf(part: OfxPart, rowNumber: number, identified: IdentifiedEntry): string | null {
     const row = OfxRow.of(part, rowNumber, this.survey.marks);
-    const reason = noEntryReason(row, part.name);
+    const isOfMoney = part.list !== 'INVTRANLIST' && part.list !== 'INVPOSLIST';
+    const reason = isOfMoney ? noEntryReason(row, part.name) : noInvestmentReason(row, part.name, part.list);
     return reason ?? this.survey.idsOf(part.statement).reasonAgainst(identified);
   }
 
@@ -121,8 +124,11 @@ export class OfxReading implements Reading {
     };
   }
 
-  private valuesOf(_part: OfxPart, row: OfxRow, facts: StatementFacts): OfxValues {
-    return readBankEntry(row, facts, this.context);
+  private valuesOf(part: OfxPart, row: OfxRow, facts: StatementFacts): OfxValues {
+    const { context, survey } = this;
+    const totals = survey.totals[part.statement - 1];
+    if (part.list !== 'INVTRANLIST' || totals === undefined) return readBankEntry(row, facts, context);
+    return readInvestment(row, part.name, facts, { ...context, securities: survey.securities, totals });
   }
 
   private statementRow(row: OfxRow, rowNumber: number, part: OfxPart, facts: StatementFacts): StagedRow {

@@ -8,7 +8,9 @@ import { type Institution, factsOf, type StatementFacts, valueOf } from './ofx.i
 import { AccountIds, type IdentifiedEntry } from './ofx.ids.js';
 import { DecimalMarks } from './ofx.numbers.js';
 import type { OfxPart } from './ofx.parts.js';
+import { Securities } from './ofx.securities.js';
 import { SignEvidence } from './ofx.signs.js';
+import { TotalSigns } from './ofx.total-signs.js';
 
 /** What is known of a file once all of it has been looked through. */
 export interface Survey {
@@ -20,6 +22,9 @@ export interface Survey {
   readonly signs: readonly SignEvidence[];
   /** The ids of the account of a statement. */
   readonly idsOf: (statement: number) => AccountIds;
+  readonly securities: Securities;
+  /** The signs of the totals of each statement, in the same order. */
+  readonly totals: readonly TotalSigns[];
   readonly warnings: readonly ReadingWarning[];
 }
 
@@ -34,6 +39,8 @@ const NUMBERS: readonly string[] = [
   'LEDGERBAL/BALAMT',
   'AVAILBAL/BALAMT',
 ];
+
+const MONEY: readonly string[] = ['STMTTRN', 'STMTTRNP', 'INVBANKTRAN'];
 
 /**
  * Looks through a file for what its transactions refer to, wherever it stands, and for what all of them show together.
@@ -58,6 +65,8 @@ class Surveyor {
   private readonly statements: StatementFacts[] = [];
   private readonly marks = new DecimalMarks();
   private readonly signs: SignEvidence[] = [];
+  private readonly securities = new Securities();
+  private readonly totals: TotalSigns[] = [];
   private readonly entries: { readonly statement: number; readonly entry: IdentifiedEntry }[] = [];
   private readonly refusals: Refusal[] = [];
 
@@ -65,15 +74,21 @@ class Surveyor {
     this.noteRefusal(part);
     for (const { element, text } of part.values) if (NUMBERS.includes(element)) this.marks.add(text);
     if (part.name === 'SONRS') this.institution = { name: valueOf(part, 'ORG'), id: valueOf(part, 'FID') };
-    if (part.name === 'STMTTRN' || part.name === 'STMTTRNP') this.noteSign(part);
+    if (part.list === 'SECLIST') this.securities.list(part);
+    this.securities.noteContract(part);
+    if (MONEY.includes(part.name)) this.noteSign(part);
     if (part.name.endsWith('STMTRS') && part.list === null) {
       this.statements[part.statement - 1] = factsOf(part, this.institution);
       this.signsOf(part.statement);
-    } else if (part.statement > 0) this.entries.push({ statement: part.statement, entry: identifiedBy(part) });
+      this.totalsOf(part.statement);
+    } else if (part.statement > 0) {
+      this.totalsOf(part.statement).add(part);
+      this.entries.push({ statement: part.statement, entry: identifiedBy(part) });
+    }
   }
 
   result(encoding: Encoding): Survey {
-    const { statements, marks, signs } = this;
+    const { statements, marks, signs, securities, totals } = this;
     if (statements.length === 0) throw this.withoutStatement();
     const ids = new Map<string, AccountIds>();
     const idsOf = (statement: number): AccountIds => {
@@ -87,7 +102,7 @@ class Surveyor {
       code: 'bank_error',
       message: `Line ${part.place.line}: the bank answered with an error instead of a statement: ${sentence(code, message)}`,
     }));
-    return { encoding, statements, marks, signs, idsOf, warnings };
+    return { encoding, statements, marks, signs, idsOf, securities, totals, warnings };
   }
 
   private noteRefusal(part: OfxPart): void {
@@ -101,6 +116,10 @@ class Surveyor {
 
   private signsOf(statement: number): SignEvidence {
     return (this.signs[statement - 1] ??= new SignEvidence());
+  }
+
+  private totalsOf(statement: number): TotalSigns {
+    return (this.totals[statement - 1] ??= new TotalSigns());
   }
 
   private withoutStatement() {
