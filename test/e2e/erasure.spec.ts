@@ -39,6 +39,7 @@ const SAMPLES = [
   ['YnabImport', 'ynab-register.csv'],
   ['ActualImport', 'actual-all-accounts.csv'],
   ['QifImport', 'quicken-bank.qif'],
+  ['OfxImport', 'harbor-bank.ofx'],
   ['PdfImport', 'statement-uk.pdf'],
   ['ServiceImport', 'service-full.ndjson'],
 ] as const;

@@ -17,6 +17,7 @@ const TYPES = [
   'MerchantImport',
   'PdfImport',
   'QifImport',
+  'OfxImport',
   'ServiceImport',
 ];
 const ONE_ROW = 'date,amount,name,account\n2025-03-04,-12.50,Lunch,Checking\n';
