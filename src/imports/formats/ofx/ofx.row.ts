@@ -64,7 +64,7 @@ export class OfxRow extends RowReader<string> {
 
   /** What the file calls a cell: its element. */
   override heading(name: string): string {
-    return this.has(name) ? super.heading(name) : elementOf(name);
+    return this.has(name) ? super.heading(name) : tagOf(elementOf(name));
   }
 
   protected override amount(name: string, limits: AmountLimits = MONEY): AmountReading {
@@ -82,9 +82,14 @@ function cellsOf({ values }: OfxPart): { readonly cells: RecordCell[]; readonly 
   for (const { element, text, line } of values) {
     const name = meaningOf(element);
     const before = cells.get(name);
-    if (before === undefined) cells.set(name, { name, code: element, line, text });
-    else if (ONCE.includes(name)) repeated.push({ name, code: element, line, text });
+    if (before === undefined) cells.set(name, { name, code: tagOf(element), line, text });
+    else if (ONCE.includes(name)) repeated.push({ name, code: tagOf(element), line, text });
     else if (text !== '') before.text = before.text === '' ? text : `${before.text}\n${text}`;
   }
   return { cells: [...cells.values()], repeated };
+}
+
+/** The tag of an element whose name says in what it stands. */
+function tagOf(element: string): string {
+  return element.slice(element.indexOf('/') + 1);
 }

@@ -116,8 +116,11 @@ describe('transactions with ids', () => {
 
 describe('lines that are no entries', () => {
   it('are pending ones', async () => {
-    const pending = '<BANKTRANLISTP><DTASOF>20250131<STMTTRNP><TRNTYPE>POS<DTTRAN>20250130<TRNAMT>-9<NAME>Cafe</STMTTRNP></BANKTRANLISTP>';
-    const { entries, leftOut } = await readOfx(bankFile(stmttrn({}) + stmttrn({ TRNTYPE: 'HOLD', FITID: '2' }), pending));
+    const pending =
+      '<BANKTRANLISTP><DTASOF>20250131<STMTTRNP><TRNTYPE>POS<DTTRAN>20250130<TRNAMT>-9<NAME>Cafe</STMTTRNP></BANKTRANLISTP>';
+    const { entries, leftOut } = await readOfx(
+      bankFile(stmttrn({}) + stmttrn({ TRNTYPE: 'HOLD', FITID: '2' }), pending),
+    );
     expect([entries.length, leftOut]).toEqual([1, ['pending', 'pending']]);
   });
 
@@ -154,7 +157,8 @@ describe('lines that are no entries', () => {
 
 describe('a statement', () => {
   it('is a row of its own, with its account, period and balances, and valid without transactions', async () => {
-    const balances = '<LEDGERBAL><BALAMT>2554.64<DTASOF>20250131</LEDGERBAL><AVAILBAL><BALAMT>2500<DTASOF>20250131</AVAILBAL>';
+    const balances =
+      '<LEDGERBAL><BALAMT>2554.64<DTASOF>20250131</LEDGERBAL><AVAILBAL><BALAMT>2500<DTASOF>20250131</AVAILBAL>';
     const { rows, errors, verdict } = await readOfx(bankFile('', balances));
     expect([rows.length, errors, verdict.blockers]).toEqual([1, [], []]);
     expect(detailsOf(rows[0])).toEqual({
@@ -170,7 +174,10 @@ describe('a statement', () => {
         identity: { scheme: 'ofx_bank', bank: '021000021', number: '4400123', type: 'CHECKING' },
       },
     });
-    expect(verdict.proof).toMatchObject({ outcome: 'none', details: { closing: '2554.64', sum: '0', unproven_rows: 0 } });
+    expect(verdict.proof).toMatchObject({
+      outcome: 'none',
+      details: { closing: '2554.64', sum: '0', unproven_rows: 0 },
+    });
   });
 
   it('may have a balance without an amount, but none that is no number', async () => {
