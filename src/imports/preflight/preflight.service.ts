@@ -155,6 +155,7 @@ export class PreflightService {
         settings,
         rowsCount,
         validRowsCount,
+        leftOutRowsCount: result.leftOutCount ?? 0,
         unassignedMappingsCount: undecided.length,
         blockers,
       },

@@ -131,9 +131,11 @@ export class OfxReading implements Reading {
     return readInvestment(row, part.name, facts, { ...context, securities: survey.securities, totals });
   }
 
+  /** A statement whose balance or currency is no balance and no currency is in error; any other is a row that is left out. */
   private statementRow(row: OfxRow, rowNumber: number, part: OfxPart, facts: StatementFacts): StagedRow {
     const summary = readStatement(row, facts);
     this.totals.endStatement(summary);
+    if (row.errors.length > 0) return { ...noEntry(row, rowNumber, part), recordType: null, errors: row.errors };
     const { identity } = facts;
     return this.leftOut(row, rowNumber, part, { left_out: 'statement', statement: { ...summary, identity } });
   }
@@ -145,25 +147,29 @@ export class OfxReading implements Reading {
     details: Readonly<Record<string, unknown>>,
   ): StagedRow {
     this.leftOutCount += 1;
-    const isStatement = details['left_out'] === 'statement';
-    return {
-      rowNumber,
-      line: part.place.line,
-      recordType: LEFT_OUT,
-      sourceId: null,
-      fields: row.fields(),
-      errors: isStatement ? row.errors : [],
-      date: null,
-      amount: null,
-      currency: null,
-      name: null,
-      notes: null,
-      account: null,
-      category: null,
-      tags: [],
-      details: JSON.stringify(details),
-    };
+    return { ...noEntry(row, rowNumber, part), details: JSON.stringify(details) };
   }
+}
+
+/** A row that becomes nothing. */
+function noEntry(row: OfxRow, rowNumber: number, part: OfxPart): StagedRow {
+  return {
+    rowNumber,
+    line: part.place.line,
+    recordType: LEFT_OUT,
+    sourceId: null,
+    fields: row.fields(),
+    errors: [],
+    date: null,
+    amount: null,
+    currency: null,
+    name: null,
+    notes: null,
+    account: null,
+    category: null,
+    tags: [],
+    details: null,
+  };
 }
 
 /** The ids of a transaction, as its details have them. */

@@ -1,5 +1,5 @@
-import { countIntegerDigits, divide, magnitude, multiply, negate, subtract } from '../kit/amounts.js';
-import { PRICE, QUANTITY, tradeName } from '../kit/trades.js';
+import { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven, subtract } from '../kit/amounts.js';
+import { MONEY, PRICE, QUANTITY, tradeName } from '../kit/trades.js';
 import type { OfxRow } from './ofx.row.js';
 import type { OfxSecurity, Securities } from './ofx.securities.js';
 import type { TotalSigns } from './ofx.total-signs.js';
@@ -14,6 +14,11 @@ export interface InvestmentContext extends OfxContext {
 /** What a transaction moves. */
 export type Moved = Pick<OfxValues, 'recordType' | 'amount' | 'name' | 'details'>;
 
+const COSTS: readonly string[] = ['commission', 'fee', 'tax', 'LOAD'];
+
+/** A quantity times a price. */
+const UNROUNDED = { decimals: QUANTITY.decimals + PRICE.decimals, digits: MONEY.digits };
+
 /** Shares that came or went. */
 interface Shares {
   readonly security: OfxSecurity | null;
@@ -24,8 +29,8 @@ interface Shares {
 /** Shares against money: the aggregate says which way, and the total is what the cash changes by, with all costs. */
 export function readTrade(row: OfxRow, name: string, context: InvestmentContext): Moved {
   const isSale = name.startsWith('SELL');
-  const amount = readPaid(row, isSale, context);
   const { security, size } = readShares(row, name.endsWith('OPT'), isSale, context);
+  const amount = readPaid(row, size, isSale, context);
   const isBond = name.endsWith('DEBT') || context.securities.isBond(row.line('security'));
   const price = isBond || row.text('price') === '' ? priceOf(row, amount, size) : readPrice(row);
   return trade(security, signed(size, isSale), { price, amount }, (qty, ticker) => tradeName(ticker, qty));
@@ -84,14 +89,29 @@ function signed(size: string | null, isAway: boolean): string | null {
 }
 
 /** What leaves the account for shares, in ledger sign. */
-function readPaid(row: OfxRow, isSale: boolean, { totals }: InvestmentContext): string | null {
+function readPaid(row: OfxRow, size: string | null, isSale: boolean, { totals }: InvestmentContext): string | null {
   if (row.text('amount') === '') return row.fail('amount', 'an amount is required');
-  const total = row.number('amount');
+  const total = readTotal(row, size, isSale);
   if (total === null) return null;
   if (!totals.tradesAreSigned) return isSale ? negate(magnitude(total)) : magnitude(total);
   const isPaid = total.startsWith('-') || total === '0';
   if (isSale || isPaid) return negate(total);
   return row.fail('amount', `"${row.text('amount')}" would be money in for shares that were bought`);
+}
+
+/** Some brokers do not round quantity × price. Only a total that is exactly that, with all costs, is rounded here. */
+function readTotal(row: OfxRow, size: string | null, isSale: boolean): string | null {
+  const total = row.number('amount', UNROUNDED);
+  if (total === null || roundHalfEven(total, MONEY.decimals) === total) return total;
+  const price = row.number('price', PRICE);
+  const isProduct = size !== null && price !== null && grossOf(row, total, isSale) === multiply(size, price);
+  return isProduct ? roundHalfEven(total, MONEY.decimals) : row.number('amount');
+}
+
+/** A total without its costs, which a sale has less and a purchase more. */
+function grossOf(row: OfxRow, total: string, isSale: boolean): string {
+  const costs = COSTS.reduce((sum, name) => subtract(sum, negate(magnitude(row.number(name) ?? '0'))), '0');
+  return subtract(magnitude(total), isSale ? negate(costs) : costs);
 }
 
 function readShares(row: OfxRow, isOption: boolean, isSale: boolean, context: InvestmentContext): Shares {
@@ -113,11 +133,7 @@ function readShares(row: OfxRow, isOption: boolean, isSale: boolean, context: In
 function provenContract(row: OfxRow, size: string, isSale: boolean): string | null {
   const [total, price] = [row.number('amount'), row.number('price', PRICE)];
   if (total === null || price === null || price === '0') return null;
-  const costs = ['commission', 'fee', 'tax', 'LOAD'].reduce(
-    (sum, name) => subtract(sum, negate(magnitude(row.number(name) ?? '0'))),
-    '0',
-  );
-  const gross = subtract(magnitude(total), isSale ? negate(costs) : costs);
+  const gross = grossOf(row, total, isSale);
   const contract = divide(gross, multiply(size, price), 0);
   const isExact = contract !== '0' && multiply(contract, multiply(size, price)) === gross;
   return isExact && !contract.startsWith('-') ? contract : null;
