@@ -1,13 +1,15 @@
+import type { ReadContext } from '../format.js';
 import { leftOutReasonOf } from '../kit/words/left-out-words.js';
 import { negate } from '../kit/amounts.js';
 import { withoutEnd } from '../kit/without-end.js';
 import type { StatementFacts } from './ofx.identity.js';
 import { idOf } from './ofx.ids.js';
+import { type OfxPart, valueOf } from './ofx.parts.js';
 import type { OfxRow } from './ofx.row.js';
-import type { OfxContext, OfxValues } from './ofx.values.js';
+import type { OfxValues } from './ofx.values.js';
 
 /** Reads a transaction of a bank account or a card (OFX 1.6, section 11.4.3.1). */
-export function readBankEntry(row: OfxRow, facts: StatementFacts, context: OfxContext): OfxValues {
+export function readBankEntry(row: OfxRow, facts: StatementFacts, context: ReadContext): OfxValues {
   const date = row.text('date') === '' && row.has('user_date') ? row.date('user_date') : row.date('date');
   return {
     recordType: 'Transaction',
@@ -20,14 +22,14 @@ export function readBankEntry(row: OfxRow, facts: StatementFacts, context: OfxCo
   };
 }
 
-/** Why a transaction of a statement is no entry of the ledger; null for those that are. @param name of the aggregate */
-export function noEntryReason(row: OfxRow, name: string): string | null {
-  if (name === 'STMTTRNP' || row.text('type').toUpperCase() === 'HOLD') return 'pending';
-  return idOf(row.text('external_id')) === null ? balanceReason(row.line('name') || row.line('notes')) : null;
+/** Why a transaction of a statement is no entry of the ledger; null for those that are. */
+export function noEntryReason(part: OfxPart): string | null {
+  if (part.name === 'STMTTRNP' || valueOf(part, 'TRNTYPE').toUpperCase() === 'HOLD') return 'pending';
+  return idOf(valueOf(part, 'FITID')) === null ? balanceReason(valueOf(part, 'NAME') || valueOf(part, 'MEMO')) : null;
 }
 
 /** What leaves the account, in ledger sign. */
-export function readMoney(row: OfxRow, { settings }: OfxContext): string | null {
+export function readMoney(row: OfxRow, { settings }: ReadContext): string | null {
   if (row.text('amount') === '') return row.fail('amount', 'an amount is required');
   const amount = row.number('amount');
   if (amount === null) return null;

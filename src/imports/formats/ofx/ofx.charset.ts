@@ -1,5 +1,5 @@
 import type { Source } from '../format.js';
-import { detectEncoding, type Encoding, ENCODINGS } from '../kit/encoding.js';
+import { detectEncoding, type Encoding, type EncodingDecision, ENCODINGS } from '../kit/encoding.js';
 
 /** How much of the beginning of a file its header may take. */
 const HEAD_BYTES = 4096;
@@ -8,16 +8,19 @@ const HEAD_BYTES = 4096;
 const OF_SGML = /CHARSET\s*[:=]\s*"?([A-Za-z0-9_.-]+)/iu;
 const OF_XML = /<\?xml[^>]{0,200}\bencoding\s*=\s*["']([A-Za-z0-9_.-]+)/iu;
 
+/** An encoding, and whether U+FFFD may stand for bytes that are none of it. */
+type FileEncoding = Pick<EncodingDecision, 'encoding' | 'hasBadBytes'>;
+
 /**
  * The encoding of a file: UTF-8 or UTF-16 where all its bytes are valid, whatever the header says, as banks often write the
  * header once and the text otherwise; else what the header says; else what its bytes tell.
  * @throws `invalid_encoding`
  */
-export async function encodingOf(source: Source): Promise<Encoding> {
+export async function encodingOf(source: Source): Promise<FileEncoding> {
   const { encoding, hasBadBytes } = await detectEncoding(() => source.open());
   const isUnicode = encoding === 'UTF-8' || encoding === 'UTF-16LE' || encoding === 'UTF-16BE';
-  if (isUnicode && !hasBadBytes) return encoding;
-  return namedEncoding(await headOf(source)) ?? encoding;
+  if (isUnicode && !hasBadBytes) return { encoding, hasBadBytes };
+  return { encoding: namedEncoding(await headOf(source)) ?? encoding, hasBadBytes: true };
 }
 
 /** The encoding that the header names, but for Unicode, which the bytes of the file are not. */

@@ -1,6 +1,5 @@
-import { valueOf } from './ofx.identity.js';
 import { type Correction, idOf, type IdentifiedEntry } from './ofx.ids.js';
-import type { OfxPart } from './ofx.parts.js';
+import { type OfxPart, valueOf } from './ofx.parts.js';
 
 /** The ids of a transaction, and what it corrects. @see OFX 1.6, section 11.4.3.1 */
 export function identifiedBy(part: OfxPart): IdentifiedEntry {

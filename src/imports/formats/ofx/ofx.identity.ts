@@ -1,6 +1,6 @@
 import { normalizeCurrency } from '../kit/currencies.js';
 import type { ACCOUNTABLE_TYPES } from '../kit/ledger-words.js';
-import type { OfxPart, OfxValue } from './ofx.parts.js';
+import { type OfxPart, type OfxValue, valueOf } from './ofx.parts.js';
 
 /** The bank that answered. @see OFX 1.6, section 2.5.1.8 */
 export interface Institution {
@@ -47,11 +47,6 @@ export function factsOf(part: OfxPart, institution: Institution): StatementFacts
     currency,
     wrongCurrency: currency === null ? curdef : null,
   };
-}
-
-/** What a part says in an element, the first time; blank when it does not. */
-export function valueOf({ values }: OfxPart, element: string): string {
-  return values.find((value) => value.element === element)?.text ?? '';
 }
 
 function bankOf(part: OfxPart, institution: Institution): string {

@@ -1,6 +1,7 @@
 import { negate } from '../kit/amounts.js';
 import { currencyOf, notesOf, readBankEntry } from './ofx.bank.js';
 import type { StatementFacts } from './ofx.identity.js';
+import { type OfxPart, valueOf } from './ofx.parts.js';
 import type { OfxRow } from './ofx.row.js';
 import type { Securities } from './ofx.securities.js';
 import { readSplit } from './ofx.split.js';
@@ -33,12 +34,12 @@ export function readInvestment(
   };
 }
 
-/** Why an element of an investment statement is no entry; null for those that are. @param list that it stands in */
-export function noInvestmentReason(row: OfxRow, name: string, list: string | null): string | null {
-  if (list === 'INVPOSLIST') return 'holding';
-  if (name === 'JRNLFUND' || name === 'JRNLSEC') return 'journal';
-  const units = row.text('qty');
-  return name === 'TRANSFER' && units.includes('0') && !/[^0.,+-]/.test(units) ? 'no_quantity' : null;
+/** Why an element of an investment statement is no entry; null for those that are. */
+export function noInvestmentReason(part: OfxPart): string | null {
+  if (part.list === 'INVPOSLIST') return 'holding';
+  if (part.name === 'JRNLFUND' || part.name === 'JRNLSEC') return 'journal';
+  const units = valueOf(part, 'UNITS');
+  return part.name === 'TRANSFER' && units.includes('0') && !/[^0.,+-]/.test(units) ? 'no_quantity' : null;
 }
 
 /** What a holding is, for a row that becomes nothing. Figures are as the file has them. */

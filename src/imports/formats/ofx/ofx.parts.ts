@@ -47,6 +47,16 @@ const MAX_REMEMBERED = 4096;
 
 const STATEMENTS: readonly string[] = ['STMTRS', 'CCSTMTRS', 'INVSTMTRS'];
 
+/** Whether a part is a statement itself, and not one of its transactions. */
+export function isStatement({ name }: OfxPart): boolean {
+  return STATEMENTS.includes(name);
+}
+
+/** What a part says in an element, the first time; blank when it does not. */
+export function valueOf({ values }: OfxPart, element: string): string {
+  return values.find((value) => value.element === element)?.text ?? '';
+}
+
 /**
  * Puts tags and texts together to the parts of a file. End tags may be missing: a value ends at the next tag, and an
  * aggregate where one begins that cannot stand in it. An end tag of nothing that is open ends the nearest list.

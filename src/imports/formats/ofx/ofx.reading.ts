@@ -15,12 +15,15 @@ import { partsOf } from './ofx.file.js';
 import type { StatementFacts } from './ofx.identity.js';
 import type { IdentifiedEntry } from './ofx.ids.js';
 import { holdingOf, noInvestmentReason, readInvestment } from './ofx.investment.js';
-import type { OfxPart } from './ofx.parts.js';
+import { isStatement, type OfxPart } from './ofx.parts.js';
 import { OfxRow } from './ofx.row.js';
 import { readStatement } from './ofx.statement.js';
 import { Totals } from './ofx.totals.js';
 import type { Survey } from './ofx.survey.js';
 import type { OfxValues } from './ofx.values.js';
+
+/** What stands for bytes that are no character. */
+const REPLACEMENT = '\uFFFD';
 
 /** Reads the transactions of a file, with what a survey of it found. Behind those of a statement stands a row for itself. */
 export class OfxReading implements Reading {
@@ -68,24 +71,25 @@ export class OfxReading implements Reading {
   }
 
   private understand(part: OfxPart, rowNumber: number, facts: StatementFacts): StagedRow {
-    const isStatement = part.list === null && part.name.endsWith('STMTRS');
     const identified = identifiedBy(part);
-    const reason = isStatement ? 'statement' : this.reasonOf(part, rowNumber, identified);
+    const reason = isStatement(part) ? 'statement' : this.reasonOf(part, identified);
     if (reason !== null) this.context.edits?.noteLeftOut(rowNumber);
     const row = OfxRow.of(part, rowNumber, this.survey.marks, this.context.edits);
-    if (isStatement) return this.statementRow(row, rowNumber, part, facts);
+    if (isStatement(part)) return this.statementRow(row, rowNumber, part, facts);
     if (row.isLeftOut ?? reason !== null) {
       const why = row.isLeftOut === true ? 'by_user' : reason;
       const holding = why === 'holding' ? { holding: holdingOf(row, this.survey.securities) } : {};
       return this.leftOut(row, rowNumber, part, { left_out: why, ...idDetails(identified), ...holding });
     }
+    if (this.survey.hasBadBytes && part.values.some(({ text }) => text.includes(REPLACEMENT))) {
+      row.failRow('it has bytes that are not of the encoding of the file');
+    }
     return this.entry(row, rowNumber, part, facts, identified);
   }
 
-  private reasonOf(part: OfxPart, rowNumber: number, identified: IdentifiedEntry): string | null {
-    const row = OfxRow.of(part, rowNumber, this.survey.marks);
-    const isOfMoney = part.list !== 'INVTRANLIST' && part.list !== 'INVPOSLIST';
-    const reason = isOfMoney ? noEntryReason(row, part.name) : noInvestmentReason(row, part.name, part.list);
+  private reasonOf(part: OfxPart, identified: IdentifiedEntry): string | null {
+    const isOfInvestment = part.list === 'INVTRANLIST' || part.list === 'INVPOSLIST';
+    const reason = isOfInvestment ? noInvestmentReason(part) : noEntryReason(part);
     return reason ?? this.survey.idsOf(part.statement).reasonAgainst(identified);
   }
 

@@ -1,5 +1,4 @@
-import { valueOf } from './ofx.identity.js';
-import type { OfxPart } from './ofx.parts.js';
+import { type OfxPart, valueOf } from './ofx.parts.js';
 
 /** A security as the trades of a file name it. */
 export interface OfxSecurity {

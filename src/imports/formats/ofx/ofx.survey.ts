@@ -4,10 +4,10 @@ import { encodingOf } from './ofx.charset.js';
 import { identifiedBy } from './ofx.corrections.js';
 import { invalidOfx } from './ofx.faults.js';
 import { partsOf } from './ofx.file.js';
-import { type Institution, factsOf, type StatementFacts, valueOf } from './ofx.identity.js';
+import { type Institution, factsOf, type StatementFacts } from './ofx.identity.js';
 import { AccountIds, type IdentifiedEntry } from './ofx.ids.js';
 import { DecimalMarks } from './ofx.numbers.js';
-import type { OfxPart } from './ofx.parts.js';
+import { isStatement, type OfxPart, valueOf } from './ofx.parts.js';
 import { Securities } from './ofx.securities.js';
 import { SignEvidence } from './ofx.signs.js';
 import { TotalSigns } from './ofx.total-signs.js';
@@ -15,6 +15,8 @@ import { TotalSigns } from './ofx.total-signs.js';
 /** What is known of a file once all of it has been looked through. */
 export interface Survey {
   readonly encoding: Encoding;
+  /** Whether U+FFFD may stand for bytes that are none of the encoding. */
+  readonly hasBadBytes: boolean;
   /** In the order of the file. */
   readonly statements: readonly StatementFacts[];
   readonly marks: DecimalMarks;
@@ -47,10 +49,10 @@ const MONEY: readonly string[] = ['STMTTRN', 'STMTTRNP', 'INVBANKTRAN'];
  * @throws `invalid_encoding`, `invalid_ofx`
  */
 export async function surveyFile(source: Source): Promise<Survey> {
-  const encoding = await encodingOf(source);
+  const { encoding, hasBadBytes } = await encodingOf(source);
   const surveyor = new Surveyor();
   for await (const part of partsOf(source, encoding)) surveyor.add(part);
-  return surveyor.result(encoding);
+  return { encoding, hasBadBytes, ...surveyor.result() };
 }
 
 /** An answer of a bank that is an error. */
@@ -77,7 +79,7 @@ class Surveyor {
     if (part.list === 'SECLIST') this.securities.list(part);
     this.securities.noteContract(part);
     if (MONEY.includes(part.name)) this.noteSign(part);
-    if (part.name.endsWith('STMTRS') && part.list === null) {
+    if (isStatement(part)) {
       this.statements[part.statement - 1] = factsOf(part, this.institution);
       this.signsOf(part.statement);
       this.totalsOf(part.statement);
@@ -87,7 +89,7 @@ class Surveyor {
     }
   }
 
-  result(encoding: Encoding): Survey {
+  result(): Omit<Survey, 'encoding' | 'hasBadBytes'> {
     const { statements, marks, signs, securities, totals } = this;
     if (statements.length === 0) throw this.withoutStatement();
     const ids = new Map<string, AccountIds>();
@@ -102,7 +104,7 @@ class Surveyor {
       code: 'bank_error',
       message: `Line ${part.place.line}: the bank answered with an error instead of a statement: ${sentence(code, message)}`,
     }));
-    return { encoding, statements, marks, signs, idsOf, securities, totals, warnings };
+    return { statements, marks, signs, idsOf, securities, totals, warnings };
   }
 
   private noteRefusal(part: OfxPart): void {

@@ -1,5 +1,4 @@
-import { valueOf } from './ofx.identity.js';
-import type { OfxPart } from './ofx.parts.js';
+import { type OfxPart, valueOf } from './ofx.parts.js';
 
 /**
  * Whether the totals of investments carry their sign. By OFX 1.6 (section 13.9.2.3) what is paid is negative; some brokers

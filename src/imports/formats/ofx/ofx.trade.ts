@@ -1,12 +1,13 @@
+import type { ReadContext } from '../format.js';
 import { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven, subtract } from '../kit/amounts.js';
 import { MONEY, PRICE, QUANTITY, tradeName } from '../kit/trades.js';
 import type { OfxRow } from './ofx.row.js';
 import type { OfxSecurity, Securities } from './ofx.securities.js';
 import type { TotalSigns } from './ofx.total-signs.js';
-import type { OfxContext, OfxValues } from './ofx.values.js';
+import type { OfxValues } from './ofx.values.js';
 
 /** What the transactions of an investment account refer to. */
-export interface InvestmentContext extends OfxContext {
+export interface InvestmentContext extends ReadContext {
   readonly securities: Securities;
   readonly totals: TotalSigns;
 }

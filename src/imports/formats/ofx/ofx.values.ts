@@ -1,10 +1,7 @@
-import type { ReadContext, StagedRow } from '../format.js';
+import type { StagedRow } from '../format.js';
 
 /** What a transaction comes to, but for the account that it is of. */
 export interface OfxValues extends Pick<StagedRow, 'date' | 'amount' | 'currency' | 'name' | 'notes'> {
   readonly recordType: 'Transaction' | 'Trade';
   readonly details: Readonly<Record<string, unknown>>;
 }
-
-/** What the transactions of a file refer to. */
-export type OfxContext = ReadContext;

@@ -34,7 +34,7 @@ describe('a transaction of a statement', () => {
     for (const [text, amount] of amounts) expect([text, (await one({ TRNAMT: text })).amount]).toEqual([text, amount]);
     for (const text of ['$120', '1e5', '12,34,5', '--1', '1 000', '.', 'NaN', '-1,234']) {
       const { amount, messages } = await one({ TRNAMT: text });
-      expect([text, amount, messages[0]?.startsWith(`line 20, <TRNAMT>: "${text}"`)]).toEqual([text, null, true]);
+      expect([text, amount, messages[0]?.startsWith(`line 21, <TRNAMT>: "${text}"`)]).toEqual([text, null, true]);
     }
   });
 
@@ -42,7 +42,7 @@ describe('a transaction of a statement', () => {
     const lines = stmttrn({ TRNAMT: '-1,234', FITID: '1' }) + stmttrn({ TRNAMT: '-7,5', FITID: '2' });
     expect((await readOfx(bankFile(lines))).entries.map(({ amount }) => amount)).toEqual(['1.234', '7.5']);
     const points = stmttrn({ TRNAMT: '-1.234', FITID: '1' }) + stmttrn({ TRNAMT: '-7,5', FITID: '2' });
-    expect((await readOfx(bankFile(points))).errors).toEqual(['line 20, <TRNAMT>: "-1.234" can be 1234 and 1.234']);
+    expect((await readOfx(bankFile(points))).errors).toEqual(['line 21, <TRNAMT>: "-1.234" can be 1234 and 1.234']);
   });
 
   it('is called by who was paid, else what for, else how', async () => {
@@ -183,7 +183,7 @@ describe('a statement', () => {
   it('may have a balance without an amount, but none that is no number', async () => {
     expect((await readOfx(bankFile('', '<LEDGERBAL><BALAMT><DTASOF></LEDGERBAL>'))).errors).toEqual([]);
     const wrong = await readOfx(bankFile('', '<LEDGERBAL><BALAMT>n/a<DTASOF>20250131</LEDGERBAL>'));
-    expect(wrong.errors).toEqual(['line 18, <BALAMT>: "n/a" is not a number']);
+    expect(wrong.errors).toEqual(['line 19, <BALAMT>: "n/a" is not a number']);
   });
 
   it('waits where its amounts have no sign although it has debits', async () => {
@@ -191,7 +191,7 @@ describe('a statement', () => {
     expect((await readOfx(unsigned)).verdict.blockers).toEqual([
       {
         code: 'ambiguous_sign',
-        message: 'No amount of the statement is negative, but line 17 has 5.00 as DEBIT: set signage_convention',
+        message: 'No amount of the statement is negative, but line 18 has 5.00 as DEBIT: set signage_convention',
       },
     ]);
     const answered = await readOfx(unsigned, { settings: { signage_convention: 'inflows_negative' } });

@@ -59,7 +59,7 @@ describe('trades', () => {
     expect((await read(plus)).booked).toEqual([['Trade', '10', 'Buy 2 ZPHR', 'ZPHR', '2', '5']]);
     const minus = trade('BUYMF', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' }, '111', '2');
     expect((await read(plus + minus)).errors).toEqual([
-      'line 5, <TOTAL>: "10" would be money in for shares that were bought',
+      'line 6, <TOTAL>: "10" would be money in for shares that were bought',
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('trades', () => {
     const buy = trade('BUYOTHER', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' }, '99x');
     expect((await read(buy)).booked).toEqual([['Trade', '10', 'Buy 2 99X', '99X', '2', '5']]);
     const none = trade('BUYSTOCK', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' }, '');
-    expect((await read(none)).errors).toEqual(['line 5, <UNIQUEID>: a security is required']);
+    expect((await read(none)).errors).toEqual(['line 6, <UNIQUEID>: a security is required']);
   });
 
   it('of bonds have the price of one unit, as theirs is in percent', async () => {
@@ -94,7 +94,7 @@ describe('trades', () => {
     expect((await read(proven)).booked).toEqual([['Trade', '-825.98', 'Sell 100 555', '555', '-100', '8.27']]);
     const not = trade('SELLOPT', { ...values, TOTAL: '825.97' }, '555');
     expect((await read(not)).errors).toEqual([
-      'line 5, <SHPERCTRCT>: the file does not say how many shares a contract is',
+      'line 6, <SHPERCTRCT>: the file does not say how many shares a contract is',
     ]);
   });
 });
@@ -112,7 +112,7 @@ describe('shares without money', () => {
       ['Trade', '0', 'Transfer out 1.973 ZPHR', 'ZPHR', '-1.973', '0'],
       ['Trade', '0', 'Transfer out 0.5 ZPHR', 'ZPHR', '-0.5', '0'],
     ]);
-    expect([leftOut, errors]).toEqual([['no_quantity'], ['line 5, <TFERACTION>: "AWAY" is neither IN nor OUT']]);
+    expect([leftOut, errors]).toEqual([['no_quantity'], ['line 6, <TFERACTION>: "AWAY" is neither IN nor OUT']]);
   });
 
   it('come from income that was reinvested', async () => {
@@ -177,7 +177,7 @@ describe('the cash of an investment account', () => {
 
   it('is in error where nobody knows what a transaction is', async () => {
     expect((await read(moved('MERGER', { UNITS: '5' }))).errors).toEqual([
-      'line 5: <MERGER> is no transaction that is known',
+      'line 6: <MERGER> is no transaction that is known',
     ]);
   });
 });

@@ -92,7 +92,7 @@ describe('a file', () => {
 
   it('says on which line a row is, however the file comes', async () => {
     const whole = await readOfx(TWO);
-    expect(whole.rows.map(({ line }) => line)).toEqual([16, 23, 8]);
+    expect(whole.rows.map(({ line }) => line)).toEqual([18, 25, 8]);
     for (const chunk of [1, 7]) expect((await readOfx(TWO, {}, chunk)).rows).toEqual(whole.rows);
   });
 
@@ -116,18 +116,18 @@ describe('a file that cannot be read', () => {
     const cases: readonly (readonly [string, readonly unknown[]])[] = [
       ['date,amount\n2025-01-14,1\n', ['no_root', 1, null]],
       ['OFXHEADER:100\n<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>', ['no_statement', 1, null]],
-      [TWO.slice(0, TWO.indexOf('Tea')), ['truncated', 28, 'STMTTRN']],
-      [TWO.slice(0, TWO.indexOf('</BANKTRANLIST>')), ['truncated', 30, 'BANKTRANLIST']],
-      [TWO.slice(0, TWO.indexOf('</BANKMSGSRSV1>')), ['truncated', 31, 'BANKMSGSRSV1']],
-      [`${TWO.slice(0, TWO.indexOf('Tea'))}\n${TWO}`, ['malformed', 28, 'NAME']],
-      [TWO.replace('</STMTTRN>', '</STMTTRN>lost'), ['malformed', 22, 'BANKTRANLIST']],
-      [TWO.replace('<STMTTRN>', '<STMTTRN>lost'), ['malformed', 16, 'STMTTRN']],
+      [TWO.slice(0, TWO.indexOf('Tea')), ['truncated', 30, 'STMTTRN']],
+      [TWO.slice(0, TWO.indexOf('</BANKTRANLIST>')), ['truncated', 32, 'BANKTRANLIST']],
+      [TWO.slice(0, TWO.indexOf('</BANKMSGSRSV1>')), ['truncated', 33, 'BANKMSGSRSV1']],
+      [`${TWO.slice(0, TWO.indexOf('Tea'))}\n${TWO}`, ['truncated', 37, 'STMTTRN']],
+      [TWO.replace('</STMTTRN>', '</STMTTRN>lost'), ['malformed', 24, 'BANKTRANLIST']],
+      [TWO.replace('<STMTTRN>', '<STMTTRN>lost'), ['malformed', 18, 'STMTTRN']],
       [`<!DOCTYPE OFX [<!ENTITY a "b">]>${TWO}`, ['doctype', 1, null]],
       [TWO.replace('<OFX>', '<OFX><!ENTITY a "b">'), ['doctype', 7, null]],
       [TWO.replace('<CURDEF>', `${deep}<CURDEF>`), ['too_deep', 9, 'A']],
-      [TWO.replace('Tea', 'T'.repeat(1024 * 1024)), ['too_large', 28, null]],
-      [TWO.replace('Tea', `<!--${'T'.repeat(1024 * 1024)}-->`), ['too_large', 28, null]],
-      [TWO.replace('<NAME>', `${'<SIC>1'.repeat(10_001)}<NAME>`), ['too_large', 16, 'STMTTRN']],
+      [TWO.replace('Tea', 'T'.repeat(1024 * 1024)), ['too_large', 30, null]],
+      [TWO.replace('Tea', `<!--${'T'.repeat(1024 * 1024)}-->`), ['too_large', 30, null]],
+      [TWO.replace('<NAME>', `${'<SIC>1'.repeat(10_001)}<NAME>`), ['too_large', 18, 'STMTTRN']],
     ];
     for (const [content, [reason, line, element]] of cases) {
       expect(await refusal(content)).toEqual(['invalid_ofx', reason, line, element]);
