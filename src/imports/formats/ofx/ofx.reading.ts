@@ -103,8 +103,8 @@ export class OfxReading implements Reading {
     const values = this.valuesOf(part, row, facts);
     const account = this.context.hasTargetAccount ? null : facts.account;
     if (account !== null) row.isName('account', account);
-    this.totals.addEntry(values.amount);
-    const { recordType, date, amount, currency, name, notes, details } = values;
+    const { recordType, date, amount, currency, name, notes, cashLeg, details } = values;
+    this.totals.addEntry(amount, cashLeg?.amount);
     return {
       rowNumber,
       line: part.place.line,
@@ -124,6 +124,7 @@ export class OfxReading implements Reading {
         ...(account !== null && { accountable_type: facts.accountableType }),
         ...idDetails(identified),
         ...details,
+        ...(cashLeg !== undefined && { cash_leg: cashLeg }),
       }),
     };
   }

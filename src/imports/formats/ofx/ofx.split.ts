@@ -22,12 +22,12 @@ export function readSplit(row: OfxRow, context: InvestmentContext): Moved {
   }
   const cash = row.number('cash_for_fractions');
   const ticker = security?.ticker ?? '';
-  const leg = cash === null ? {} : { cash_leg: { amount: negate(cash), name: `Cash for fractions: ${ticker}` } };
   return {
     recordType: 'Trade',
     amount: '0',
     name: `Split ${many ?? ''}:${one ?? ''} ${ticker}`,
-    details: { ...security, split_ratio: ratio, price: '0', ...leg },
+    ...(cash !== null && { cashLeg: { amount: negate(cash), name: `Cash for fractions: ${ticker}` } }),
+    details: { ...security, split_ratio: ratio, price: '0' },
   };
 }
 

@@ -8,10 +8,10 @@ export class Totals {
   private count = 0;
   private readonly parts: (StatementSummary & { readonly sum: string; readonly unproven_rows: number })[] = [];
 
-  /** @param amount in ledger sign; null where it cannot be read */
-  addEntry(amount: string | null): void {
+  /** Both amounts in ledger sign. @param amount null where it cannot be read @param beside what comes beside a trade */
+  addEntry(amount: string | null, beside = '0'): void {
     this.count += 1;
-    if (amount !== null) this.sum = subtract(this.sum, amount);
+    this.sum = subtract(subtract(this.sum, amount ?? '0'), beside);
   }
 
   /** Ends the statement that the entries since the last one are of. */

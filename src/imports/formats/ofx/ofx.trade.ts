@@ -13,7 +13,7 @@ export interface InvestmentContext extends ReadContext {
 }
 
 /** What a transaction moves. */
-export type Moved = Pick<OfxValues, 'recordType' | 'amount' | 'name' | 'details'>;
+export type Moved = Pick<OfxValues, 'recordType' | 'amount' | 'name' | 'cashLeg' | 'details'>;
 
 const COSTS: readonly string[] = ['commission', 'fee', 'tax', 'LOAD'];
 
