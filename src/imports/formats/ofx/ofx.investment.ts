@@ -22,7 +22,7 @@ export function readInvestment(
   facts: StatementFacts,
   context: InvestmentContext,
 ): OfxValues {
-  if (name === 'INVBANKTRAN') return readBankEntry(row, facts, context);
+  if (name === 'INVBANKTRAN' || name === 'STMTTRN') return readBankEntry(row, facts, context);
   const moved = movedBy(row, name, context);
   const settled = row.optionalDate('settlement_date');
   return {

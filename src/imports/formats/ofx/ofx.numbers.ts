@@ -13,7 +13,7 @@ interface Parts {
   readonly isDoubtful: boolean;
 }
 
-const FORM = /^([+-]?)([0-9.,]+)$/;
+const FORM = /^([+-]?) {0,8}([0-9.,]+)(-?)$/;
 const THREE = 3;
 
 /**
@@ -50,22 +50,22 @@ export class DecimalMarks {
 }
 
 function partsOf(text: string): Parts | null {
-  const [, sign = '', body = ''] = FORM.exec(text) ?? [];
-  if (!/[0-9]/.test(body)) return null;
+  const [, before = '', body = '', behind = ''] = FORM.exec(text) ?? [];
+  if (!/[0-9]/.test(body) || (before !== '' && behind !== '')) return null;
+  const sign = before || behind;
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   if (last === -1) return { sign, integer: body, decimals: '', mark: null, isDoubtful: false };
   const mark: Mark = body.charAt(last) === ',' ? ',' : '.';
-  const before = body.slice(0, last);
+  const whole = body.slice(0, last);
   const decimals = body.slice(last + 1);
   const other = mark === ',' ? '.' : ',';
-  if (before.includes(mark)) return wholeOf(sign, body, mark);
-  if (before.includes(other)) {
-    const integer = ungrouped(before, other);
+  if (whole.includes(mark)) return wholeOf(sign, body, mark);
+  if (whole.includes(other)) {
+    const integer = ungrouped(whole, other);
     return integer === null ? null : { sign, integer, decimals, mark, isDoubtful: false };
   }
-  const isDoubtful =
-    decimals.length === THREE && before.length > 0 && before.length <= THREE && !before.startsWith('0');
-  return { sign, integer: before, decimals, mark, isDoubtful };
+  const isDoubtful = decimals.length === THREE && whole.length > 0 && whole.length <= THREE && !whole.startsWith('0');
+  return { sign, integer: whole, decimals, mark, isDoubtful };
 }
 
 /** A number with several marks of one kind has no decimals. */

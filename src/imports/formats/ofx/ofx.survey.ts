@@ -78,6 +78,9 @@ class Surveyor {
     if (part.name === 'SONRS') this.institution = { name: valueOf(part, 'ORG'), id: valueOf(part, 'FID') };
     if (part.list === 'SECLIST') this.securities.list(part);
     this.securities.noteContract(part);
+    if (part.statement === 0 && (MONEY.includes(part.name) || part.list === 'INVTRANLIST')) {
+      throw invalidOfx('malformed', part.place, part.name, 'a transaction stands outside of a statement');
+    }
     if (MONEY.includes(part.name)) this.noteSign(part);
     if (isStatement(part)) {
       this.statements[part.statement - 1] = factsOf(part, this.institution);

@@ -94,10 +94,11 @@ function readPaid(row: OfxRow, size: string | null, isSale: boolean, { totals }:
   if (row.text('amount') === '') return row.fail('amount', 'an amount is required');
   const total = readTotal(row, size, isSale);
   if (total === null) return null;
-  if (!totals.tradesAreSigned) return isSale ? negate(magnitude(total)) : magnitude(total);
-  const isPaid = total.startsWith('-') || total === '0';
-  if (isSale || isPaid) return negate(total);
-  return row.fail('amount', `"${row.text('amount')}" would be money in for shares that were bought`);
+  if (totals.tradesAreUnsigned) return isSale ? negate(magnitude(total)) : magnitude(total);
+  const isPaid = total.startsWith('-');
+  if (total === '0' || isPaid !== isSale || (isSale && totals.tradesAreSigned)) return negate(total);
+  const what = isSale ? 'out for shares that were sold' : 'in for shares that were bought';
+  return row.fail('amount', `"${row.text('amount')}" would be money ${what}`);
 }
 
 /** Some brokers do not round quantity × price. Only a total that is exactly that, with all costs, is rounded here. */
@@ -140,9 +141,11 @@ function provenContract(row: OfxRow, size: string, isSale: boolean): string | nu
   return isExact && !contract.startsWith('-') ? contract : null;
 }
 
+/** The price of one share, to as many decimals as the ledger has: the money is the total, whatever the price is. */
 function readPrice(row: OfxRow): string | null {
-  const price = row.number('price', PRICE);
-  return price?.startsWith('-') === true ? row.fail('price', `"${row.text('price')}" is negative`) : price;
+  const price = row.number('price', UNROUNDED);
+  if (price?.startsWith('-') === true) return row.fail('price', `"${row.text('price')}" is negative`);
+  return price === null ? null : within(row, roundHalfEven(price, PRICE.decimals), PRICE.digits);
 }
 
 /** The price of one share where it is not stated, or in percent: what was paid for it. */

@@ -30,9 +30,11 @@ describe('a transaction of a statement', () => {
       ['-0,125', '0.125'],
       ['-1.234', '1.234'],
       ['0', '0'],
+      ['- 7.50', '7.5'],
+      ['7.50-', '7.5'],
     ];
     for (const [text, amount] of amounts) expect([text, (await one({ TRNAMT: text })).amount]).toEqual([text, amount]);
-    for (const text of ['$120', '1e5', '12,34,5', '--1', '1 000', '.', 'NaN', '-1,234']) {
+    for (const text of ['$120', '1e5', '12,34,5', '--1', '-1-', '1 000', '.', 'NaN', '-1,234']) {
       const { amount, messages } = await one({ TRNAMT: text });
       expect([text, amount, messages[0]?.startsWith(`line 21, <TRNAMT>: "${text}"`)]).toEqual([text, null, true]);
     }

@@ -63,6 +63,19 @@ describe('trades', () => {
     ]);
   });
 
+  it('are in error where a sale alone costs money', async () => {
+    const sale = trade('SELLMF', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' });
+    expect((await read(sale)).errors).toEqual(['line 6, <TOTAL>: "-10" would be money out for shares that were sold']);
+  });
+
+  it('have a total that is rounded only where it is exactly quantity and price, with costs', async () => {
+    const values = { UNITS: '11.22109', UNITPRICE: '36.314252205', COMMISSION: '33.2130' };
+    const exact = trade('BUYMF', { ...values, TOTAL: '-440.69849227500345' });
+    expect((await read(exact)).booked[0]?.[1]).toBe('440.6985');
+    const other = trade('BUYMF', { ...values, TOTAL: '-440.69849227500346' });
+    expect((await read(other)).errors).toEqual(['line 6, <TOTAL>: "-440.69849227500346" has more than 4 decimals']);
+  });
+
   it('are of a security by its ticker, or by its id where it has none', async () => {
     const buy = trade('BUYOTHER', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' }, '99x');
     expect((await read(buy)).booked).toEqual([['Trade', '10', 'Buy 2 99X', '99X', '2', '5']]);

@@ -122,6 +122,7 @@ describe('a file that cannot be read', () => {
       [`${TWO.slice(0, TWO.indexOf('Tea'))}\n${TWO}`, ['truncated', 37, 'STMTTRN']],
       [TWO.replace('</STMTTRN>', '</STMTTRN>lost'), ['malformed', 24, 'BANKTRANLIST']],
       [TWO.replace('<STMTTRN>', '<STMTTRN>lost'), ['malformed', 18, 'STMTTRN']],
+      [TWO.replace('<STMTRS>', '</STMTRS>'), ['malformed', 18, 'STMTTRN']],
       [`<!DOCTYPE OFX [<!ENTITY a "b">]>${TWO}`, ['doctype', 1, null]],
       [TWO.replace('<OFX>', '<OFX><!ENTITY a "b">'), ['doctype', 7, null]],
       [TWO.replace('<CURDEF>', `${deep}<CURDEF>`), ['too_deep', 9, 'A']],
