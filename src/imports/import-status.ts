@@ -43,7 +43,14 @@ export interface ImportState {
 /** The facts that the state of an import follows from. */
 export type Stateful = Pick<
   Import,
-  'status' | 'contentHash' | 'settings' | 'rowsCount' | 'validRowsCount' | 'unassignedMappingsCount' | 'blockers'
+  | 'status'
+  | 'contentHash'
+  | 'settings'
+  | 'rowsCount'
+  | 'validRowsCount'
+  | 'leftOutRowsCount'
+  | 'unassignedMappingsCount'
+  | 'blockers'
 >;
 
 export function skipsInvalidRows(record: Pick<Import, 'settings'>): boolean {
@@ -53,7 +60,8 @@ export function skipsInvalidRows(record: Pick<Import, 'settings'>): boolean {
 /** @param maxRows how many rows an import of this type may publish */
 export function stateOf(record: Stateful, maxRows: number): ImportState {
   const uploaded = record.contentHash !== null;
-  const configured = uploaded && record.rowsCount > 0;
+  // A statement of an account in which nothing happened has only rows that are left out.
+  const configured = uploaded && record.rowsCount + record.leftOutRowsCount > 0;
   const cleaned = configured && record.validRowsCount === record.rowsCount;
   const ready =
     (cleaned || (configured && skipsInvalidRows(record) && record.validRowsCount > 0)) &&

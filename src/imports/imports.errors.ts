@@ -9,7 +9,7 @@ const importErrors = defineErrorCodes({
     status: 422,
     example: {
       message:
-        'type must be one of TransactionImport, TradeImport, AccountImport, MintImport, ActualImport, YnabImport, CategoryImport, RuleImport, MerchantImport, PdfImport, QifImport, CamtImport, Mt940Import, ServiceImport.',
+        'type must be one of TransactionImport, TradeImport, AccountImport, MintImport, ActualImport, YnabImport, CategoryImport, RuleImport, MerchantImport, PdfImport, QifImport, CamtImport, Mt940Import, OfxImport, ServiceImport.',
     },
   },
   missing_content: { status: 422, example: { message: 'The file is empty.' } },
@@ -58,6 +58,13 @@ const importErrors = defineErrorCodes({
   },
   no_data_rows: { status: 422, example: { message: 'The file has a header but no rows.' } },
   invalid_qif: { status: 422, example: { message: 'The file is not QIF.' } },
+  invalid_ofx: {
+    status: 422,
+    example: {
+      message: 'Line 214, column 1: the file ends within the <BANKTRANLIST> of line 31.',
+      details: { line: 214, column: 1, element: 'BANKTRANLIST', reason: 'truncated' },
+    },
+  },
   invalid_camt: {
     status: 422,
     example: {

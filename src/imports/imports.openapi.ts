@@ -27,6 +27,7 @@ export const STRUCTURE_ERRORS = [
   'invalid_qif',
   'invalid_camt',
   'invalid_mt940',
+  'invalid_ofx',
   'invalid_ndjson',
   'invalid_pdf',
 ] as const satisfies readonly ErrorCode[];

@@ -41,6 +41,7 @@ const SAMPLES = [
   ['QifImport', 'quicken-bank.qif'],
   ['CamtImport', 'camt053.xml'],
   ['Mt940Import', 'mt940-girokonto.sta'],
+  ['OfxImport', 'harbor-bank.ofx'],
   ['PdfImport', 'statement-uk.pdf'],
   ['ServiceImport', 'service-full.ndjson'],
 ] as const;

@@ -35,7 +35,7 @@ interface SoundFile {
 /** The samples and the test files of the formats, each with the type that its name starts with. */
 const SOUND: readonly SoundFile[] = ['samples', 'test/unit/imports/formats/not-ok'].flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => /\.(csv|tsv|qif|pdf|ndjson|xml|sta)$/i.test(name))
+    .filter((name) => /\.(csv|tsv|qif|ofx|qfx|pdf|ndjson|xml|sta)$/i.test(name))
     .map((name) => ({ type: typeOf(name), bytes: readFileSync(join(folder, name)) })),
 );
 
@@ -100,13 +100,14 @@ function insert(bytes: Buffer, dice: Dice, piece: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at)]);
 }
 
-const NAMES = ['bank.csv', 'bank.qif', 'bank.pdf', 'bank.ndjson', 'bank.xml', 'bank.sta', 'bank', 'ü"\\.csv'];
+const NAMES = ['bank.csv', 'bank.qif', 'bank.ofx', 'bank.pdf', 'bank.ndjson', 'bank.xml', 'bank.sta', 'bank', 'ü"\\.csv'];
 const MEDIA_TYPES = ['text/csv', 'text/plain', 'application/octet-stream'];
 
 function nameFor(type: string): string {
   if (type === 'ServiceImport') return 'backup.ndjson';
   if (type === 'CamtImport') return 'bank.xml';
   if (type === 'Mt940Import') return 'bank.sta';
+  if (type === 'OfxImport') return 'bank.ofx';
   return type === 'QifImport' ? 'bank.qif' : type === 'PdfImport' ? 'bank.pdf' : 'bank.csv';
 }
 

@@ -7,6 +7,7 @@ import actual from './actual/actual.format.js';
 import merchant from './merchant/merchant.format.js';
 import mint from './mint/mint.format.js';
 import mt940 from './mt940/mt940.format.js';
+import ofx from './ofx/ofx.format.js';
 import pdf from './pdf/pdf.format.js';
 import qif from './qif/qif.format.js';
 import rule from './rule/rule.format.js';
@@ -30,6 +31,7 @@ export const FORMATS: readonly ImportFormat[] = [
   qif,
   camt,
   mt940,
+  ofx,
   service,
 ];
 

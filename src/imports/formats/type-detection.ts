@@ -18,6 +18,12 @@ const CAMT = /<(?:[A-Za-z0-9_.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/
 const MT940_BEGINNING = /^:(?:20|25):/u;
 const MT940_FIELD = /^:(?:28C?|34F|60[FM]|61):/u;
 
+/** How much of a file may stand before the root of OFX. */
+const OFX_HEAD = 4096;
+
+/** The root of OFX, with the header before it that most files have. */
+const OFX = /<OFX>|<\?OFX |OFXHEADER\s{0,4}:/iu;
+
 /** Combinations of headings that only files of one type have, in the form that `normalized` returns. */
 const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[] = [
   ['MintImport', ['original description', 'transaction type', 'account name']],
@@ -37,6 +43,7 @@ export async function typeOfContent(source: Source): Promise<string> {
   if (text.split('\n', FIRST_LINES).some((line) => QIF.test(line.trim()))) return 'QifImport';
   if (CAMT.test(text)) return 'CamtImport';
   if (isMt940(text)) return 'Mt940Import';
+  if (OFX.test(text.slice(0, OFX_HEAD).replaceAll('\0', ''))) return 'OfxImport';
   if (isRecord(text)) return 'ServiceImport';
   try {
     return await typeOfCsv(head);

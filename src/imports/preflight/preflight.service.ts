@@ -158,6 +158,7 @@ export class PreflightService {
         settings,
         rowsCount,
         validRowsCount,
+        leftOutRowsCount: result.leftOutCount ?? 0,
         unassignedMappingsCount: undecided.length,
         blockers,
       },

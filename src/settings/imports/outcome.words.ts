@@ -12,6 +12,13 @@ const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   reverted: 'reverted payment',
   repeated_header: 'repeated headings',
   footer: 'text after the last entry',
+  statement: 'what the statement says of itself',
+  repeated: 'sent twice in the file',
+  corrected: 'corrected further on in the file',
+  deletion: 'takes back another one',
+  holding: 'what the account holds',
+  journal: 'moved within the account',
+  no_quantity: 'moves nothing',
   by_user: 'left out by hand',
 };
 

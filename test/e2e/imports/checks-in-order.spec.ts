@@ -19,6 +19,7 @@ const TYPES = [
   'QifImport',
   'CamtImport',
   'Mt940Import',
+  'OfxImport',
   'ServiceImport',
 ];
 const ONE_ROW = 'date,amount,name,account\n2025-03-04,-12.50,Lunch,Checking\n';

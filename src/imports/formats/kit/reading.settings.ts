@@ -6,6 +6,7 @@ const MIB = 1024 * 1024;
 export const readingSettings = defineSettings(({ whole }) => ({
   maxCsvBytes: whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
   maxQifBytes: whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
+  maxOfxBytes: whole('HEARTH_MAX_OFX_MB', 64, 1, 1024) * MIB,
   maxPdfBytes: whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,
   maxCamtBytes: whole('HEARTH_MAX_CAMT_MB', 256, 1, 1024) * MIB,
   maxMt940Bytes: whole('HEARTH_MAX_MT940_MB', 64, 1, 1024) * MIB,

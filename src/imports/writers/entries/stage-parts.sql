@@ -1,4 +1,5 @@
--- Stages the parts inside rows: the split lines of an entry, and the cash leg that pays for a trade.
+-- Stages the parts inside rows: the split lines of an entry, and the cash leg that pays for a trade. Their numbers come
+-- after those of all rows, also of those that are left out.
 WITH outside AS MATERIALIZED (
   SELECT row_number, account, date, currency, name, details FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND details ?| '{split_lines,cash_leg}'
@@ -8,7 +9,7 @@ WITH outside AS MATERIALIZED (
   UNION ALL
   SELECT row_number, account, date, currency, name, NULL, details -> 'cash_leg', 0 FROM outside WHERE details ? 'cash_leg'
 ), numbered AS (
-  SELECT *, (SELECT rows_count FROM imports WHERE family_id = $1 AND id = $2)
+  SELECT *, (SELECT rows_count + left_out_rows_count FROM imports WHERE family_id = $1 AND id = $2)
     + (row_number() OVER (ORDER BY row_number, place))::int AS own_number
   FROM inside
 ), mapped AS (
