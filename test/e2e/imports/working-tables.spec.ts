@@ -4,6 +4,9 @@ import { countRows, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 const TRANSACTIONS = 'date,amount,account,category,tags\n2025-03-04,-5,Giro,Food: Lunch,work\n2025-03-05,-6,Card,,\n';
+const RULE = `name,resource_type,active,effective_date,conditions,actions
+Lunch,transaction,true,,"[{""condition_type"":""transaction_amount"",""operator"":"">"",""value"":""1""}]","[{""action_type"":""set_transaction_tags"",""value"":""ruled""}]"
+`;
 const MOST = '999999999999999.9999';
 const IMPORTS = 20;
 
@@ -43,14 +46,8 @@ async function publishedAndSynced({ api, familyId }: TestFamily, content: string
 describe('working tables', () => {
   it('are empty after a publish, a publish in which rules ran, a duplicate and a revert', async () => {
     const family = await service.createFamily();
-    const merchant = (await family.api.post('/api/v1/merchants', { name: 'Canteen' })).body.data.id;
-    await family.api.post('/api/v1/rules', {
-      name: 'Lunch',
-      resource_type: 'transaction',
-      active: true,
-      conditions: [{ condition_type: 'transaction_amount', operator: '>', value: '1' }],
-      actions: [{ action_type: 'set_transaction_merchant', value: merchant }],
-    });
+    await published(family.api, { type: 'RuleImport', raw_file_content: RULE });
+    expect(await leftOver()).toEqual({});
     const first = await publishedAndSynced(family, TRANSACTIONS);
     expect(await leftOver()).toEqual({});
     const second = await publishedAndSynced(family, TRANSACTIONS);
