@@ -190,6 +190,11 @@ function edited(entry: StatementEntry, { fields }: AppliedEdit): StatementEntry 
 }
 
 function fieldsOf({ cells }: StatementEntry, account: string | null): Readonly<Record<string, string>> {
-  const present = CELL_NAMES.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name].text] as const]));
-  return { ...(account !== null && { account }), ...Object.fromEntries(present) };
+  const fields: Record<string, string> = {};
+  if (account !== null) fields['account'] = account;
+  for (const name of CELL_NAMES) {
+    const cell = cells[name];
+    if (cell !== undefined) fields[name] = cell.text;
+  }
+  return fields;
 }
