@@ -5,7 +5,7 @@ import { ELEMENTS, elementOf } from './camt.elements.js';
 import { currencyOf, dayIn, ledgerAmount } from './camt.money.js';
 import { otherParty } from './camt.parties.js';
 import { idOf, referencesOf } from './camt.references.js';
-import { freeText, remittanceOf } from './camt.remittance.js';
+import { remittanceOf } from './camt.remittance.js';
 import { find, findAll, textAt, type XmlElement } from './xml.element.js';
 
 /** EntryStatus of ISO 20022; an entry without one is booked. */
@@ -83,10 +83,10 @@ function textsOf(entry: XmlElement, details: readonly XmlElement[], isReversal: 
   const isDebit = textAt(entry, 'CdtDbtInd') === 'DBIT';
   const parties = details.map((one) => otherParty(one, isDebit, isReversal));
   const added = textAt(entry, 'AddtlNtryInf').replaceAll(/\s+/g, ' ');
-  const [first] = details;
-  const name = common(parties.map((party) => party.name)) || added || (first === undefined ? '' : freeText(first));
-  const said = [...new Set(details.flatMap(remittanceOf))].filter((text) => text !== name);
-  const notes = said.length > 0 || added === name ? said : [added];
+  const said = [...new Set(details.flatMap(remittanceOf))];
+  const name = common(parties.map((party) => party.name)) || added || (said[0] ?? '');
+  const others = said.filter((text) => text !== name);
+  const notes = others.length > 0 || added === name ? others : [added];
   return { name, notes: notes.join('\n'), account: common(parties.map((party) => party.account)) };
 }
 

@@ -8,16 +8,17 @@ export function remittanceOf(details: XmlElement): readonly string[] {
   return [...new Set([free, ...structured, added])].filter((text) => text !== '');
 }
 
+/** The longest `Ustrd`. */
+const FULL = 140;
+
 /** `Ustrd` holds 140 characters, so a longer text has several, of which a full one goes on in the next without a blank. */
-export function freeText(details: XmlElement): string {
+function freeText(details: XmlElement): string {
   let text = '';
   for (const { text: part } of findAll(details, 'RmtInf/Ustrd')) {
     text += text === '' || text.length % FULL === 0 ? part : ` ${part}`;
   }
   return text.replaceAll(/\s+/g, ' ').trim();
 }
-
-const FULL = 140;
 
 function referencesOf(structured: XmlElement): readonly string[] {
   return [

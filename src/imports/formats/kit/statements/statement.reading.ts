@@ -25,14 +25,14 @@ export interface StatementFile {
   readonly cells: CellForm;
   /** The error for a file of more than `MAX_STATEMENTS`. @param line on which one too many begins */
   tooMany(line: number): DomainError;
-  /** To be read once. @param turnsReversals whether reversals have the direction of what they take back */
+  /** Reads the file anew. @param turnsReversals whether reversals have the direction of what they take back */
   events(turnsReversals: boolean): AsyncIterable<StatementEvent>;
 }
 
 /**
  * Makes staged rows of the entries of statements. Entries that are pending among others, and announcements, are left out: the
- * statement that books them follows. Rows go into the account that the import names, else into the one that
- * their statement names.
+ * statement that books them follows. Rows go into the account that the import names, else into the one that their statement
+ * names.
  */
 export class StatementReading implements Reading {
   readonly headers: readonly string[] = [];
@@ -118,9 +118,10 @@ export class StatementReading implements Reading {
   /** One import can name one account, so its file must be of one. */
   private checkAccount(account: AccountIdentity): void {
     if (!this.context.hasTargetAccount) return;
-    this.identity ??= account;
-    if (couldBeSame(this.identity, account)) return;
-    const problem = `account_id must be left out: the file is of ${identityText(this.identity)} and of ${identityText(account)}`;
+    const known = this.identity ?? account;
+    this.identity = known.currency === null ? account : known;
+    if (couldBeSame(known, account)) return;
+    const problem = `account_id must be left out: the file is of ${identityText(known)} and of ${identityText(account)}`;
     throw new DomainError('validation_failed', `${problem}.`, {
       errors: [problem],
       details: { account_id: [problem] },
@@ -190,6 +191,11 @@ function edited(entry: StatementEntry, { fields }: AppliedEdit): StatementEntry 
 }
 
 function fieldsOf({ cells }: StatementEntry, account: string | null): Readonly<Record<string, string>> {
-  const present = CELL_NAMES.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name].text] as const]));
-  return { ...(account !== null && { account }), ...Object.fromEntries(present) };
+  const fields: Record<string, string> = {};
+  if (account !== null) fields['account'] = account;
+  for (const name of CELL_NAMES) {
+    const cell = cells[name];
+    if (cell !== undefined) fields[name] = cell.text;
+  }
+  return fields;
 }

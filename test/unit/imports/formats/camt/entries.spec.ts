@@ -28,6 +28,11 @@ describe('the name of a CAMT entry', () => {
       'in 1 EUR Interest 2025',
     ],
     ['the purpose', ntry('1', 'DBIT', details('<RmtInf><Ustrd>Rent</Ustrd></RmtInf>')), 'out 1 EUR Rent'],
+    [
+      'a reference',
+      ntry('1', 'DBIT', details('<RmtInf><Strd><CdtrRefInf><Ref>RF18</Ref></CdtrRefInf></Strd></RmtInf>')),
+      'out 1 EUR RF18',
+    ],
     ['nothing that is known', ntry('1', 'DBIT'), 'out 1 EUR Imported transaction'],
     [
       'in the first version, whose details stand in the entry',

@@ -48,6 +48,37 @@ describe('the proof of an MT940 statement', () => {
     ]);
   });
 
+  it('warns once of what several statements lack', async () => {
+    const open = message(':60F:C260104EUR10,', ...ENTRY);
+    const { verdict } = await read([...open, ...open, ...open]);
+    expect(verdict.warnings).toEqual([
+      {
+        code: 'no_closing_balance',
+        message:
+          'line 1: the statement that begins here has no closing balance, so entries may be missing (and 2 more)',
+      },
+    ]);
+  });
+
+  it('has entries of one account and of several in one file, each with its own figures', async () => {
+    const other = message(':60F:C260104EUR5,', ...ENTRY, ':62F:C260105EUR4,').map((line) =>
+      line.replace('DE75200400000123453626', 'NL91ABNA0417164300'),
+    );
+    const { verdict, rows } = await read(
+      [...message(':60F:C260104EUR10,', ...ENTRY, ':62F:C260105EUR9,'), ...other],
+      false,
+    );
+    expect(rows.map(({ account }) => account)).toEqual(['DE75200400000123453626 · EUR', 'NL91ABNA0417164300 · EUR']);
+    expect(verdict.proof?.details).toMatchObject({
+      opening: null,
+      sum: '-2',
+      parts: [
+        { part: 'DE75200400000123453626 · EUR', opening: '10', closing: '9', sum: '-1' },
+        { part: 'NL91ABNA0417164300 · EUR', opening: '5', closing: '4', sum: '-1' },
+      ],
+    });
+  });
+
   const page = (number: string, opening: string, closing: string): readonly string[] => [
     ':20:A',
     ':25:DE75200400000123453626',
