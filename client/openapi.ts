@@ -3214,6 +3214,7 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'OfxImport'
         | 'ServiceImport'
         | 'auto';
       /**
@@ -3532,6 +3533,7 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'OfxImport'
         | 'ServiceImport';
       /**
        * @description Where it is in its life.
@@ -3669,6 +3671,7 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'OfxImport'
         | 'ServiceImport';
       /** @description Whether the file could be published as it stands. */
       valid: boolean;
@@ -4034,6 +4037,7 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'OfxImport'
         | 'ServiceImport';
       /** @description The headings of the last file; blank ones where it had none. */
       headers: string[];
@@ -9557,6 +9561,7 @@ export interface operations {
           | 'MerchantImport'
           | 'PdfImport'
           | 'QifImport'
+          | 'OfxImport'
           | 'ServiceImport';
         /** @description Only pending and failed imports that are deleted before this time. */
         expires_before?: string;
@@ -9684,6 +9689,7 @@ export interface operations {
             | 'MerchantImport'
             | 'PdfImport'
             | 'QifImport'
+            | 'OfxImport'
             | 'ServiceImport'
             | 'auto';
           /**
@@ -9998,7 +10004,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10074,6 +10080,7 @@ export interface operations {
             | 'MerchantImport'
             | 'PdfImport'
             | 'QifImport'
+            | 'OfxImport'
             | 'ServiceImport'
             | 'auto';
           /**
@@ -10964,7 +10971,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf` */
       422: {
         headers: {
           [name: string]: unknown;
