@@ -3172,6 +3172,7 @@ export interface components {
         | 'QifImport'
         | 'CamtImport'
         | 'Mt940Import'
+        | 'OfxImport'
         | 'ServiceImport'
         | 'auto';
       /**
@@ -3492,6 +3493,7 @@ export interface components {
         | 'QifImport'
         | 'CamtImport'
         | 'Mt940Import'
+        | 'OfxImport'
         | 'ServiceImport';
       /**
        * @description Where it is in its life.
@@ -3631,6 +3633,7 @@ export interface components {
         | 'QifImport'
         | 'CamtImport'
         | 'Mt940Import'
+        | 'OfxImport'
         | 'ServiceImport';
       /** @description Whether the file could be published as it stands. */
       valid: boolean;
@@ -3998,6 +4001,7 @@ export interface components {
         | 'QifImport'
         | 'CamtImport'
         | 'Mt940Import'
+        | 'OfxImport'
         | 'ServiceImport';
       /** @description The headings of the last file; blank ones where it had none. */
       headers: string[];
@@ -9567,6 +9571,7 @@ export interface operations {
           | 'QifImport'
           | 'CamtImport'
           | 'Mt940Import'
+          | 'OfxImport'
           | 'ServiceImport';
         /** @description Only pending and failed imports that are deleted before this time. */
         expires_before?: string;
@@ -9696,6 +9701,7 @@ export interface operations {
             | 'QifImport'
             | 'CamtImport'
             | 'Mt940Import'
+            | 'OfxImport'
             | 'ServiceImport'
             | 'auto';
           /**
@@ -10011,6 +10017,7 @@ export interface operations {
         };
       };
       /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10088,6 +10095,7 @@ export interface operations {
             | 'QifImport'
             | 'CamtImport'
             | 'Mt940Import'
+            | 'OfxImport'
             | 'ServiceImport'
             | 'auto';
           /**
@@ -10979,6 +10987,7 @@ export interface operations {
         };
       };
       /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ndjson`, `invalid_pdf` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf` */
       422: {
         headers: {
           [name: string]: unknown;

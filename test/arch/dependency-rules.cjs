@@ -157,7 +157,7 @@ module.exports = {
           '^src/ledger/accounts/account-kinds\\.ts$',
           '^src/ledger/entry-kinds\\.ts$',
           '^src/ledger/rules/rule-[^/]*\\.ts$',
-          '^src/platform/(errors|config)\\.ts$',
+          '^src/platform/(error-codes|errors|config)\\.ts$',
         ],
       },
     },

@@ -100,7 +100,17 @@ function insert(bytes: Buffer, dice: Dice, piece: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at)]);
 }
 
-const NAMES = ['bank.csv', 'bank.qif', 'bank.ofx', 'bank.pdf', 'bank.ndjson', 'bank.xml', 'bank.sta', 'bank', 'ü"\\.csv'];
+const NAMES = [
+  'bank.csv',
+  'bank.qif',
+  'bank.ofx',
+  'bank.pdf',
+  'bank.ndjson',
+  'bank.xml',
+  'bank.sta',
+  'bank',
+  'ü"\\.csv',
+];
 const MEDIA_TYPES = ['text/csv', 'text/plain', 'application/octet-stream'];
 
 function nameFor(type: string): string {

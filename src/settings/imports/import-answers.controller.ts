@@ -40,7 +40,13 @@ export class ImportAnswersController {
     await this.imports.get(session, id);
     const { fields, problems } = this.choice.read(posted);
     const refuse = (wrong: FormProblems): Promise<Page> =>
-      this.page.show(session, id, {}, { values: submittedTexts(posted), problems: wrong }, statusOf('validation_failed'));
+      this.page.show(
+        session,
+        id,
+        {},
+        { values: submittedTexts(posted), problems: wrong },
+        statusOf('validation_failed'),
+      );
     if (fields === null) return refuse(problems);
     try {
       await this.imports.update(session, id, { account_id: await this.choice.open(session, fields) }, null);

@@ -5,6 +5,10 @@ import { DATE_CANDIDATES, DateDetector } from '../../../../../src/imports/format
 import { parseExactJson } from '../../../../../src/imports/formats/kit/exact-json.js';
 import { normalizeHeader } from '../../../../../src/imports/formats/kit/headers.js';
 import { splitTags } from '../../../../../src/imports/formats/kit/tags.js';
+import { decodeEntities } from '../../../../../src/imports/formats/ofx/ofx.entities.js';
+import { DecimalMarks } from '../../../../../src/imports/formats/ofx/ofx.numbers.js';
+import { OFX_DATE } from '../../../../../src/imports/formats/ofx/ofx.dates.js';
+import { idOf } from '../../../../../src/imports/formats/ofx/ofx.ids.js';
 import type { Word } from '../../../../../src/imports/formats/pdf/page.lines.js';
 import { moneyCells, splitSide } from '../../../../../src/imports/formats/pdf/statement.cells.js';
 import { dateAt } from '../../../../../src/imports/formats/pdf/statement.dates.js';
@@ -53,6 +57,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   normalizeHeader,
   detectDelimiter,
   parseExactJson: (text) => parseExactJson(JSON.stringify({ text, numbers: [1.5, -2e3] })),
+  decodeEntities,
+  DecimalMarks: (text) => new DecimalMarks().read(text, { decimals: 4, digits: 15 }),
+  ofxDate: (text) => OFX_DATE.read(text),
+  idOf,
   plainDate,
   givenFormat,
   readTarget: (text) => readTarget(text, new Set(['a/a', 'food'])),
