@@ -134,7 +134,7 @@ export class BankReading implements Reading {
       factsOf(this.plan, this.csv, this.context, this.stated.totals),
     );
     if (this.isContradictedBy(money))
-      return this.again({ formats, ...{ option: null, verdict: null, edited: null }, isContradicted: true });
+      return this.again({ formats, option: null, verdict: null, edited: null, isContradicted: true });
     const decisions = { date, number, money, rivals: this.rivals };
     const verdict = this.verdictBy(formats, decisions);
     const held =
