@@ -5,8 +5,8 @@ import { detectEncoding, type Encoding, type EncodingDecision, ENCODINGS } from 
 const HEAD_BYTES = 4096;
 
 /** The character set that a header of OFX 1.x (section 2.2.1) or of XML names. */
-const OF_SGML = /CHARSET\s*[:=]\s*"?([A-Za-z0-9_.-]+)/iu;
-const OF_XML = /<\?xml[^>]{0,200}\bencoding\s*=\s*["']([A-Za-z0-9_.-]+)/iu;
+const OF_SGML = /CHARSET\s{0,4}[:=]\s{0,4}"?([A-Za-z0-9_.-]{1,40})/iu;
+const OF_XML = /encoding\s{0,4}=\s{0,4}["']([A-Za-z0-9_.-]{1,40})/iu;
 
 /** An encoding, and whether U+FFFD may stand for bytes that are none of it. */
 type FileEncoding = Pick<EncodingDecision, 'encoding' | 'hasBadBytes'>;
