@@ -1,4 +1,6 @@
+import type { Config } from '../platform/config.js';
 import { DomainError } from '../platform/errors.js';
+import type { ImportFormat } from './formats/format.js';
 import type { Import } from './import.entity.js';
 
 /** The state machine of an import, as data (contract §4). */
@@ -43,29 +45,32 @@ export interface ImportState {
 /** The facts that the state of an import follows from. */
 export type Stateful = Pick<
   Import,
-  | 'status'
-  | 'contentHash'
-  | 'settings'
-  | 'rowsCount'
-  | 'validRowsCount'
-  | 'leftOutRowsCount'
-  | 'unassignedMappingsCount'
-  | 'blockers'
+  'status' | 'contentHash' | 'settings' | 'rowsCount' | 'validRowsCount' | 'unassignedMappingsCount' | 'blockers'
 >;
 
 export function skipsInvalidRows(record: Pick<Import, 'settings'>): boolean {
   return record.settings['on_invalid_rows'] === 'skip';
 }
 
-/** @param maxRows how many rows an import of this type may publish */
-export function stateOf(record: Stateful, maxRows: number): ImportState {
+/** How many rows an import of a type may publish. */
+export interface RowBounds {
+  /** 0 where a file without entries is valid, as a statement is of a month in which nothing happened. */
+  readonly fewest: number;
+  readonly most: number;
+}
+
+export function rowBoundsOf({ content }: ImportFormat, config: Config): RowBounds {
+  return { fewest: content.mayBeEmpty === true ? 0 : 1, most: content.maxRows(config) };
+}
+
+/** @param rows how many rows an import of this type may publish */
+export function stateOf(record: Stateful, rows: RowBounds): ImportState {
   const uploaded = record.contentHash !== null;
-  // A statement of an account in which nothing happened has only rows that are left out.
-  const configured = uploaded && record.rowsCount + record.leftOutRowsCount > 0;
+  const configured = uploaded && record.rowsCount >= rows.fewest;
   const cleaned = configured && record.validRowsCount === record.rowsCount;
   const ready =
     (cleaned || (configured && skipsInvalidRows(record) && record.validRowsCount > 0)) &&
-    record.rowsCount <= maxRows &&
+    record.rowsCount <= rows.most &&
     record.unassignedMappingsCount === 0 &&
     record.blockers.length === 0;
   return {
@@ -78,16 +83,16 @@ export function stateOf(record: Stateful, maxRows: number): ImportState {
   };
 }
 
-/** Whether the import can be published once invalid rows are skipped. @param maxRows as for `stateOf` */
+/** Whether the import can be published once invalid rows are skipped. @param rows as for `stateOf` */
 export function mayBePublishedInPart({
   record,
-  maxRows,
+  rows,
 }: {
   readonly record: Stateful & Pick<Import, 'questions'>;
-  readonly maxRows: number;
+  readonly rows: RowBounds;
 }): boolean {
   const settings = { ...record.settings, on_invalid_rows: 'skip' };
-  return record.questions.length === 0 && stateOf({ ...record, settings }, maxRows).publishable;
+  return record.questions.length === 0 && stateOf({ ...record, settings }, rows).publishable;
 }
 
 /** @param action what was refused, such as `changed` */

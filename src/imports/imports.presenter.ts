@@ -3,7 +3,7 @@ import { RUNNING, stateOf } from './import-status.js';
 import type { ImportDetail } from './imports.responses.js';
 import type { ShownImport } from './imports.service.js';
 
-export function presentImport({ record, run, maxRows, expiresAt }: ShownImport): ImportDetail {
+export function presentImport({ record, run, rows, expiresAt }: ShownImport): ImportDetail {
   return {
     id: record.id,
     type: record.type,
@@ -16,7 +16,7 @@ export function presentImport({ record, run, maxRows, expiresAt }: ShownImport):
     account_id: record.accountId,
     profile_id: record.profileId,
     error: record.error,
-    status_detail: stateOf(record, maxRows),
+    status_detail: stateOf(record, rows),
     configuration: configurationOf(record.detected, record.settings),
     detected_by: record.detectedBy,
     stats: {

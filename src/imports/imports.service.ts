@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../platform/errors.js';
 import { faultPoint } from '../platform/fault-point.js';
 import type { Turn } from '../platform/queue/lane.js';
 import { formatOf } from './formats/index.js';
-import { EDITABLE } from './import-status.js';
+import { EDITABLE, type RowBounds, rowBoundsOf } from './import-status.js';
 import type { Import } from './import.entity.js';
 import { ImportPipeline } from './import.pipeline.js';
 import { type ImportFilters, ImportsRepository, QUEUED, type RunProgress } from './imports.repository.js';
@@ -30,7 +30,7 @@ export interface ShownImport {
   readonly record: Import;
   readonly run: RunProgress | null;
   /** How many rows an import of its type may publish. */
-  readonly maxRows: number;
+  readonly rows: RowBounds;
   /** When it is deleted unless it is changed or published; null unless it is pending or failed. */
   readonly expiresAt: Date | null;
 }
@@ -183,11 +183,10 @@ export class ImportsService {
   }
 
   private shown(record: Import, run: RunProgress | null): ShownImport {
-    const { maxRows } = formatOf(record.type).content;
     return {
       record,
       run,
-      maxRows: maxRows(this.config),
+      rows: rowBoundsOf(formatOf(record.type), this.config),
       expiresAt: expiryOf(record, importSettings.of(this.config).pendingDays),
     };
   }

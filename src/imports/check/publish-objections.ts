@@ -3,7 +3,7 @@ import { ofStoredImport } from '../imports.errors.js';
 import { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { formatOf } from '../formats/index.js';
-import { skipsInvalidRows, stateOf } from '../import-status.js';
+import { rowBoundsOf, skipsInvalidRows, stateOf } from '../import-status.js';
 import type { Import } from '../import.entity.js';
 import { ImportMappingsRepository, type MappingRow } from '../mappings/import-mappings.repository.js';
 import type { RowFinding } from '../parse/row.examiner.js';
@@ -25,11 +25,11 @@ export class PublishObjections {
 
   /** @returns the error to answer with; null when the import can be published */
   async get(familyId: string, record: Import): Promise<DomainError | null> {
-    const maxRows = formatOf(record.type).content.maxRows(this.config);
-    if (stateOf(record, maxRows).publishable) return null;
+    const rows = rowBoundsOf(formatOf(record.type), this.config);
+    if (stateOf(record, rows).publishable) return null;
     const stored = ofStoredImport(record.id);
-    if (record.rowsCount > maxRows) {
-      const message = `The import has ${record.rowsCount} rows; at most ${maxRows} can be published at once.`;
+    if (record.rowsCount > rows.most) {
+      const message = `The import has ${record.rowsCount} rows; at most ${rows.most} can be published at once.`;
       return new DomainError('max_row_count_exceeded', message, { errors: [message], ...stored });
     }
     const errors = await this.reasons(familyId, record);

@@ -17,6 +17,8 @@ export interface ContentRules {
   readonly extensions: readonly string[];
   readonly maxBytes: (config: Config) => number;
   readonly maxRows: (config: Config) => number;
+  /** Set where a file without entries is valid, as a statement is that has only balances. */
+  readonly mayBeEmpty?: true;
   /**
    * A signature that must occur in the first 1,024 bytes. Set for binary formats, which are accepted as file uploads
    * only.

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.js';
 import { blockersOf } from '../check/import-blockers.js';
 import { presentFinding, presentRecordFinding, undecidedMessage } from '../check/publish-objections.js';
 import type { ImportFormat, MappingKind } from '../formats/format.js';
-import { skipsInvalidRows, stateOf } from '../import-status.js';
+import { rowBoundsOf, skipsInvalidRows, stateOf } from '../import-status.js';
 import { mappedKinds } from '../map/mapper.js';
 import { ParseContextService } from '../parse/parse-context.service.js';
 import type { Parser, ParsePurpose, ParseResult } from '../parse/parser.js';
@@ -142,11 +142,11 @@ export class PreflightService {
     const { examined } = result;
     const rowsCount = examined.rowsCount - (result.leftOutCount ?? 0);
     const validRowsCount = rowsCount - examined.invalidRowsCount - checked.invalidCount;
-    const maxRows = format.content.maxRows(this.config);
+    const rows = rowBoundsOf(format, this.config);
     const blockers = blockersOf({ proof: result.proof ?? null, blockers: result.blockers });
-    const tooMany = `The file has ${rowsCount} rows; at most ${maxRows} can be published at once.`;
+    const tooMany = `The file has ${rowsCount} rows; at most ${rows.most} can be published at once.`;
     const obstacles = [
-      ...(rowsCount > maxRows ? [finding('max_row_count_exceeded', tooMany)] : []),
+      ...(rowsCount > rows.most ? [finding('max_row_count_exceeded', tooMany)] : []),
       ...blockers.map(({ code, message }) => finding(code, message)),
       ...undecided.map((value) => finding('undecided_mapping', undecidedMessage(value))),
     ];
@@ -158,11 +158,10 @@ export class PreflightService {
         settings,
         rowsCount,
         validRowsCount,
-        leftOutRowsCount: result.leftOutCount ?? 0,
         unassignedMappingsCount: undecided.length,
         blockers,
       },
-      maxRows,
+      rows,
     );
     return {
       valid: state.publishable,
