@@ -72,19 +72,4 @@ describe('columns of a file', () => {
     const few = await readBank(['Datum;Text;Betrag', '14.02.25;TARN;-1,00', '09.02.25;MOSS;-2,00']);
     expect(few.asked).toEqual(['date_format']);
   });
-
-  it('without headings are an amount and its balance where the first has both signs and the second no minus', async () => {
-    const file = await readBank([
-      '27-02-2025;Dankort-nota TARN;27-02-2025;-40,00;1550,33',
-      '14-02-2025;Dankort-nota MOSS;14-02-2025;-79,00;1054,54',
-      '03-02-2025;Dankort-nota PELL;03-02-2025;97,90;2433,54',
-    ]);
-    expect(file).toMatchObject({ asked: [], rows: expect.arrayContaining(['2025-02-27 out 40 Dankort-nota TARN']) });
-    const unsigned = await readBank([
-      '27-02-2025;TARN;-40,00;-30,00',
-      '14-02-2025;MOSS;79,00;60,00',
-      '03-02-2025;PELL;-97,90;-70,00',
-    ]);
-    expect(unsigned.asked).toContain('amount_col_label');
-  });
 });

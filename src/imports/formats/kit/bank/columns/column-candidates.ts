@@ -40,8 +40,7 @@ function mayBeText(kinds: CellKinds): boolean {
 
 const NOT_ZERO = /[1-9]/u;
 
-/** Whether a cell has a digit other than zero. */
-export function hasAmount(cell: string | undefined): boolean {
+function hasAmount(cell: string | undefined): boolean {
   return cell !== undefined && NOT_ZERO.test(inAsciiDigits(cell));
 }
 

@@ -1,4 +1,4 @@
-import { ColumnCandidates, hasAmount } from './column-candidates.js';
+import { ColumnCandidates } from './column-candidates.js';
 import type { Role } from '../../headings/heading-words.js';
 import type { CellKinds } from './cell-kinds.js';
 
@@ -92,11 +92,10 @@ export class MoneyFinder extends ColumnCandidates {
         (!hasDecimals || this.kinds[column]?.hasDecimals === true),
     );
     const ways: MoneyColumns[] = [];
-    const amounts = this.withoutUnsignedBalance(free.filter((column) => this.isFull(column)));
-    for (const amount of amounts) {
+    for (const amount of free) {
       const behind = free.filter((other) => other > amount);
       const others = balance === null ? [...behind, ...free.filter((other) => other < amount)] : [];
-      ways.push(...others.map((other) => ({ ...none, amount, balance: other })));
+      if (this.isFull(amount)) ways.push(...others.map((other) => ({ ...none, amount, balance: other })));
     }
     for (const debit of free) {
       for (const credit of free) {
@@ -106,20 +105,9 @@ export class MoneyFinder extends ColumnCandidates {
         ways.push({ ...none, debit, credit });
       }
     }
-    ways.push(...(amounts.length > 0 ? amounts : free.length === 1 ? free : []).map((amount) => ({ ...none, amount })));
+    const full = free.filter((column) => this.isFull(column));
+    ways.push(...(full.length > 0 ? full : free.length === 1 ? free : []).map((amount) => ({ ...none, amount })));
     return ways.slice(0, MOST_WAYS);
-  }
-
-  /**
-   * Of two full columns, one with both signs and behind it one without a minus, only the first can be the amount: no bank
-   * signs a column before the amount and leaves the amount unsigned. The second is a balance, even where its links are missing.
-   */
-  private withoutUnsignedBalance(full: readonly number[]): readonly number[] {
-    const [first, second, ...more] = full;
-    if (first === undefined || second === undefined || more.length > 0) return full;
-    const hasMinus = (column: number, wanted: boolean): boolean =>
-      this.rows.some(({ cells }) => hasAmount(cells[column]) && isNegative(cells[column] ?? '') === wanted);
-    return hasMinus(first, true) && hasMinus(first, false) && !hasMinus(second, true) ? [first] : full;
   }
 
   /** Most rows have no fee: a blank cell or a zero. */
