@@ -19,9 +19,13 @@ export function daysBetween(one: string, other: string): number {
   return Math.abs(Date.parse(`${one}T00:00:00Z`) - Date.parse(`${other}T00:00:00Z`)) / DAY_MS;
 }
 
+/** The last call's today, and the last day that is not ahead of it: all rows of a file ask with the same day. */
+let ahead = { today: '', last: '' };
+
 /** Whether a date is further in the future than banks print. Both `YYYY-MM-DD`. */
 export function isAhead(date: string, today: string): boolean {
-  return date > daysFrom(today, DAYS_AHEAD);
+  if (ahead.today !== today) ahead = { today, last: daysFrom(today, DAYS_AHEAD) };
+  return date > ahead.last;
 }
 
 /** Whether the ledger accepts this date for an entry. `YYYY-MM-DD`. */

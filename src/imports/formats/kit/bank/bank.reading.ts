@@ -52,6 +52,7 @@ export class BankReading implements Reading {
   private readonly ahead = new PendingRows();
   private readonly owner: string | null;
   private readonly edits: RowEdits;
+  private readonly numberColumns: readonly number[];
   private rowCount = 0;
   private entryCount = 0;
   private leftOutCount = 0;
@@ -71,6 +72,7 @@ export class BankReading implements Reading {
     this.numbers = new NumberFormatDetector({ countsQuantities: false, exponent: plan.exponent });
     this.rivals = new RivalDates(plan.columns.rivalDates);
     this.edits = context.edits ?? NO_EDITS;
+    this.numberColumns = numberColumns(plan.columns);
     // When rows are read with edits, the formats are already decided; only the proof of the chosen option is still
     // needed.
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
@@ -254,10 +256,9 @@ export class BankReading implements Reading {
   }
 
   private noteFormats(row: BankRow): void {
-    const { columns } = this.plan;
     this.dates.add(row.cells);
     this.rivals.add(row);
-    for (const column of numberColumns(columns)) {
+    for (const column of this.numberColumns) {
       const cell = row.cell(column);
       if (cell !== '') this.numbers.add(cell);
     }
@@ -275,8 +276,7 @@ export class BankReading implements Reading {
     if (this.noEntries.repeatsHeader(row.cells)) return { kind: 'left_out', row: leftOutRow(row, 'repeated_header') };
     const inflow = inflowOf(option, row);
     const balance = option.columns.balance === null ? null : row.number(option.columns.balance);
-    const money = amountColumns(option.columns).map((column) => row.number(column));
-    const words = this.noEntries.examine(row, money, balance);
+    const words = this.noEntries.examine(row, amountColumns(option.columns), balance);
     if (words?.isMet === true) {
       if (isEvidence && balance !== null) this.evidence.addBalance(row);
       this.stated.add(row.cells);

@@ -38,10 +38,19 @@ export class ColumnDates {
 
   /** Adds the cells of a row, in file order. */
   add(cells: readonly string[]): void {
-    const filled = this.columns.dates.map((column) => cells[column] ?? '').filter((cell) => cell !== '');
-    const [first, second = ''] = filled;
+    let first = '';
+    let second = '';
+    for (const column of this.columns.dates) {
+      const cell = cells[column] ?? '';
+      if (cell === '') continue;
+      if (first !== '') {
+        second = cell;
+        break;
+      }
+      first = cell;
+    }
     const { valueDate } = this.columns;
-    if (first !== undefined) this.main.add(first, valueDate === null ? second : (cells[valueDate] ?? second));
+    if (first !== '') this.main.add(first, valueDate === null ? second : (cells[valueDate] ?? second));
     for (const { column, detector } of this.others) {
       const cell = cells[column] ?? '';
       if (cell !== '') detector.add(cell);

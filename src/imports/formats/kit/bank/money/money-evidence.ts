@@ -85,6 +85,7 @@ export class MoneyEvidence {
   /** The sum of inflows under each option, in units. */
   private readonly sums: Map<MoneyOption, bigint>;
   private readonly results = new Map<ProofChains, ChainsResult>();
+  private readonly columns: readonly number[];
 
   constructor(
     private readonly ways: readonly MoneyColumns[],
@@ -92,6 +93,7 @@ export class MoneyEvidence {
     /** The time orders that the dates allow. */
     orders: readonly Order[],
   ) {
+    this.columns = [...new Set(ways.flatMap(amountColumns))];
     this.sums = new Map(options.map((option) => [option, 0n]));
     this.chains = new Map(
       options
@@ -105,7 +107,7 @@ export class MoneyEvidence {
     if (row.fee !== 0n) this.fees = noted(this.fees, row);
     if (row.isUnsettled) this.unsettled = noted(this.unsettled, row);
     if (row.hasUnknownState) this.unknownStates = noted(this.unknownStates, row);
-    for (const column of new Set(this.ways.flatMap(amountColumns))) this.addSign(column, row);
+    for (const column of this.columns) this.addSign(column, row);
     this.compareWays(row);
     this.addToSums(row);
     this.addToChains(row);

@@ -41,15 +41,16 @@ export class NonEntryRows {
   /**
    * Returns the balance or total words of a row, and whether its money fits them: no money, the balance, the sum of
    * the rows before, or the resulting balance.
-   * @param amounts the values of the money columns, in units
+   * @param money the columns of the amounts
    */
   examine(
     row: BankRow,
-    amounts: readonly (bigint | null)[],
+    money: readonly number[],
     balance: bigint | null,
   ): { readonly reason: LeftOutReason; readonly isMet: boolean } | null {
     const reason = this.reasonOf(row);
     if (reason === null) return null;
+    const amounts = money.map((column) => row.number(column));
     const sizes = amounts.filter((amount) => amount !== null && amount !== 0n).map((amount) => sizeOf(amount ?? 0n));
     if (reason === 'opening_balance') this.opening ??= balance ?? amounts.find((amount) => amount !== null) ?? null;
     const sums = [this.sum, (this.opening ?? 0n) + this.sum, this.debits, this.credits, balance ?? 0n].map(sizeOf);
@@ -68,9 +69,10 @@ export class NonEntryRows {
   }
 
   private reasonOfText(text: string): LeftOutReason | null {
+    if (!mayBegin(text)) return null;
     const known = this.known.get(text);
     if (known !== undefined) return known;
-    const reason = mayBegin(text) ? stating(text) : null;
+    const reason = stating(text);
     if (this.known.size < MAX_REMEMBERED) this.known.set(text, reason);
     return reason;
   }
