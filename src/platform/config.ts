@@ -75,6 +75,15 @@ export abstract class Config {
   abstract readonly maxQifBytes: number;
   abstract readonly maxPdfBytes: number;
   abstract readonly maxNdjsonBytes: number;
+  abstract readonly maxSpreadsheetBytes: number;
+  /** How many bytes the parts of a spreadsheet, or the text of its cells, may have. */
+  abstract readonly maxSpreadsheetUnpackedBytes: number;
+  /** How many members an archive or a spreadsheet may have. */
+  abstract readonly maxArchiveMembers: number;
+  /** How many archives may stand one in another. */
+  abstract readonly maxArchiveDepth: number;
+  /** How many times as large as its packed bytes a file may be, beyond its first MiB. */
+  abstract readonly maxArchiveRatio: number;
   abstract readonly maxRows: number;
   abstract readonly maxNdjsonRows: number;
   /**
@@ -135,6 +144,11 @@ export function readConfig(env: Environment): Config {
     maxQifBytes: whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
     maxPdfBytes: whole('HEARTH_MAX_PDF_MB', 25, 1, 1024) * MIB,
     maxNdjsonBytes: whole('HEARTH_MAX_NDJSON_MB', 512, 1, 65536) * MIB,
+    maxSpreadsheetBytes: whole('HEARTH_MAX_SPREADSHEET_MB', 10, 1, 1024) * MIB,
+    maxSpreadsheetUnpackedBytes: whole('HEARTH_MAX_SPREADSHEET_UNPACKED_MB', 128, 1, 4096) * MIB,
+    maxArchiveMembers: whole('HEARTH_MAX_ARCHIVE_MEMBERS', 1000, 1, 65_535),
+    maxArchiveDepth: whole('HEARTH_MAX_ARCHIVE_DEPTH', 2, 1, 8),
+    maxArchiveRatio: whole('HEARTH_MAX_ARCHIVE_RATIO', 200, 1, 1100),
     maxRows: whole('HEARTH_MAX_ROWS', 500_000, 1, 100_000_000),
     maxNdjsonRows: whole('HEARTH_MAX_NDJSON_ROWS', 2_000_000, 1, 100_000_000),
     encryptionKeys: keys('HEARTH_ENCRYPTION_KEY'),

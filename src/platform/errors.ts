@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   'invalid_qif',
   'invalid_ndjson',
   'invalid_pdf',
+  'invalid_spreadsheet',
+  'invalid_archive',
   'max_row_count_exceeded',
   'storage_quota_exceeded',
   'preflight_failed',

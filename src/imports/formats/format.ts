@@ -1,12 +1,15 @@
 import type { Config } from '../../platform/config.js';
 import type { RowEdits } from './kit/row-edits.js';
+import type { Workbook } from './kit/sheets/workbook.js';
 
 /** What a value of the file can stand for in the ledger. */
 export type MappingKind = 'account' | 'account_type' | 'category' | 'tag';
 
-/** The bytes of an upload, readable as often as needed. */
+/** The bytes of an upload, out of the archives that they came in; readable as often as needed. */
 export interface Source {
   open(): AsyncIterable<Buffer>;
+  /** Set where the file is a spreadsheet. */
+  readonly workbook?: Workbook;
 }
 
 /** Which uploads a format takes; checked before a byte is parsed. */
@@ -17,6 +20,8 @@ export interface ContentRules {
   readonly extensions: readonly string[];
   readonly maxBytes: (config: Config) => number;
   readonly maxRows: (config: Config) => number;
+  /** Whether a spreadsheet can be sent in place of the text file. */
+  readonly takesSpreadsheets: boolean;
   /** Set for binary files, which come as a file only: a text that stands among their first 1,024 bytes. */
   readonly magic?: string;
   /** Whether an import can be stored without content, to follow later. */

@@ -30,6 +30,8 @@ const STRUCTURAL: readonly ErrorCode[] = [
   'invalid_ndjson',
   'invalid_qif',
   'invalid_pdf',
+  'invalid_spreadsheet',
+  'invalid_archive',
 ];
 
 const MIB = 1024 * 1024;

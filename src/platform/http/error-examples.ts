@@ -96,6 +96,16 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
     details: { line: 1 },
   },
   invalid_pdf: { error: 'invalid_pdf', message: 'The file is not a PDF.' },
+  invalid_spreadsheet: {
+    error: 'invalid_spreadsheet',
+    message: 'The sheet "Umsätze" has more than 1048576 rows.',
+    details: { sheet: 'Umsätze', cell: null, reason: 'too_large' },
+  },
+  invalid_archive: {
+    error: 'invalid_archive',
+    message: '"january.csv" is encrypted. Save it without a password and upload that.',
+    details: { member: 'january.csv', reason: 'encrypted' },
+  },
   max_row_count_exceeded: {
     error: 'max_row_count_exceeded',
     message: 'The import has 3 rows; at most 2 can be published at once.',

@@ -30,6 +30,8 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_qif: 422,
   invalid_ndjson: 422,
   invalid_pdf: 422,
+  invalid_spreadsheet: 422,
+  invalid_archive: 422,
   max_row_count_exceeded: 422,
   storage_quota_exceeded: 422,
   preflight_failed: 422,

@@ -6,5 +6,6 @@ export const CSV_CONTENT: ContentRules = {
   extensions: ['.csv', '.tsv', '.txt'],
   maxBytes: (config) => config.maxCsvBytes,
   maxRows: (config) => config.maxRows,
+  takesSpreadsheets: true,
   optional: true,
 };

@@ -26,6 +26,7 @@ const CONTENT: ContentRules = {
   magic: '%PDF-',
   maxBytes: (config) => config.maxPdfBytes,
   maxRows: (config) => config.maxRows,
+  takesSpreadsheets: false,
   optional: true,
 };
 

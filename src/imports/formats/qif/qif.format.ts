@@ -15,6 +15,7 @@ const CONTENT: ContentRules = {
   extensions: ['.qif', '.txt'],
   maxBytes: (config) => config.maxQifBytes,
   maxRows: (config) => config.maxRows,
+  takesSpreadsheets: false,
   optional: true,
 };
 

@@ -17,6 +17,7 @@ const CONTENT: ContentRules = {
   extensions: ['.ndjson', '.json'],
   maxBytes: (config) => config.maxNdjsonBytes,
   maxRows: (config) => config.maxNdjsonRows,
+  takesSpreadsheets: false,
   optional: false,
 };
 
