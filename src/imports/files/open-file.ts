@@ -10,6 +10,8 @@ import type { FileLimits } from './file-limits.js';
 import type { FileRules } from './file-rules.js';
 import { gunzipped } from './gzip.js';
 import { headOf, packingOf } from './packing.js';
+import { openOds } from './ods/ods.workbook.js';
+import { openXls } from './xls/xls.workbook.js';
 import { openXlsx } from './xlsx/xlsx.workbook.js';
 import { ZipArchive } from './zip.js';
 
@@ -45,13 +47,14 @@ class FileOpener {
       return this.open(this.gunzipped(await bytes.asFile()), depth + 1);
     }
     const file = await bytes.asFile();
-    if (packing === 'compound') {
-      throw invalidSpreadsheet('unsupported', 'Spreadsheets of this kind are not read. Save it as .xlsx.');
-    }
+    if (packing === 'compound') return this.spreadsheet(file, () => openXls(file, this.limits));
     const fault = isOffice(head) ? spreadsheetFault : invalidArchive;
     const zip = await ZipArchive.open(file, this.limits, fault);
     if (zip.find('[Content_Types].xml') !== null && zip.members.some(({ name }) => name.startsWith('xl/'))) {
-      return this.spreadsheet(file, (sheets) => openXlsx(sheets, this.limits));
+      return this.spreadsheet(file, async () => openXlsx(await this.packageOf(file), this.limits));
+    }
+    if (zip.find('mimetype') !== null && zip.find('content.xml') !== null) {
+      return this.spreadsheet(file, async () => openOds(await this.packageOf(file), this.limits));
     }
     this.checkDepth(depth);
     const archive = await ZipArchive.open(file, this.limits, invalidArchive);
@@ -59,7 +62,11 @@ class FileOpener {
     return this.open(this.unpacked(() => archive.read(member, this.largest), member.name), depth + 1);
   }
 
-  private async spreadsheet(file: ByteFile, open: (zip: ZipArchive) => Promise<Workbook>): Promise<Source> {
+  private packageOf(file: ByteFile): Promise<ZipArchive> {
+    return ZipArchive.open(file, this.limits, spreadsheetFault);
+  }
+
+  private async spreadsheet(file: ByteFile, open: () => Promise<Workbook>): Promise<Source> {
     const { type, takesSpreadsheets } = this.rules;
     if (!takesSpreadsheets) throw new DomainError('invalid_file_type', `${type} takes no spreadsheets.`);
     const { spreadsheetBytes } = this.limits;
@@ -67,8 +74,7 @@ class FileOpener {
       const message = `The spreadsheet is larger than ${spreadsheetBytes / MIB} MiB, the limit for spreadsheets.`;
       throw new DomainError('file_too_large', message);
     }
-    const workbook = await open(await ZipArchive.open(file, this.limits, spreadsheetFault));
-    return { open: () => file.open(), workbook };
+    return { open: () => file.open(), workbook: await open() };
   }
 
   private gunzipped(file: ByteFile): Bytes {

@@ -1,9 +1,9 @@
 import type { MergedRange, Sheet, SheetRow } from '../../formats/kit/sheets/workbook.js';
 import { holdsText } from '../holds-text.js';
 import { checkedRanges } from '../merged-ranges.js';
+import type { PackageParts } from '../package-parts.js';
 import { readXml } from '../xml.js';
 import { MergesHandler } from './xlsx.merges.js';
-import type { XlsxParts } from './xlsx.parts.js';
 import { type CellFacts, RowsHandler } from './xlsx.rows.js';
 
 /** A worksheet. What its cells refer to is read once, with the first of them. */
@@ -15,7 +15,7 @@ export class XlsxSheet implements Sheet {
     readonly name: string,
     readonly isVisible: boolean,
     private readonly part: string,
-    private readonly parts: XlsxParts,
+    private readonly parts: PackageParts,
     private readonly facts: () => Promise<CellFacts>,
     private readonly maxCharacters: number,
   ) {}

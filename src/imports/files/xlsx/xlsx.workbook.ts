@@ -1,9 +1,10 @@
 import { invalidSpreadsheet } from '../../formats/kit/sheets/spreadsheet-fault.js';
 import type { Workbook } from '../../formats/kit/sheets/workbook.js';
 import type { FileLimits } from '../file-limits.js';
+import { PackageParts } from '../package-parts.js';
 import { attributeOf, type XmlAttributes, type XmlHandler } from '../xml.js';
 import type { ZipArchive } from '../zip.js';
-import { type Relationship, XlsxParts } from './xlsx.parts.js';
+import { type Relationship, relationshipsOf } from './xlsx.relationships.js';
 import type { CellFacts } from './xlsx.rows.js';
 import { XlsxSheet } from './xlsx.sheet.js';
 import { StylesHandler } from './xlsx.styles.js';
@@ -14,14 +15,14 @@ import { SharedStringsHandler } from './xlsx.text.js';
  * @param zip its package
  */
 export async function openXlsx(zip: ZipArchive, limits: FileLimits): Promise<Workbook> {
-  const parts = new XlsxParts(zip, limits);
-  const [{ target = 'xl/workbook.xml' } = {}] = ofKind(await parts.relationshipsOf(''), 'officeDocument');
+  const parts = new PackageParts(zip, limits);
+  const [{ target = 'xl/workbook.xml' } = {}] = ofKind(await relationshipsOf(parts, ''), 'officeDocument');
   if (target.endsWith('.bin')) {
     throw invalidSpreadsheet('unsupported', 'Binary workbooks (.xlsb) are not read. Save it as .xlsx.');
   }
   const book = new BookHandler();
   await parts.read(target, book);
-  const links = await parts.relationshipsOf(target);
+  const links = await relationshipsOf(parts, target);
   let facts: Promise<CellFacts> | null = null;
   const factsOnce = (): Promise<CellFacts> => (facts ??= readFacts(parts, links, book.is1904));
   const sheets = book.sheets.flatMap(({ name, id, isVisible }) => {
@@ -33,7 +34,7 @@ export async function openXlsx(zip: ZipArchive, limits: FileLimits): Promise<Wor
   return { sheets };
 }
 
-async function readFacts(parts: XlsxParts, links: readonly Relationship[], is1904: boolean): Promise<CellFacts> {
+async function readFacts(parts: PackageParts, links: readonly Relationship[], is1904: boolean): Promise<CellFacts> {
   const strings = new SharedStringsHandler();
   const styles = new StylesHandler();
   for (const { target } of ofKind(links, 'sharedStrings')) await parts.read(target, strings);
