@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { DomainError } from '../../platform/errors.js';
 import type { FaultReason } from '../formats/kit/sheets/spreadsheet-fault.js';
 
@@ -10,7 +11,7 @@ export const invalidArchive: PackedFault = (reason, message, member) =>
 
 /** What an error of the libraries that unpack means; errors of this machine stay as they are. */
 export function unpackingFault(error: unknown, fault: PackedFault, member: string | null): unknown {
-  if (error instanceof DomainError || !(error instanceof Error) || 'syscall' in error) return error;
+  if (error instanceof DomainError || !types.isNativeError(error) || 'syscall' in error) return error;
   const where = member === null ? 'The file' : `"${member}"`;
   const isCut = ('code' in error && error.code === 'Z_BUF_ERROR') || /end of central directory/iu.test(error.message);
   if (isCut) return fault('truncated', `${where} is not complete: its end is missing.`, member);

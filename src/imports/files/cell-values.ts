@@ -10,7 +10,9 @@ export function numberCell(written: string, meaning: FormatMeaning, is1904: bool
   if (meaning === 'number') return { text, kind: 'number' };
   if (meaning === 'time') return { text: timeOfSerial(Number(written)), kind: 'text' };
   const day = dayOfSerial(Number(written), is1904);
-  return day === null ? brokenCell(text, `has the serial number ${text}, which is no day`) : { text: day, kind: 'date' };
+  return day === null
+    ? brokenCell(text, `has the serial number ${text}, which is no day`)
+    : { text: day, kind: 'date' };
 }
 
 export function textCell(text: string): SheetCell {

@@ -9,18 +9,18 @@ export interface FileRules {
   readonly takesSpreadsheets: boolean;
 }
 
-export const ARCHIVE_EXTENSIONS: readonly string[] = ['.gz', '.zip'];
+const ARCHIVE_EXTENSIONS: readonly string[] = ['.gz', '.zip'];
 
-export const ARCHIVE_MEDIA_TYPES: readonly string[] = [
+const ARCHIVE_MEDIA_TYPES: readonly string[] = [
   'application/zip',
   'application/x-zip-compressed',
   'application/gzip',
   'application/x-gzip',
 ];
 
-export const SPREADSHEET_EXTENSIONS: readonly string[] = ['.xlsx', '.xlsm', '.xls', '.ods'];
+const SPREADSHEET_EXTENSIONS: readonly string[] = ['.xlsx', '.xlsm', '.xls', '.ods'];
 
-export const SPREADSHEET_MEDIA_TYPES: readonly string[] = [
+const SPREADSHEET_MEDIA_TYPES: readonly string[] = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.ms-excel.sheet.macroenabled.12',
   'application/vnd.ms-excel',
@@ -38,10 +38,4 @@ export function isNamedPacked(mediaType: string | null, filename: string | null)
   const name = filename?.toLowerCase() ?? '';
   const isType = [...ARCHIVE_MEDIA_TYPES, ...SPREADSHEET_MEDIA_TYPES].includes(mediaType ?? '');
   return isType || [...ARCHIVE_EXTENSIONS, ...SPREADSHEET_EXTENSIONS].some((ending) => name.endsWith(ending));
-}
-
-/** Media types for the file of a type, packed or not. */
-export function mediaTypesOf({ content }: Pick<ImportFormat, 'content'>): readonly string[] {
-  const sheets = content.takesSpreadsheets ? SPREADSHEET_MEDIA_TYPES : [];
-  return [...new Set([...content.mediaTypes, ...sheets, ...ARCHIVE_MEDIA_TYPES])];
 }

@@ -59,7 +59,10 @@ class FileOpener {
     this.checkDepth(depth);
     const archive = await ZipArchive.open(file, this.limits, invalidArchive);
     const member = memberFor(archive, this.rules);
-    return this.open(this.unpacked(() => archive.read(member, this.largest), member.name), depth + 1);
+    return this.open(
+      this.unpacked(() => archive.read(member, this.largest), member.name),
+      depth + 1,
+    );
   }
 
   private packageOf(file: ByteFile): Promise<ZipArchive> {

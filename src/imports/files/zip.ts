@@ -34,8 +34,7 @@ export class ZipArchive {
       }
       const members: ZipMember[] = [];
       for await (const entry of zip.eachEntry()) {
-        if (!entry.fileName.endsWith('/'))
-          members.push({ name: entry.fileName, size: entry.uncompressedSize, entry });
+        if (!entry.fileName.endsWith('/')) members.push({ name: entry.fileName, size: entry.uncompressedSize, entry });
       }
       return new ZipArchive(file, limits, fault, members);
     } catch (error) {

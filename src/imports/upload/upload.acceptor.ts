@@ -6,7 +6,7 @@ import { Spool } from '../../platform/uploads/spool.js';
 import { openUpload, type Upload } from '../../platform/uploads/upload.js';
 import { Metrics } from '../../platform/metrics.js';
 import { fileLimitsOf } from '../files/file-limits.js';
-import { fileRulesOf, mediaTypesOf } from '../files/file-rules.js';
+import { fileRulesOf } from '../files/file-rules.js';
 import { largestUpload } from '../files/largest-upload.js';
 import { openFile } from '../files/open-file.js';
 import { headOf, PACKING_BYTES, packingOf } from '../files/packing.js';
@@ -78,11 +78,11 @@ async function checkUpload(format: ImportFormat, upload: Upload, config: Config)
     throw new DomainError('invalid_file_type', message);
   }
   if (isFile && !isPacked && !isAccepted(format, upload)) {
-    const types = mediaTypesOf(format).join(', ');
-    const endings = fileRulesOf(format).extensions.join(', ');
+    const { mediaTypes, extensions, takesSpreadsheets } = format.content;
+    const sheets = takesSpreadsheets ? ' It takes spreadsheets (.xlsx, .xls, .ods) too.' : '';
     throw new DomainError(
       'invalid_file_type',
-      `${format.type} takes files of the types ${types}, or with the endings ${endings}.`,
+      `${format.type} takes files of the types ${mediaTypes.join(', ')}, or with the endings ${extensions.join(', ')}.${sheets}`,
     );
   }
 }
@@ -97,8 +97,8 @@ export function missingContent(message: string): DomainError {
   return new DomainError('missing_content', message);
 }
 
-function isAccepted(format: ImportFormat, { mediaType, filename }: Upload): boolean {
+/** Whether a file that is not packed says by its media type or its name that it is of the type. */
+function isAccepted({ content }: ImportFormat, { mediaType, filename }: Upload): boolean {
   const name = filename?.toLowerCase() ?? '';
-  const { extensions } = fileRulesOf(format);
-  return mediaTypesOf(format).includes(mediaType ?? '') || extensions.some((ending) => name.endsWith(ending));
+  return content.mediaTypes.includes(mediaType ?? '') || content.extensions.some((ending) => name.endsWith(ending));
 }

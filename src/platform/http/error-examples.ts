@@ -61,7 +61,7 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   invalid_file_type: {
     error: 'invalid_file_type',
     message:
-      'TransactionImport takes files of the types text/csv, text/plain, application/csv, application/vnd.ms-excel, or with the endings .csv, .tsv, .txt.',
+      'TransactionImport takes files of the types text/csv, text/plain, application/csv, application/vnd.ms-excel, or with the endings .csv, .tsv, .txt. It takes spreadsheets (.xlsx, .xls, .ods) too.',
   },
   invalid_encoding: { error: 'invalid_encoding', message: 'The file is not text: it contains NUL bytes' },
   invalid_csv: {
@@ -98,8 +98,8 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, ErrorBody>> = {
   invalid_pdf: { error: 'invalid_pdf', message: 'The file is not a PDF.' },
   invalid_spreadsheet: {
     error: 'invalid_spreadsheet',
-    message: 'The sheet "Umsätze" has more than 1048576 rows.',
-    details: { sheet: 'Umsätze', cell: null, reason: 'too_large' },
+    message: '"xl/workbook.xml" has a document type, which is not read.',
+    details: { sheet: null, cell: null, reason: 'doctype' },
   },
   invalid_archive: {
     error: 'invalid_archive',

@@ -36,7 +36,12 @@ export function xlsxOf(book: BookSpec): Buffer {
   return zipOf(xlsxParts(book));
 }
 
-export function xlsxParts({ sheets, date1904 = false, formats = ['yyyy\\-mm\\-dd'], parts = {} }: BookSpec): ZipMemberSpec[] {
+export function xlsxParts({
+  sheets,
+  date1904 = false,
+  formats = ['yyyy\\-mm\\-dd'],
+  parts = {},
+}: BookSpec): ZipMemberSpec[] {
   const texts: string[] = [];
   const made: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"/>`,
@@ -55,7 +60,8 @@ export function xlsxParts({ sheets, date1904 = false, formats = ['yyyy\\-mm\\-dd
     'xl/styles.xml': stylesXml(formats),
     ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet, texts)])),
   };
-  made['xl/sharedStrings.xml'] = `<sst xmlns="${MAIN}">${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`;
+  made['xl/sharedStrings.xml'] =
+    `<sst xmlns="${MAIN}">${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`;
   return Object.entries({ ...made, ...parts }).map(([name, content]) => ({ name, content }));
 }
 

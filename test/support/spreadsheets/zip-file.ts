@@ -39,7 +39,16 @@ export function zipOf(members: readonly ZipMemberSpec[]): Buffer {
   }
   const end = Buffer.concat(directory);
   const count = members.length;
-  const tail = [signature(0x06054b50), word(0), word(0), word(count), word(count), double(end.length), double(at), word(0)];
+  const tail = [
+    signature(0x06054b50),
+    word(0),
+    word(0),
+    word(count),
+    word(count),
+    double(end.length),
+    double(at),
+    word(0),
+  ];
   return Buffer.concat([...parts, end, ...tail]);
 }
 

@@ -27,14 +27,12 @@ export async function openOds(zip: ZipArchive, limits: FileLimits): Promise<Work
   const survey = new OdsSurvey();
   await parts.read(CONTENT, survey);
   const maxCharacters = limits.spreadsheetUnpackedBytes;
-  const sheets = survey.tables.map(
-    (table, at): Sheet => ({
-      name: table.name,
-      isVisible: survey.isVisible(table),
-      mergedRanges: async (): Promise<readonly MergedRange[]> => checkedRanges(table.name, table.ranges),
-      rows: () => rowsOf(parts, new OdsRows(at, table.name, maxCharacters)),
-    }),
-  );
+  const sheets = survey.tables.map((table, at): Sheet => ({
+    name: table.name,
+    isVisible: survey.isVisible(table),
+    mergedRanges: async (): Promise<readonly MergedRange[]> => checkedRanges(table.name, table.ranges),
+    rows: () => rowsOf(parts, new OdsRows(at, table.name, maxCharacters)),
+  }));
   if (sheets.length === 0) throw invalidSpreadsheet('no_table', 'The spreadsheet has no sheet.');
   return { sheets };
 }

@@ -20,6 +20,17 @@ guard.unref();
 globalThis.console = new Console(process.stderr);
 const library = await import('@e965/xlsx');
 
+/** What programs show for errors (MS-XLS, 2.5.10). */
+const ERRORS = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+]);
+
 const ENCRYPTED = /password|encrypt/iu;
 const NO_WORKBOOK = /workbook stream|unsupported file/iu;
 
@@ -30,7 +41,13 @@ async function read() {
   /** @type {import('@e965/xlsx').WorkBook} */
   let book;
   try {
-    book = library.read(await input(), { dense: true, cellNF: true, cellStyles: true, cellHTML: false, cellText: false });
+    book = library.read(await input(), {
+      dense: true,
+      cellNF: true,
+      cellStyles: true,
+      cellHTML: false,
+      cellText: false,
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     if (ENCRYPTED.test(message)) return { fault: 'encrypted' };
@@ -53,7 +70,9 @@ async function sayRows(sheet) {
   /** @type {object[]} */
   let lines = [];
   for (const [at, row] of rows.entries()) {
-    const cells = (row ?? []).flatMap((cell, column) => (cell === undefined || isBlank(cell) ? [] : [written(cell, column)]));
+    const cells = (row ?? []).flatMap((cell, column) =>
+      cell === undefined || isBlank(cell) ? [] : [written(cell, column)],
+    );
     if (cells.length > 0) lines.push([at + 1, sheet['!rows']?.[at]?.hidden === true, cells]);
     if (lines.length < 1000) continue;
     await say(lines);
@@ -68,8 +87,8 @@ function isBlank({ t, f }) {
 }
 
 /** @param {CellObject} cell @param {number} column */
-function written({ t, v, w, z }, column) {
-  if (t === 'e') return [column, 'e', w ?? String(v), ''];
+function written({ t, v, z }, column) {
+  if (t === 'e') return [column, 'e', ERRORS.get(Number(v)) ?? String(v), ''];
   if (t === 'z' || v === undefined) return [column, 'f', '', ''];
   return [column, t, String(v), t === 'n' ? String(z ?? 'General') : ''];
 }

@@ -58,7 +58,8 @@ function sheetOf({ sheet: name, isVisible, is1904, ranges }: SheetLine, lines: r
     async *rows() {
       const cells = new SheetCells(name, most);
       for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
-        for (const line of lines.slice(at, at + ROWS_AT_ONCE)) putRow(cells, JSON.parse(line.toString()) as RowLine, is1904);
+        for (const line of lines.slice(at, at + ROWS_AT_ONCE))
+          putRow(cells, JSON.parse(line.toString()) as RowLine, is1904);
         const rows: readonly SheetRow[] = cells.take();
         if (rows.length > 0) yield rows;
       }

@@ -27,14 +27,34 @@ describe('a spreadsheet that is made to do harm', () => {
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
       'doctype',
     ],
-    ['an entity of its own', '<worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>', 'malformed'],
+    [
+      'an entity of its own',
+      '<worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
+      'malformed',
+    ],
     ['elements without end', `<worksheet>${'<a>'.repeat(100)}`, 'too_deep'],
     ['an end that is missing', '<worksheet><sheetData><row><c><v>1</v></c></row>', 'malformed'],
-    ['a text without end', `<worksheet><sheetData><row><c t="str"><v>${'x'.repeat(70_000)}</v></c></row></sheetData></worksheet>`, 'too_large'],
-    ['a cell far to the right', '<worksheet><sheetData><row><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>', 'too_large'],
-    ['a row far below', '<worksheet><sheetData><row r="9999999"><c><v>1</v></c></row></sheetData></worksheet>', 'too_large'],
+    [
+      'a text without end',
+      `<worksheet><sheetData><row><c t="str"><v>${'x'.repeat(70_000)}</v></c></row></sheetData></worksheet>`,
+      'too_large',
+    ],
+    [
+      'a cell far to the right',
+      '<worksheet><sheetData><row><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>',
+      'too_large',
+    ],
+    [
+      'a row far below',
+      '<worksheet><sheetData><row r="9999999"><c><v>1</v></c></row></sheetData></worksheet>',
+      'too_large',
+    ],
     ['rows that go back', '<worksheet><sheetData><row r="2"/><row r="1"/></sheetData></worksheet>', 'malformed'],
-    ['a text that is not there', '<worksheet><sheetData><row><c t="s"><v>99</v></c></row></sheetData></worksheet>', 'malformed'],
+    [
+      'a text that is not there',
+      '<worksheet><sheetData><row><c t="s"><v>99</v></c></row></sheetData></worksheet>',
+      'malformed',
+    ],
     ['no XML', 'PK', 'malformed'],
   ])('is refused: %s', async (_, sheet, reason) => {
     await expect(readFile(bookWith(sheet))).rejects.toMatchObject(fault(reason));
@@ -64,9 +84,9 @@ describe('a spreadsheet that is made to do harm', () => {
   it('unpacks to no more than its limit', async () => {
     const limits = { ...LIMITS, spreadsheetUnpackedBytes: 1000 };
     await expect(readFile(xlsxOf(BOOK), {}, { limits })).rejects.toMatchObject(fault('too_large'));
-    await expect(
-      readFile(xlsxOf(BOOK), {}, { limits: { ...LIMITS, spreadsheetBytes: 1000 } }),
-    ).rejects.toMatchObject({ code: 'file_too_large' });
+    await expect(readFile(xlsxOf(BOOK), {}, { limits: { ...LIMITS, spreadsheetBytes: 1000 } })).rejects.toMatchObject({
+      code: 'file_too_large',
+    });
   });
 
   it('unpacks to no more than 200 times its size beyond a MiB', async () => {

@@ -23,7 +23,11 @@ describe('an OpenDocument spreadsheet', () => {
   it('counts rows and cells that stand for several', async () => {
     const blank = { xml: '<table:table-cell table:number-columns-repeated="16000"/>' };
     const file = odsOf([
-      { name: 'Konto', rowAttributes: { 2: 'table:number-rows-repeated="3"' }, rows: [HEAD, [blank], RENT, [...RENT, blank]] },
+      {
+        name: 'Konto',
+        rowAttributes: { 2: 'table:number-rows-repeated="3"' },
+        rows: [HEAD, [blank], RENT, [...RENT, blank]],
+      },
     ]);
     const { rows } = await readFile(file);
     expect(rows.map(({ line, amount }) => [line, amount])).toEqual([
@@ -33,12 +37,18 @@ describe('an OpenDocument spreadsheet', () => {
   });
 
   it('refuses rows with an error, and formulas without a value', async () => {
-    const error = '<table:table-cell table:formula="of:=1/0" office:value-type="string" calcext:value-type="error"><text:p>#DIV/0!</text:p></table:table-cell>';
+    const error =
+      '<table:table-cell table:formula="of:=1/0" office:value-type="string" calcext:value-type="error"><text:p>#DIV/0!</text:p></table:table-cell>';
     const unsaved = '<table:table-cell table:formula="of:=1+1"/>';
     const file = odsOf([
       {
         name: 'Konto',
-        rows: [HEAD, RENT, [{ day: '2024-01-02' }, 'Broken', { xml: error }], [{ day: '2024-01-03' }, 'Unsaved', { xml: unsaved }]],
+        rows: [
+          HEAD,
+          RENT,
+          [{ day: '2024-01-02' }, 'Broken', { xml: error }],
+          [{ day: '2024-01-03' }, 'Unsaved', { xml: unsaved }],
+        ],
       },
     ]);
     const entries = await entriesOf(file);
@@ -47,8 +57,11 @@ describe('an OpenDocument spreadsheet', () => {
   });
 
   it('joins merged headings, and drops what merged cells cover', async () => {
-    const wide = '<table:table-cell table:number-columns-spanned="2" table:number-rows-spanned="1" office:value-type="string"><text:p>Umsatz</text:p></table:table-cell>';
-    const covered = { xml: '<table:covered-table-cell office:value-type="string"><text:p>covered</text:p></table:covered-table-cell>' };
+    const wide =
+      '<table:table-cell table:number-columns-spanned="2" table:number-rows-spanned="1" office:value-type="string"><text:p>Umsatz</text:p></table:table-cell>';
+    const covered = {
+      xml: '<table:covered-table-cell office:value-type="string"><text:p>covered</text:p></table:covered-table-cell>',
+    };
     const file = odsOf([
       {
         name: 'Konto',
@@ -67,7 +80,11 @@ describe('an OpenDocument spreadsheet', () => {
   it('reads filtered rows with a warning, and no hidden sheet', async () => {
     const file = odsOf([
       { name: 'Alt', isHidden: true, rows: [HEAD, RENT] },
-      { name: 'Neu', rowAttributes: { 3: 'table:visibility="filter"' }, rows: [HEAD, RENT, [{ day: '2024-01-02' }, 'Food', -2]] },
+      {
+        name: 'Neu',
+        rowAttributes: { 3: 'table:visibility="filter"' },
+        rows: [HEAD, RENT, [{ day: '2024-01-02' }, 'Food', -2]],
+      },
     ]);
     const { rows, verdict } = await readFile(file);
     expect(rows).toHaveLength(2);
@@ -85,7 +102,10 @@ describe('an OpenDocument spreadsheet', () => {
   });
 
   it('is refused where it is encrypted', async () => {
-    const manifest = { name: 'META-INF/manifest.xml', content: '<manifest:manifest><manifest:encryption-data/></manifest:manifest>' };
+    const manifest = {
+      name: 'META-INF/manifest.xml',
+      content: '<manifest:manifest><manifest:encryption-data/></manifest:manifest>',
+    };
     await expect(readFile(odsOf([{ name: 'Konto', rows: [HEAD, RENT] }], [manifest]))).rejects.toMatchObject({
       code: 'invalid_spreadsheet',
       facts: { details: { reason: 'encrypted' } },

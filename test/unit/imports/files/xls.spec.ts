@@ -23,7 +23,9 @@ describe('a workbook of Excel 97 to 2003', () => {
   });
 
   it('refuses rows with an error', async () => {
-    const file = xlsOf([{ name: 'Konto', rows: [HEAD, [xlsDate(45_292), 'Rent', -950], [xlsDate(45_293), 'Broken', { t: 'e', v: 7 }]] }]);
+    const file = xlsOf([
+      { name: 'Konto', rows: [HEAD, [xlsDate(45_292), 'Rent', -950], [xlsDate(45_293), 'Broken', { t: 'e', v: 7 }]] },
+    ]);
     const { rows } = await readFile(file);
     expect(rows[1]!.errors[0]!.message).toBe('sheet "Konto", row 3: cell C3 has the error #DIV/0!');
   });

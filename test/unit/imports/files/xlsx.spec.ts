@@ -69,7 +69,12 @@ describe('an Excel workbook', () => {
   });
 
   it('refuses the row of the day that never was, and counts the days before it right', async () => {
-    const file = bookOf([HEAD, [dateCell(60), 'Never', -1], [dateCell(59), 'February', -2], [dateCell(61), 'March', -3]]);
+    const file = bookOf([
+      HEAD,
+      [dateCell(60), 'Never', -1],
+      [dateCell(59), 'February', -2],
+      [dateCell(61), 'March', -3],
+    ]);
     await expect(entriesOf(file)).resolves.toEqual([
       [null, null, null, 'sheet "Umsätze", row 2: cell A2 has the serial number 60, which is no day'],
       ['1900-02-28', 'February', '2'],
@@ -98,7 +103,14 @@ describe('an Excel workbook', () => {
   });
 
   it('skips a title above the headings, and rows that are empty', async () => {
-    const file = bookOf([['Kontoauszug'], [], HEAD, [dateCell(45_292), 'Rent', -950], [], [dateCell(45_293), 'Food', -9.5]]);
+    const file = bookOf([
+      ['Kontoauszug'],
+      [],
+      HEAD,
+      [dateCell(45_292), 'Rent', -950],
+      [],
+      [dateCell(45_293), 'Food', -9.5],
+    ]);
     const { rows } = await readFile(file);
     expect(rows.map(({ line, name }) => [line, name])).toEqual([
       [4, 'Rent'],
@@ -131,7 +143,12 @@ describe('an Excel workbook', () => {
         {
           name: 'Konto',
           merges: ['C2:C3'],
-          rows: [HEAD, [dateCell(45_292), 'Rent', -950], [dateCell(45_293), 'Covered', -1], [dateCell(45_294), 'Food', -2]],
+          rows: [
+            HEAD,
+            [dateCell(45_292), 'Rent', -950],
+            [dateCell(45_293), 'Covered', -1],
+            [dateCell(45_294), 'Food', -2],
+          ],
         },
       ],
     });
@@ -143,7 +160,13 @@ describe('an Excel workbook', () => {
 
   it('reads hidden rows, and says so', async () => {
     const file = xlsxOf({
-      sheets: [{ name: 'Konto', hiddenRows: [3], rows: [HEAD, [dateCell(45_292), 'Rent', -950], [dateCell(45_293), 'Food', -2]] }],
+      sheets: [
+        {
+          name: 'Konto',
+          hiddenRows: [3],
+          rows: [HEAD, [dateCell(45_292), 'Rent', -950], [dateCell(45_293), 'Food', -2]],
+        },
+      ],
     });
     const { rows, verdict } = await readFile(file);
     expect(rows).toHaveLength(2);
@@ -183,10 +206,18 @@ describe('the sheet of a workbook', () => {
   });
 
   it('is asked about where several have the columns', async () => {
-    const file = xlsxOf({ sheets: [{ name: 'Januar', rows: entries('One') }, { name: 'Februar', rows: entries('Two') }] });
+    const file = xlsxOf({
+      sheets: [
+        { name: 'Januar', rows: entries('One') },
+        { name: 'Februar', rows: entries('Two') },
+      ],
+    });
     const { verdict } = await readFile(file);
     expect(verdict.blockers.map(({ code }) => code)).toEqual(['ambiguous_sheet']);
-    expect(verdict.questions![0]).toMatchObject({ setting: 'sheet', choices: [{ value: 'Januar' }, { value: 'Februar' }] });
+    expect(verdict.questions![0]).toMatchObject({
+      setting: 'sheet',
+      choices: [{ value: 'Januar' }, { value: 'Februar' }],
+    });
     for (const sheet of ['Februar', 'februar ', '#2']) {
       const { rows, verdict: told } = await readFile(file, { sheet });
       expect(rows.map(({ name }) => name)).toEqual(['Two']);
@@ -203,7 +234,12 @@ describe('the sheet of a workbook', () => {
   });
 
   it('is none where no sheet has the columns', async () => {
-    const file = xlsxOf({ sheets: [{ name: 'A', rows: [['Hello']] }, { name: 'B', rows: [['World']] }] });
+    const file = xlsxOf({
+      sheets: [
+        { name: 'A', rows: [['Hello']] },
+        { name: 'B', rows: [['World']] },
+      ],
+    });
     await expect(readFile(file)).rejects.toMatchObject({
       code: 'invalid_spreadsheet',
       facts: { details: { reason: 'no_table' } },

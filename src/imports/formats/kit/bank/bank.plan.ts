@@ -68,7 +68,8 @@ export function kindsOf(csv: CsvTable): readonly CellKinds[] {
   const rows = csv.sample.filter(({ problem }) => problem === null);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), csv.headers.length);
   const kinds = Array.from({ length: width }, () => new CellKinds());
-  for (const row of entriesAmong(rows)) row.cells.forEach((cell, column) => kinds[column]?.add(cell, kindAt(row, column)));
+  for (const row of entriesAmong(rows))
+    row.cells.forEach((cell, column) => kinds[column]?.add(cell, kindAt(row, column)));
   return kinds;
 }
 

@@ -61,6 +61,8 @@ export class SheetReading implements Reading {
     const { hiddenRowsCount: count, sheet } = this.source;
     if (count === 0) return [];
     const rows = count === 1 ? '1 hidden row' : `${count} hidden rows`;
-    return [{ code: 'hidden_rows', message: `${rows} of the sheet "${sheet.name}" ${count === 1 ? 'is' : 'are'} read too.` }];
+    return [
+      { code: 'hidden_rows', message: `${rows} of the sheet "${sheet.name}" ${count === 1 ? 'is' : 'are'} read too.` },
+    ];
   }
 }

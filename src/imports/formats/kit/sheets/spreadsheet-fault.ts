@@ -2,14 +2,7 @@ import { DomainError } from '../../../../platform/errors.js';
 
 /** Why a file cannot be read. */
 export type FaultReason =
-  | 'truncated'
-  | 'malformed'
-  | 'doctype'
-  | 'too_deep'
-  | 'too_large'
-  | 'encrypted'
-  | 'unsupported'
-  | 'no_table';
+  'truncated' | 'malformed' | 'doctype' | 'too_deep' | 'too_large' | 'encrypted' | 'unsupported' | 'no_table';
 
 /** Where in a workbook it is: a sheet, and a cell of it such as `F12`; null where it is neither. */
 export interface SheetPlace {

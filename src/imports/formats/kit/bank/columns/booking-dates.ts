@@ -25,11 +25,7 @@ export interface BookingDates {
  * can tell, and the first one goes first.
  * @param columns in the order of the file
  */
-export function bookingDates(
-  columns: readonly number[],
-  rows: readonly TypedCells[],
-  clues: DateClues,
-): BookingDates {
+export function bookingDates(columns: readonly number[], rows: readonly TypedCells[], clues: DateClues): BookingDates {
   if (columns.length < 2) return { columns, isOpen: false };
   const days = columns.map((column) => daysOf(column, rows, clues));
   const isLater = days.map((some) => some.some((day) => day > (clues.latest ?? day)));
