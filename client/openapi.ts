@@ -3126,6 +3126,8 @@ export interface components {
       amount_type_strategy?: 'signed_amount' | 'custom_column';
       /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
       amount_type_inflow_value?: string;
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent. */
+      sheet?: string;
       /**
        * @description Lines to drop before the header.
        * @example 5
@@ -3310,6 +3312,8 @@ export interface components {
       amount_type_strategy?: string | null;
       /** @description The value that marks an inflow. */
       amount_type_inflow_value?: string | null;
+      /** @description The sheet that was read, for a spreadsheet. */
+      sheet?: string | null;
       /** @description Lines dropped before the header. */
       rows_to_skip?: string | null;
       /** @description The states whose rows are left out, with ` | ` between them. */
@@ -3771,6 +3775,8 @@ export interface components {
       amount_type_strategy?: 'signed_amount' | 'custom_column';
       /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
       amount_type_inflow_value?: string;
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent. */
+      sheet?: string;
       /**
        * @description Lines to drop before the header.
        * @example 5
@@ -4037,7 +4043,7 @@ export interface components {
         | 'ServiceImport';
       /** @description The headings of the last file; blank ones where it had none. */
       headers: string[];
-      /** @description The separator of the files. */
+      /** @description The separator of the files; blank for spreadsheets. */
       col_sep: string;
       /**
        * Format: uuid
@@ -4154,6 +4160,8 @@ export interface components {
       amount_type_strategy?: 'signed_amount' | 'custom_column';
       /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
       amount_type_inflow_value?: string;
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent. */
+      sheet?: string;
       /**
        * @description Lines to drop before the header.
        * @example 5
@@ -9664,7 +9672,7 @@ export interface operations {
         'multipart/form-data': {
           /**
            * Format: binary
-           * @description The file. It wins over content in a field.
+           * @description The file, as it is or in a gzip or ZIP archive. It wins over content in a field.
            */
           file?: Blob;
           /**
@@ -9842,6 +9850,11 @@ export interface operations {
            * @example
            */
           amount_type_inflow_value?: string;
+          /**
+           * @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent.
+           * @example
+           */
+          sheet?: string;
           /**
            * @description Lines to drop before the header.
            * @example
@@ -9998,7 +10011,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf`, `invalid_spreadsheet`, `invalid_archive`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10054,7 +10067,7 @@ export interface operations {
         'multipart/form-data': {
           /**
            * Format: binary
-           * @description The file. It wins over content in a field.
+           * @description The file, as it is or in a gzip or ZIP archive. It wins over content in a field.
            */
           file?: Blob;
           /**
@@ -10232,6 +10245,11 @@ export interface operations {
            * @example
            */
           amount_type_inflow_value?: string;
+          /**
+           * @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent.
+           * @example
+           */
+          sheet?: string;
           /**
            * @description Lines to drop before the header.
            * @example
@@ -10646,7 +10664,7 @@ export interface operations {
         'multipart/form-data': {
           /**
            * Format: binary
-           * @description The file. It wins over content in a field.
+           * @description The file, as it is or in a gzip or ZIP archive. It wins over content in a field.
            */
           file?: Blob;
           /**
@@ -10799,6 +10817,11 @@ export interface operations {
            * @example
            */
           amount_type_inflow_value?: string;
+          /**
+           * @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent.
+           * @example
+           */
+          sheet?: string;
           /**
            * @description Lines to drop before the header.
            * @example
@@ -10964,7 +10987,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf`, `invalid_spreadsheet`, `invalid_archive` */
       422: {
         headers: {
           [name: string]: unknown;

@@ -84,8 +84,7 @@ export class ImportsService {
 
   /** Validates the fields of a create or preflight (contract §4, steps 1 and 2). */
   async readCreate({ familyId }: Caller, body: Input, file: Upload | null): Promise<ImportRequest> {
-    // A spreadsheet takes its time to open, while which no database connection is held.
-    const format = await this.requests.readFormat(body, file);
+    const format = await this.requests.readFormat(familyId, body, file);
     return this.database.forFamily(familyId, () => this.requests.readCreate(familyId, format, body, file));
   }
 

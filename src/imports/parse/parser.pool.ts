@@ -27,6 +27,8 @@ export interface Content {
   readonly byteSize: number;
   readonly filename: string | null;
   readonly mediaType: string | null;
+  /** Where it is on disk; left out while it is in the database. */
+  readonly path?: string;
   /** Aborts when the client that waits for it is gone. */
   readonly gone: AbortSignal | null;
 }
@@ -52,7 +54,7 @@ export class ParserPool implements OnApplicationShutdown {
    * @throws `rate_limit_exceeded` and `service_unavailable` when no worker is free in time
    */
   async withWorkerFor<T>(familyId: string, content: Content | null, work: () => Promise<T>): Promise<T> {
-    if (content === null || !needsWorker(content)) return work();
+    if (content === null || !(await needsWorker(content))) return work();
     const release = await this.slots.take(familyId, content.gone ?? undefined);
     try {
       return await this.hasSlot.run(true, work);
@@ -74,9 +76,8 @@ export class ParserPool implements OnApplicationShutdown {
   ): Promise<Parser> {
     const limits = fileLimitsOf(this.config, formatOf(type).content);
     const request = { type, path: upload.path, limits, context, purpose };
-    const isPacked = packingOf(await headOf(openUpload(upload), PACKING_BYTES)) !== null;
-    if (!isPacked && !needsWorker({ ...upload, type })) return InlineParser.open(request);
-    // Stored content may have grown since `withWorkerFor` looked at it, and content may be packed without saying so.
+    if (!(await needsWorker({ ...upload, type }))) return InlineParser.open(request);
+    // Stored content may have grown since `withWorkerFor` looked at it, and it may be packed without saying so.
     const release =
       this.hasSlot.getStore() === true ? undefined : await this.slots.take(familyId, upload.gone ?? undefined);
     return this.openInWorker(request, release);
@@ -101,7 +102,8 @@ export function storedContentOf({ type, contentHash, byteSize, filename, content
   return { type, byteSize: Number(byteSize), filename, mediaType: contentType, gone: null };
 }
 
-function needsWorker({ type, byteSize, mediaType, filename }: Content): boolean {
-  const isLarge = byteSize > MAX_INLINE_BYTES || isNamedPacked(mediaType, filename);
-  return isLarge || formatOf(type).extract !== undefined;
+async function needsWorker({ type, byteSize, mediaType, filename, path }: Content): Promise<boolean> {
+  if (byteSize > MAX_INLINE_BYTES || formatOf(type).extract !== undefined) return true;
+  if (path === undefined) return isNamedPacked(mediaType, filename);
+  return packingOf(await headOf(openUpload({ path }), PACKING_BYTES)) !== null;
 }

@@ -7,6 +7,7 @@ import { fileRulesOf } from '../files/file-rules.js';
 import { openFile } from '../files/open-file.js';
 import { DEFAULT_TYPE, formatOf, FORMATS } from '../formats/index.js';
 import { typeOfContent } from '../formats/type-detection.js';
+import { ParserPool } from '../parse/parser.pool.js';
 import { storedSettings } from '../import-settings.requests.js';
 import { CreateImport, DETECTED_TYPE, ImportContentFields } from '../imports.requests.js';
 import { isUuid } from '../../platform/validation/uuid.js';
@@ -42,21 +43,22 @@ export class ImportRequestReader {
   constructor(
     private readonly config: Config,
     private readonly accounts: AccountsRepository,
+    private readonly parsers: ParserPool,
   ) {}
 
-  /** The format of the type that is asked for, or that the content is of. Throws `invalid_import_type`. */
-  async readFormat(body: Input, upload: Upload | null): Promise<ImportFormat> {
+  /**
+   * The format of the type that is asked for, or that the content is of. To open a packed file may take its time, so call it
+   * outside a unit of work. Throws `invalid_import_type`, and as `ParserPool.withWorkerFor` does.
+   */
+  async readFormat(familyId: string, body: Input, upload: Upload | null): Promise<ImportFormat> {
     const asked = typeOf(withoutBlanks(body));
-    return formatOf(asked === DETECTED_TYPE && upload !== null ? await typeOfUpload(upload, this.config) : asked);
+    if (asked !== DETECTED_TYPE || upload === null) return formatOf(asked);
+    const content = { ...upload, type: DEFAULT_TYPE };
+    return this.parsers.withWorkerFor(familyId, content, async () => formatOf(await typeOfUpload(upload, this.config)));
   }
 
   /** Looks up accounts, so it needs a unit of work, as `readEdit` does. Throws `validation_failed` with all problems. */
-  async readCreate(
-    familyId: string,
-    format: ImportFormat,
-    body: Input,
-    upload: Upload | null,
-  ): Promise<ImportRequest> {
+  async readCreate(familyId: string, format: ImportFormat, body: Input, upload: Upload | null): Promise<ImportRequest> {
     const input = withoutBlanks(body);
     const { fields, problems } = examineFields(CreateImport, input);
     const settings = storedSettings(fields);
@@ -114,7 +116,9 @@ async function typeOfUpload({ path }: Upload, config: Config): Promise<string> {
   const maxBytes = (): number => Math.max(...FORMATS.map(({ content }) => content.maxBytes(config)));
   try {
     const limits = fileLimitsOf(config, { maxBytes });
-    return await typeOfContent(await openFile(path, { type: DETECTED_TYPE, extensions, takesSpreadsheets: true }, limits));
+    return await typeOfContent(
+      await openFile(path, { type: DETECTED_TYPE, extensions, takesSpreadsheets: true }, limits),
+    );
   } catch (error) {
     if (error instanceof DomainError) return DEFAULT_TYPE;
     throw error;

@@ -135,7 +135,11 @@ function describeUpload(operation: Operation | undefined, schemas: Schemas): voi
   const fields = schema !== undefined && 'properties' in schema ? (schema.properties ?? {}) : {};
   const names = [...Object.keys(FIRST_FIELDS).filter((name) => name in fields), ...Object.keys(fields)];
   const blank = names.map((name) => [name, { ...fields[name], example: FIRST_FIELDS[name] ?? '' }] as const);
-  const file = { type: 'string', format: 'binary', description: 'The file. It wins over content in a field.' };
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: 'The file, as it is or in a gzip or ZIP archive. It wins over content in a field.',
+  };
   form.schema = { type: 'object', properties: { file, ...Object.fromEntries(blank) } };
   delete form.examples;
 }

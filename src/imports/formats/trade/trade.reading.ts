@@ -3,14 +3,7 @@ import { ColumnDates } from '../kit/bank/columns/column-dates.js';
 import { CellKinds } from '../kit/bank/columns/cell-kinds.js';
 import { NoEntries } from '../kit/bank/rows/no-entries.js';
 import { RowsAhead } from '../kit/bank/rows/rows-ahead.js';
-import {
-  type FileTable,
-  LEFT_OUT,
-  type Reading,
-  type ReadContext,
-  type StagedRow,
-  type Verdict,
-} from '../format.js';
+import { type FileTable, LEFT_OUT, type Reading, type ReadContext, type StagedRow, type Verdict } from '../format.js';
 import { givenNumberFormat, NumberFormatDetector, type NumberFormatDecision } from '../kit/amounts.js';
 import type { CsvRow, CsvTable } from '../kit/csv.js';
 import type { DateDecision } from '../kit/dates.js';

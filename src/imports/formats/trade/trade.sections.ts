@@ -62,7 +62,12 @@ class Sections {
       return { ...row, cells: HEADINGS, kinds: undefined, problem: null };
     }
     if (cells[0] !== this.headings[0]) {
-      return { ...row, cells: [cells[0] ?? ''], kinds: undefined, problem: `the section "${cells[0]}" has no line of headings` };
+      return {
+        ...row,
+        cells: [cells[0] ?? ''],
+        kinds: undefined,
+        problem: `the section "${cells[0]}" has no line of headings`,
+      };
     }
     const kind = this.kindOf(cells);
     if (kind === NOTICE) return { ...row, cells: [kind], kinds: undefined, problem: null };
