@@ -1,3 +1,5 @@
+import { withoutEnd } from '../formats/kit/without-end.js';
+
 /** As many digits as Excel shows; the further ones are of the binary fraction, not of the number that was entered. */
 const SIGNIFICANT = 15;
 /** A number with a longer exponent is no amount, and stays as it is written. */
@@ -42,7 +44,7 @@ function plain(digits: string, point: number, isRounded: boolean): string {
   const padded = point > digits.length ? digits.padEnd(point, '0') : digits;
   const before = point > 0 ? padded.slice(0, point) : '';
   const after = point > 0 ? padded.slice(point) : `${'0'.repeat(-point)}${padded}`;
-  const whole = before.replace(/^0+(?=\d)/, '') || '0';
-  const decimals = isRounded ? after.replace(/0+$/, '') : after;
+  const whole = before.replace(/^0+/, '') || '0';
+  const decimals = isRounded ? withoutEnd(after, '0') : after;
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }

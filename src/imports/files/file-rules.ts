@@ -2,7 +2,7 @@ import type { ImportFormat } from '../formats/format.js';
 
 /** Which files an import takes, whatever they are packed in. */
 export interface FileRules {
-  /** What messages call it, such as `QifImport`. */
+  /** The type of import, as messages call it. */
   readonly type: string;
   /** File name endings in lower case, with their dot. */
   readonly extensions: readonly string[];

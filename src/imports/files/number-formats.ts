@@ -16,7 +16,7 @@ const BUILT_IN: readonly (readonly [first: number, last: number, meaning: Format
 /** Hours, minutes or seconds that run on beyond a day. */
 const RUNNING = /\[(?:hh?|mm?|ss?)\]/giu;
 /** Texts, escaped and padding characters, what stands in brackets, and the halves of a day. */
-const NO_CODES = /"[^"]*"|[\\_*].|\[[^\]]*\]|am\/pm|a\/p/giu;
+const NO_CODES = /"[^"]*"?|[\\_*].|\[[^\]]*\]?|am\/pm|a\/p/giu;
 const FRACTION = /s[.,]0+/gu;
 const DIGITS = /[0#?]/u;
 const CODES = /y+|m+|d+|h+|s+/gu;
