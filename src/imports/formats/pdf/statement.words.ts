@@ -67,7 +67,7 @@ export function kindOfHeading(text: string): ColumnKind | 'payments' | null {
   return KINDS.get(words) ?? KINDS_WITHOUT_SPACES.get(words.replaceAll(' ', '')) ?? null;
 }
 
-/** How a line begins that says that the page before, or the next one, goes on with the same. */
+/** The first words of a line that says that the statement continues on the next page, or from the previous one. */
 const CONTINUED = [
   'to be continued',
   'continued',
@@ -88,15 +88,12 @@ const CONTINUED = [
 ];
 const MOST_WORDS_OF_CONTINUED = 7;
 
-/** Whether a line says no more than that something goes on over the end of a page: `Continued on next page`. */
+/** Whether a line says only that the statement continues on another page, such as `Continued on next page`. */
 export function isContinuedMark(text: string): boolean {
   const spelled = spell(text);
   if (spelled.split(' ').length > MOST_WORDS_OF_CONTINUED) return false;
-  const words = spelled
-    .replace(/^[([ ]*/, '')
-    .split(/\W+/)
-    .join(' ');
-  return CONTINUED.some((start) => words === start || words.startsWith(`${start} `));
+  const words = spelled.replace(/^[([ ]*/, '');
+  return CONTINUED.some((start) => words.startsWith(start) && !/^\w/.test(words.slice(start.length)));
 }
 
 /** The words of a title, which later pages repeat with `(continued)`, or without. */
