@@ -3,7 +3,8 @@ import { copyInto } from '../platform/database/copy.js';
 import { Database } from '../platform/database/database.js';
 import type { Cut, PageCut } from '../platform/http/pagination.js';
 import { oneAhead } from '../platform/one-ahead.js';
-import { LEFT_OUT, type RowError } from './formats/format.js';
+import { LEFT_OUT } from './formats/format.js';
+import type { RowFinding } from './reading/examined-rows.js';
 import { PUBLISHED } from './import-status.js';
 import type { FileReading } from './reading/file-reading.js';
 import { STAGED_COLUMNS } from './reading/staged-text.js';
@@ -52,13 +53,7 @@ interface RowFilters {
   readonly rowNumber?: number;
 }
 
-/** What is wrong with a row, and which kind of record it is. */
-export interface RowFinding extends RowError {
-  readonly line: number;
-  readonly record_type: string | null;
-}
-
-/** What a finding of a check is, where the check does not say it. It is told by `checked`, because it is looked for again. */
+/** The finding when a check gives none. `checked` marks findings of checks, which the next check replaces. */
 const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null, "checked": true}'::jsonb`;
 
 /** What became of a row, or that it is no entry; null while nothing is decided. */
@@ -240,7 +235,7 @@ export class ImportRowsRepository {
     return warnings;
   }
 
-  /** What is wrong with the invalid rows, in the order of the file. */
+  /** The errors of invalid rows, in file order. */
   async listFindings(familyId: string, importId: string, limit: number): Promise<readonly RowFinding[]> {
     return this.database.rows<RowFinding>(
       `SELECT r.line, r.record_type, error ->> 'code' AS code, error ->> 'column' AS column, error ->> 'value' AS value,

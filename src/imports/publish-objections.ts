@@ -4,7 +4,8 @@ import { DomainError } from '../platform/errors.js';
 import { formatOf } from './formats/index.js';
 import type { Import } from './import.entity.js';
 import { ImportMappingsRepository, type MappingRow } from './import-mappings.repository.js';
-import { ImportRowsRepository, type RowFinding } from './import-rows.repository.js';
+import { ImportRowsRepository } from './import-rows.repository.js';
+import type { RowFinding } from './reading/examined-rows.js';
 import { skipsInvalidRows, stateOf } from './import-state.js';
 import type { Finding } from './preflight/preflight.responses.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Settings } from '../formats/format.js';
-import type { ExaminedFinding } from '../reading/examined-rows.js';
+import type { RowFinding } from '../reading/examined-rows.js';
 
 /** The parameters before the pieces of rows: the family, an id in place of an import's, and the settings or names. */
 const FIRST_PIECE = 4;
 
-/** What a finding of a check is, where the check does not say it. */
+/** The finding when a check gives none. */
 const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null}'::jsonb`;
 
 const COLUMNS = `row_number int, line int, record_type text, source_id text, errors jsonb, date date, amount numeric(19,4),
@@ -17,7 +17,7 @@ export interface CheckedRows {
   readonly findingsCount: number;
   /** Rows that have no fault of their own, and that a check found invalid. */
   readonly invalidCount: number;
-  readonly findings: readonly (ExaminedFinding & { readonly rowNumber: number })[];
+  readonly findings: readonly (RowFinding & { readonly rowNumber: number })[];
   readonly warnings: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export class PreflightRepository {
   /**
    * @param importId an id that no import has
    * @param pieces JSON arrays of rows, as `checkedText` makes them
-   * @param limit how many findings and warnings are listed
+   * @param limit the maximum number of findings and of warnings in the result
    */
   async check(
     familyId: string,

@@ -1,7 +1,7 @@
 import type { RowError, StagedRow } from '../formats/format.js';
 
-/** What is wrong with a row, and which kind of record it is. */
-export interface ExaminedFinding extends RowError {
+/** An error of a row, with the record type of the row. */
+export interface RowFinding extends RowError {
   readonly line: number;
   readonly record_type: string | null;
 }
@@ -11,9 +11,9 @@ export interface ExaminedRows {
   readonly rowsCount: number;
   readonly invalidRowsCount: number;
   /** What is wrong with single rows, the first ones in the order of the file. */
-  readonly findings: readonly (ExaminedFinding & { readonly rowNumber: number })[];
+  readonly findings: readonly (RowFinding & { readonly rowNumber: number })[];
   readonly findingsCount: number;
-  /** Rows by kind of record, of those that have one. */
+  /** The number of rows of each record type; rows without a type are not counted. */
   readonly recordCounts: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +25,7 @@ export class RowExaminer {
   private rowsCount = 0;
   private invalidRowsCount = 0;
   private findingsCount = 0;
-  private readonly findings: (ExaminedFinding & { readonly rowNumber: number })[] = [];
+  private readonly findings: (RowFinding & { readonly rowNumber: number })[] = [];
   private readonly recordCounts = new Map<string, number>();
 
   note({ rowNumber, line, recordType, errors }: StagedRow): void {
