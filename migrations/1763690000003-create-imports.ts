@@ -31,7 +31,7 @@ export class CreateImports1763690000003 implements MigrationInterface {
         unassigned_mappings_count int NOT NULL DEFAULT 0 CHECK (unassigned_mappings_count >= 0),
         -- What a revert had to leave, and why: records that were edited or are used by others.
         kept_records jsonb NOT NULL DEFAULT '[]',
-        -- Counts publishes and reverts; with the id it names the job, so a job delivered late finds another number.
+        -- The number of publishes and reverts. It is part of the job's name, so that a job delivered late is recognized.
         attempt int NOT NULL DEFAULT 0,
         created_at timestamptz NOT NULL DEFAULT now(),
         updated_at timestamptz NOT NULL DEFAULT now(),

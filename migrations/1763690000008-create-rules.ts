@@ -20,7 +20,7 @@ const indexesOf = (table: string): string =>
     )
     .join('\n');
 
-/** Rules: what is done to the transactions that an import makes, and what each of them did to which row. */
+/** Rules, which change the transactions that an import creates, and a record of each change by rule and row. */
 export class CreateRules1763690000008 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

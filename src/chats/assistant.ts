@@ -34,7 +34,7 @@ export abstract class ChatAssistant {
    * is stopped before it resolves, some process tells of it again, with the same `messageId`, three times in all; then a
    * rejection becomes the chat's `error`, in fixed words. `answer` stores one assistant message and may be called at any
    * time, any number of times; what it stored stays when the same message is told again. Two messages of a family may be
-   * heard at once. A process that is told to stop waits 25 seconds for this to resolve.
+   * heard at once. A process that shuts down waits up to 25 seconds for this promise.
    */
   abstract hear(message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>): Promise<void>;
 }

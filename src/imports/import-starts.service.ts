@@ -41,8 +41,8 @@ export class ImportStarts {
   ) {}
 
   /**
-   * Looks for objections and starts, both while nobody else can change the import. What was staged a moment ago has been
-   * checked then, and the publish checks once more what the ledger has become.
+   * Checks whether the import can be published, and starts the publish, both under the lock of the import. Rows that were
+   * staged by the same request are not checked again here; the publish itself checks them against the current ledger.
    * @returns the import right after the start
    */
   async publish(caller: Caller, id: string, { justStaged }: { justStaged: boolean }): Promise<Import> {

@@ -81,7 +81,7 @@ export class Import {
   @Column({ name: 'proof_details', type: 'jsonb', nullable: true })
   readonly proofDetails!: ProofDetails | null;
 
-  /** Staged rows that are no entries; the other counts leave them out. */
+  /** The number of staged rows that are not entries. No other count includes them. */
   @Column({ name: 'left_out_rows_count', type: 'int', default: 0 })
   readonly leftOutRowsCount!: number;
 
@@ -126,7 +126,7 @@ export class Import {
   @Column({ name: 'actor_api_key_id', type: 'uuid', nullable: true })
   readonly actorApiKeyId!: string | null;
 
-  /** Counts publishes and reverts; with the id it names the job. */
+  /** The number of publishes and reverts. With the id of the import it forms the name of the job. */
   @Column({ type: 'int', default: 0 })
   readonly attempt!: number;
 

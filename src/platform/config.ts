@@ -85,7 +85,7 @@ export abstract class Config {
   /** The only origins (`https://host`) at which SimpleFIN is spoken to. */
   abstract readonly simplefinOrigins: readonly string[];
   abstract readonly logLevel: LogLevel;
-  /** Where this process kills itself, for tests of crashes; null, as it always is but there: nowhere. */
+  /** The point at which the process kills itself, in tests of crashes; null in production. */
   abstract readonly faultPoint: string | null;
 }
 

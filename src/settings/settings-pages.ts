@@ -7,7 +7,7 @@ import { PageErrorFilter } from './page-error.filter.js';
 import { PagesInterceptor } from './pages.interceptor.js';
 import { SessionGuard } from './session.guard.js';
 
-/** Makes a controller one of pages: for those who are signed in, by forms that carry their token, answered in HTML. */
+/** Decorates a controller of HTML pages. They need a session, and their forms need its CSRF token. */
 export function SettingsPages(path: string): ClassDecorator {
   return applyDecorators(
     Controller(path),

@@ -7,7 +7,7 @@ import type { Cut, PageCut } from '../../platform/http/pagination.js';
 import type { Scope, ScopeName } from '../../platform/http/scopes.js';
 import type { NewApiKey } from './api-key.js';
 
-/** A key as the members of its family see it, never with its secret. */
+/** A key as members of the family see it, without its secret. */
 export interface ApiKey {
   readonly id: string;
   /** The member whose key it is. */

@@ -50,8 +50,8 @@ const DEMO_LOCK = 7_218_422_012;
 const DEMO_KEY_DAYS = 90;
 
 /**
- * Families, users and keys, as the owner of the database sees them: over all families, outside row-level security.
- * For the command line and the first start; no request ever reaches this.
+ * Reads and writes families, users and keys as the owner of the database, across all families and without row-level
+ * security. Only the command line and the first start use it; requests never do.
  */
 export class FamiliesRepository {
   constructor(private readonly owner: DataSource) {}

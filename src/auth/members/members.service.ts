@@ -93,8 +93,8 @@ export class MembersService {
   }
 
   /**
-   * Replaces the password of somebody who is signed in and knows it, and ends their other sessions. Guessing is slowed down
-   * like signing in. @returns false, with nothing changed, when the current password is not right
+   * Replaces the password of a signed-in member, and ends their other sessions. Wrong passwords are throttled as at sign-in.
+   * @returns false when the current password is wrong; then nothing has changed
    */
   async changePassword(
     session: Session,
@@ -134,8 +134,8 @@ export class MembersService {
   }
 
   /**
-   * Takes a member out of the family: owners anybody, everybody themselves.
-   * @param confirm the member's address, so that nobody removes another one by mistake
+   * Removes a member from the family. Owners can remove anybody, other members only themselves.
+   * @param confirm the member's e-mail address, which prevents removing the wrong member by mistake
    */
   async remove({ familyId, userId, role }: Caller, id: string, confirm: string): Promise<void> {
     if (id !== userId && !isAtLeast(role, 'owner')) throw insufficientRole('owner');

@@ -132,7 +132,7 @@ async function byAddress(manager: EntityManager, email: string): Promise<ListedM
   return member ?? null;
 }
 
-/** A member, of whose family nobody else changes the owners until the transaction ends. */
+/** Reads a member and locks the owners of the family until the transaction ends. */
 async function locked(manager: EntityManager, memberId: string): Promise<ListedMember | null> {
   await manager.query(
     `SELECT id FROM users WHERE role = 'owner' AND removed_at IS NULL

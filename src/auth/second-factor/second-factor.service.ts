@@ -19,7 +19,7 @@ export interface TotpOffer {
   /** Base32. */
   readonly secret: string;
   readonly uri: string;
-  /** The secret again, for `enable`. Good for 15 minutes and for this member. */
+  /** The encrypted secret, which `enable` expects. Valid for 15 minutes and for this member only. */
   readonly sealed: string;
 }
 

@@ -16,7 +16,7 @@ export interface SessionOrigin {
   readonly userAgent: string | null;
 }
 
-/** A session that goes on, as its owner sees it. */
+/** A session that has not ended, as its owner sees it. */
 export interface OpenSession {
   readonly id: string;
   readonly address: string | null;

@@ -46,7 +46,7 @@ export function parametersOf(statement: string): number {
 
 /**
  * The statement that gives records of a table to the other imports that found them.
- * @param name an expression for what the record is called; `r` is the record
+ * @param name an SQL expression for the name of the record, which is `r`
  */
 export function handOver(records: RecordTable, name = 'r.name'): string {
   return ofTable('hand-over', records).replaceAll('{{name}}', name);
@@ -60,7 +60,7 @@ export function handBack(records: RecordTable): string {
 /**
  * The statement that removes what the import made in a table, unless somebody edited it.
  * @param name an expression for what the record is called; `r` is the record
- * @param inUse an expression for whether other records need it
+ * @param inUse an SQL expression that is true when other records use the record
  */
 export function deleteMade(records: RecordTable, name: string, inUse = 'false'): string {
   return ofTable('delete-made', records).replaceAll('{{name}}', name).replaceAll('{{in_use}}', inUse);

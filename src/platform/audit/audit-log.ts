@@ -35,8 +35,8 @@ export class AuditLog {
   constructor(private readonly database: Database) {}
 
   /**
-   * Adds a row with the commit of the current unit of work; none when that rolls back. Who acts, and for which request, is
-   * that of the moment. Throws an Error when `details` carry what is no id, count or name of a field.
+   * Adds an audit event, which is written when the current unit of work commits. The actor and the request are those of the
+   * call. Throws an Error when `details` contain anything other than ids, counts and names of fields.
    */
   record({ action, subject, details = {} }: AuditRecord): void {
     checkDetails(details);

@@ -54,7 +54,7 @@ export class Spool {
   }
 }
 
-/** A temporary file while it is written. Its methods are called one after the other, but for `discard`. */
+/** A temporary file that is being written. Methods other than `discard` must not be called concurrently. */
 export class SpoolFile {
   private readonly hash = createHash('sha256');
   private bytes = 0;

@@ -7,7 +7,7 @@ import type { Spooled } from './spool.js';
 export interface Upload extends Spooled {
   /** null for content that came inside a field. */
   readonly filename: string | null;
-  /** The media type that the client named for the file, in lower case; null for content inside a field. */
+  /** The media type that the client sent with the file, in lower case; null for content in a field. */
   readonly mediaType: string | null;
   /** What the client sent; of a file that is too large more than was kept. */
   readonly byteSize: number;

@@ -13,8 +13,8 @@ const UNKNOWN_AGAIN_MS = 3_600_000;
 const TASK_IDS = '5b0f7c5e-6d0c-4f0e-9b57-0c6f3f3f6a10';
 
 /**
- * What is done over and over for the whole database, by one process at a time. A provider of this class is found wherever
- * it stands. `run` belongs to no family, may be cut off anywhere, and is then called again.
+ * A periodic task for the whole database, which one process runs at a time. Providers of this class are discovered in all
+ * modules. `run` works outside of a family. It can be interrupted at any point and is then called again.
  */
 export abstract class ScheduledUpkeep {
   /** Unique among all; part of what is stored. */

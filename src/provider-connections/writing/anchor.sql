@@ -1,6 +1,6 @@
--- An account of which nobody said what it was worth gets its opening balance from the reported one: what it has to have had
--- at the start of its first day for the ledger to come to what the provider says. $2 account; $3 balance as the provider
--- says it; $4 its time; $5 from when on transactions were asked for. Gives the opening's day.
+-- Sets the opening balance of an account without valuations, so that the ledger reaches the balance that the provider
+-- reports. The opening is at the start of the account's first day. $2 account; $3 reported balance; $4 its time; $5 the start
+-- of the period that was requested from the provider. Returns the day of the opening.
 WITH facts AS (
   SELECT a.id, a.currency, CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS sign,
     (to_timestamp($4::bigint) AT TIME ZONE zone)::date AS reported_day, ($5::timestamptz AT TIME ZONE zone)::date AS asked_day

@@ -1,7 +1,7 @@
--- In which members records of the file differ from those of the family that they are: rows of row_number and fields. Of
--- {{known}} (row_number, record_type, id) it is asked; {{referred}} (record_type, source_id, id) says what the ids in the file
--- stand for. Left out are derived figures, what a security is called elsewhere, and what the file does not speak of; but a fact
--- that can be missing, and is in the file, was added since.
+-- Lists the members in which records of the file differ from the family's records of the same id, as row_number and fields.
+-- {{known}} (row_number, record_type, id) has the records to compare; {{referred}} (record_type, source_id, id) resolves the ids
+-- in the file. Derived figures, other names of a security and members that the file does not have are not compared. An optional
+-- member that only the file has counts as a difference.
 WITH told AS (
   SELECT k.row_number, k.record_type, r.details AS said, x.data AS has
   FROM {{known}} k

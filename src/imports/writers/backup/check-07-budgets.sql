@@ -1,6 +1,6 @@
--- Budgets of overlapping periods, in the file or with one of the family; one of exactly its period is joined, if it may be, and
--- so is one of its id, whatever its period is by now.
--- In the order of their beginnings, a period overlaps with one before it when it begins before all of these have ended.
+-- Finds budgets whose periods overlap, within the file or with a budget of the family. A budget of the family with the same
+-- period (where joining is allowed) or with the same id, whatever its period, is the same budget and no overlap.
+-- Sorted by start, a period overlaps an earlier one when it starts before all earlier ones have ended.
 WITH periods AS (
   SELECT row_number, line, source_id, details ->> 'start_date' AS start_date, details ->> 'end_date' AS end_date
   FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND record_type = 'Budget'

@@ -1,6 +1,6 @@
--- What the rules name means a record of the file before one that the family had: by its id there, else by its whole name,
--- spelling before case. So a category "Food: Late" is itself, not a "Late" under a "Food", where the file has it. Runs
--- whenever the records of the family were looked up.
+-- Resolves the names in rules: to a record of the file first, else to one that the family had. Within each, by id, then by
+-- full name; the exact spelling comes before a match that ignores case. A category "Food: Late" of the file therefore stays
+-- one category and does not become "Late" under "Food". Runs after each look-up of the family's records.
 WITH named AS (
   SELECT p.row_number, lower(p.record_type) AS record_type, p.source_id, p.id,
     concat_ws(': ', above.data ->> 'name', p.data ->> 'name') AS name

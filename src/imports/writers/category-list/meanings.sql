@@ -34,7 +34,7 @@
     FROM claims c JOIN alike a ON a.key = c.key
     LEFT JOIN here h ON h.key = c.key AND h.parent_key = c.parent_key
     CROSS JOIN LATERAL (
-      -- A name that the file has under several parents stays with each of them; under one, or none, it is one category.
+      -- A name under several parents is one category for each parent; a name under one parent or none is a single category.
       SELECT coalesce(h.id, CASE WHEN c.parents <= 1 THEN a.only_id END) AS category_id,
         h.id IS NULL AND c.parent_key = '' AND (c.parents > 1 OR (a.alike > 0 AND a.only_id IS NULL)) AS is_ambiguous,
         h.id IS NULL AND c.parent_key = c.key AS is_under_itself

@@ -1,4 +1,4 @@
--- Categories that the import changed and nobody since get their before-image back; the others stay as they are. One whose
+-- Restores the before-images of categories that nobody changed after the import did; the others stay as they are. One whose
 -- former parent has been removed becomes a top category. It stays where it is when its former place is not free any more.
 -- A before-image can be that of another type of import, which changes more than this one.
 WITH mine AS (

@@ -1,5 +1,5 @@
--- The merchants that the valid rows mean: the family's of that name, spelling before case, else one to be made. Of several
--- rows of one merchant the first given cell wins, as blanks are filled; the default colour counts as a blank.
+-- Resolves the merchants of the valid rows: to one of the family by exact name, else by name ignoring case, else to a new
+-- merchant. If several rows name one merchant, the first cell that is not blank counts; the default colour counts as blank.
 CREATE TEMPORARY TABLE publishing_merchants ON COMMIT DROP AS
 WITH file AS (
   SELECT row_number, line, name, name_key(name) AS key, nullif(details ->> 'color', '#737373') AS color,

@@ -1,4 +1,4 @@
--- Merchants that the import changed and nobody since get their before-image back; the others stay as they are. A
+-- Restores the before-images of merchants that nobody changed after the import did; the others stay as they are. A
 -- before-image can be that of another type of import, which changes more than this one.
 WITH mine AS (
   SELECT m.id, m.name, a.before, m.updated_at = a.created_at AS is_untouched

@@ -1,5 +1,5 @@
--- Records that this import changed and that a later import changed again: the later one's before-image becomes what was
--- there before this import, so that undoing both, in any order, ends where it began.
+-- For records that this import and a later one changed: replaces the later before-image by the one of this import. Reverting
+-- both, in either order, then restores the original state.
 WITH mine AS (
   SELECT a.record_id, a.before, a.created_at, {{type}} AS type, r.name
   FROM import_adoptions a JOIN {{table}} r ON r.family_id = $1 AND r.id = a.record_id
