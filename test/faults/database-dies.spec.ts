@@ -21,10 +21,15 @@ const TABLES = ['accounts', 'entries', 'taggings', 'syncs'] as const;
 const DEATHS_UNDER_LOAD = 4 * MORE_ROUNDS;
 const BETWEEN_IMPORTS_MS = 250;
 
+/** The process ids of the servers that the service started, in order. */
+function serverPids(): number[] {
+  const announced = service.log.matchAll(/embedded PostgreSQL: \w+ (?:\w+ )*on port \d+, process (\d+)/g);
+  return [...announced].map(([, pid]) => Number(pid));
+}
+
 /** Ends the server, immediately or in good order, without waiting for it. */
 function endServer(signal: 'SIGKILL' | 'SIGINT'): void {
-  const pid = [...service.log.matchAll(/embedded PostgreSQL: \w+ (?:\w+ )*on port \d+, process (\d+)/g)].at(-1)![1];
-  process.kill(Number(pid), signal);
+  process.kill(serverPids().at(-1)!, signal);
 }
 
 async function isBack(): Promise<void> {
@@ -148,8 +153,10 @@ async function dieUnderLoad(): Promise<Load> {
   const load = Promise.all([reader(), client()]);
   for (let death = 0; death < DEATHS_UNDER_LOAD; death += 1) {
     await sleep(dice.int(200, 2500));
+    const started = serverPids().length;
     endServer(dice.pick(['SIGKILL', 'SIGINT']));
-    await sleep(1000);
+    // A server that ends in good order answers for a while, so that being ready does not say that another one runs.
+    await until('another server was started', BACK_WITHIN_MS, async () => (serverPids().length > started ? true : null));
     await isBack();
   }
   stopping = false;

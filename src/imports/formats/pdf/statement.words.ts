@@ -92,11 +92,8 @@ const MOST_WORDS_OF_CONTINUED = 7;
 export function isContinuedMark(text: string): boolean {
   const spelled = normalizeSpelling(text);
   if (spelled.split(' ').length > MOST_WORDS_OF_CONTINUED) return false;
-  const words = spelled
-    .replace(/^[([ ]*/, '')
-    .split(/\W+/)
-    .join(' ');
-  return CONTINUED.some((start) => words === start || words.startsWith(`${start} `));
+  const words = spelled.replace(/^[([ ]*/, '');
+  return CONTINUED.some((start) => words.startsWith(start) && !/^\w/.test(words.slice(start.length)));
 }
 
 /** The words of a title, which later pages repeat with or without `(continued)`. */
