@@ -156,7 +156,9 @@ async function dieUnderLoad(): Promise<Load> {
     const started = serverPids().length;
     endServer(dice.pick(['SIGKILL', 'SIGINT']));
     // A server that ends in good order answers for a while, so that being ready does not say that another one runs.
-    await until('another server was started', BACK_WITHIN_MS, async () => (serverPids().length > started ? true : null));
+    await until('another server was started', BACK_WITHIN_MS, async () =>
+      serverPids().length > started ? true : null,
+    );
     await isBack();
   }
   stopping = false;
