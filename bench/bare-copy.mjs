@@ -7,13 +7,13 @@ import { timed } from './figures.mjs';
 
 const TIMES = 3;
 
-/** What the reference table has beside the primary key of `entries`: three of the indexes of `entries`. */
+/** The indexes of the reference table in addition to its primary key: three of those of `entries`. */
 const INDEXES = ['family_id, date DESC, id DESC', 'family_id, account_id, date', 'family_id, import_id'];
 
 /**
- * The least that PostgreSQL needs to take in the rows that are in `entries`: COPY in text format into a table of the
- * same columns, with a primary key and three indexes, without row-level security and foreign keys.
- * Returns the seconds of each of three such copies, and how many rows they had.
+ * The minimum work for PostgreSQL to load the rows of `entries`: COPY in text format into a table with the same
+ * columns, a primary key and three indexes, without row-level security and foreign keys. Returns the seconds of each
+ * of three copies, and the number of rows.
  */
 export async function copyEntriesBare(databaseUrl) {
   return withClient(databaseUrl, async (client) => {
@@ -36,7 +36,10 @@ export async function copyEntriesBare(databaseUrl) {
   });
 }
 
-/** The seconds of each of three times that csv-parse reads a CSV and its cells are copied into a table of texts. */
+/**
+ * Returns the seconds of each of three runs in which csv-parse reads a CSV and its cells are copied into a table of
+ * texts.
+ */
 export async function copyCellsBare(databaseUrl, content) {
   return withClient(databaseUrl, async (client) => {
     const width = content.subarray(0, content.indexOf('\n')).toString().split(',').length;
@@ -89,7 +92,7 @@ async function readEntries(client, columns) {
   return chunks;
 }
 
-/** In a transaction before that of the COPY, which is written to the log then as any other. */
+/** In a transaction before that of the COPY, so that the COPY is written to the WAL as usual. */
 async function makeTable(client, definition) {
   await client.query(`DROP TABLE IF EXISTS bare; ${definition}`);
 }

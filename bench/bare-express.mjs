@@ -1,5 +1,5 @@
-// The reference of B5: an Express application without a framework, which runs the statements that the service ran for the
-// same requests. Gets `{ databaseUrl, poolSize, statements }` as a message and answers it with its address.
+// The reference of B5: an Express application without a framework that runs the statements that the service ran for
+// the same requests. Receives `{ databaseUrl, poolSize, statements }` as a message and replies with its address.
 import { once } from 'node:events';
 import express from 'express';
 import pg from 'pg';
@@ -19,13 +19,13 @@ const server = app.listen(0, '127.0.0.1');
 await once(server, 'listening');
 process.send(`http://127.0.0.1:${server.address().port}`);
 
-/** The rows of the statement that had most of them. */
+/** Returns the rows of the statement with the most rows. */
 async function runAll(list) {
   const client = await pool.connect();
   try {
     let most = [];
     for (const { text, values } of list) {
-      // One message may hold several statements, and has several answers then.
+      // One message may contain several statements and then has several results.
       for (const { rows } of [await client.query(text, values.map(unpacked))].flat()) {
         if (rows.length > most.length) most = rows;
       }

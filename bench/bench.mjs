@@ -1,5 +1,6 @@
-// npm run bench -- [--quick] [--runs N] [--only B1,B4] [--seed N] [--data-dir DIR]: how fast the built service is, each time
-// as a ratio to a reference of the same run on the same machine, because seconds alone say nothing on a machine that is shared.
+// npm run bench -- [--quick] [--runs N] [--only B1,B4] [--seed N] [--data-dir DIR]
+// Measures the speed of the built service as a ratio to a reference in the same run on the same machine, because
+// seconds alone mean nothing on a shared machine.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
@@ -13,27 +14,27 @@ import * as requests from './requests.bench.mjs';
 import * as restore from './restore.bench.mjs';
 
 /**
- * Each has `measures`, by name: what is measured, what it is compared with, and the goals by figure; and `run`, which gives
- * the figures of each measure, by name, from one start of the service.
+ * Each has `measures`, keyed by name: what is measured, its reference, and the goals of its figures; and `run`, which
+ * returns the figures of each measure, keyed by name, from one start of the service.
  */
 const BENCHMARKS = [csv, restore, requests, load, growth];
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 
 const { values: options } = parseArgs({
   options: {
-    /** One run with small files, which only proves that the benchmarks run. */
+    /** One run with small files, which only shows that the benchmarks work. */
     quick: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     seed: { type: 'string', default: '20250101' },
-    /** Which measures, such as B1,B4, and what is measured with them; all of them when it is left out. */
+    /** The measures to run, such as B1,B4, with those measured together with them. Default: all. */
     only: { type: 'string' },
-    /** Where the services keep their data while they run. */
+    /** Where the services keep their data during the run. */
     'data-dir': { type: 'string', default: tmpdir() },
   },
 });
 
 const chosen = options.only?.split(',') ?? null;
-/** A measure goes by its name, or by its number alone. */
+/** A measure is selected by its name or by its number alone. */
 const has = ({ measures }, name) =>
   Object.keys(measures).some((measure) => measure === name || measure.startsWith(`${name} `));
 const unknown = chosen?.filter((name) => !BENCHMARKS.some((benchmark) => has(benchmark, name))) ?? [];
@@ -52,7 +53,7 @@ const measured = [];
 for (const benchmark of wanted) measured.push(...(await measure(benchmark)));
 if (!options.quick) keep(measured);
 
-/** Keeps what was measured beside what was measured earlier, of which each has its date. */
+/** Merges new results into the earlier ones. Each has its date. */
 function keep(entries) {
   const kept = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
   const machine = { processors: availableParallelism(), model: cpus()[0].model, node: process.version };

@@ -40,7 +40,7 @@ export async function run({ folder, seed, quick }) {
     const again = await imported(service, content);
     const staged = await timed(() => service.import('TransactionImport', csvFile(content), { publish: false }));
     const cells = await copyCellsBare(service.databaseUrl, content);
-    // What is reverted is what nobody else has found in the ledger: the first import is published anew.
+    // Only what no other import has matched is reverted: this publishes the first import again.
     await service.reverted(again.id);
     await service.reverted(first.id);
     const anew = await timed(() => service.published(first.id));
@@ -71,7 +71,7 @@ export async function run({ folder, seed, quick }) {
   }
 }
 
-/** Brings the service to where one is that has run for a while: code that is compiled, connections that are open. */
+/** Brings the service to a steady state: compiled code and open connections. */
 async function warmUp(service, seed) {
   const { content } = transactionsCsv(MIB / 2, seed + 1);
   const { id } = await imported(service, content);

@@ -1,4 +1,4 @@
-/** The median of some numbers, and the least and the largest of them. */
+/** Returns the median, the minimum and the maximum of some numbers. */
 export function summarize(values) {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -12,27 +12,27 @@ export function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 }
 
-/** `6.10 (5.90–6.40)`; one run has no spread. */
+/** `6.10 (5.90–6.40)`; a single run has no spread. */
 export function show({ median, least, most }) {
   const digits = most < 10 ? 2 : most < 100 ? 1 : 0;
   const middle = median.toFixed(digits);
   return least === most ? middle : `${middle} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 }
 
-/** What is to be said of a figure that has a goal, such as `{ most: 4 }` or `{ least: 0.6 }`. */
+/** Compares a figure with its goal, such as `{ most: 4 }` or `{ least: 0.6 }`. */
 export function verdict(median, { most = Infinity, least = -Infinity }) {
   const bound = most === Infinity ? `≥ ${least}` : `≤ ${most}`;
   return `${bound}: ${median <= most && median >= least ? 'met' : 'MISSED'}`;
 }
 
-/** Runs `work`; returns what it resolves with and the seconds that it took. */
+/** Runs `work` and returns its result and the seconds that it took. */
 export async function timed(work) {
   const started = performance.now();
   const result = await work();
   return { result, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Rows of texts as lines with aligned columns, the first row as heading. */
+/** Formats rows of texts as aligned columns. The first row is the header row. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const line = (row) => row.map((cell, column) => cell.padEnd(widths[column])).join('  ');

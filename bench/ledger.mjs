@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs `work` with a connection of the database's owner, for whom row-level security does not hold. */
+/** Runs `work` with a connection of the database's owner, who bypasses row-level security. */
 export async function asOwner({ databaseUrl }, work) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -11,7 +11,7 @@ export async function asOwner({ databaseUrl }, work) {
   }
 }
 
-/** Gives the family syncs of the past, all of them completed. */
+/** Creates completed past syncs for the family. */
 export async function fillSyncs(service, count) {
   await asOwner(service, async (client) => {
     await client.query(
@@ -24,7 +24,7 @@ export async function fillSyncs(service, count) {
   });
 }
 
-/** Gives the family entries of the past ten years, spread over some accounts. */
+/** Creates entries over the past ten years, spread over some accounts of the family. */
 export async function fillEntries(service, count, accounts) {
   const made = await Promise.all(
     accounts.map((name) =>
@@ -42,7 +42,7 @@ export async function fillEntries(service, count, accounts) {
       [service.familyId, count, made.map(({ id }) => id)],
     );
     await client.query('VACUUM ANALYZE entries');
-    // A ledger that has been there for a while is on disk; what comes next is not to pay for that.
+    // An established ledger is on disk. What is measured next must not pay for writing it there.
     await client.query('CHECKPOINT');
   });
 }

@@ -45,7 +45,10 @@ export async function run({ folder, seed, quick }) {
   }
 }
 
-/** Lets each connection ask every 50 ms, or as soon as it has its answer, until `work` is done. Times are milliseconds. */
+/**
+ * Each connection sends a request every 50 ms, or when the previous response arrives, until `work` is done. Times are
+ * in milliseconds.
+ */
 async function pacedUntil(service, work) {
   const state = { ended: false, latencies: [], timeouts: 0 };
   const connections = Array.from({ length: CONNECTIONS }, () => paced(service, state));

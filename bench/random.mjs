@@ -1,4 +1,4 @@
-/** Mulberry32: numbers from 0 to 1 that follow from the seed. */
+/** Mulberry32: a seeded generator of numbers from 0 to 1. */
 export function randomFrom(seed) {
   let state = seed;
   return () => {

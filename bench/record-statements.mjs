@@ -1,5 +1,5 @@
-// Loaded into the service before anything else: sends the parent process the SQL statements of each request that carries
-// the header X-Bench-Record, so that a reference can run the very same ones.
+// Preloaded into the service: sends the SQL statements of each request with the header X-Bench-Record to the parent
+// process, so that a reference can run the same ones.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Server } from 'node:http';
 import pg from 'pg';
@@ -24,7 +24,7 @@ Server.prototype.emit = function emitted(event, request, response) {
   return recording.run(statements, () => emit.apply(this, arguments));
 };
 
-/** A message is JSON, which has no bytes. */
+/** A message is JSON, which cannot contain bytes. */
 function portable({ text, values }) {
   return { text, values: values.map((value) => (Buffer.isBuffer(value) ? { hex: value.toString('hex') } : value)) };
 }

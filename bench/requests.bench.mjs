@@ -50,7 +50,7 @@ export async function run({ folder, seed, quick }) {
   }
 }
 
-/** For each measure, for each connection, the requests that it repeats. */
+/** For each measure and each connection, the requests that it repeats. */
 async function requestsOf(service, { syncs, seed }) {
   await fillSyncs(service, syncs);
   const { content } = transactionsCsv(65_536, seed);
@@ -72,7 +72,7 @@ async function requestsOf(service, { syncs, seed }) {
 
 const keyOf = ({ method, path, title }) => `${method} ${path}${title === undefined ? '' : ` ${title}`}`;
 
-/** What the service asks the database for each request. */
+/** The statements that the service runs for each request. */
 async function recorded(service, requests) {
   const statements = {};
   for (const request of requests) {
@@ -107,7 +107,7 @@ async function startBare({ databaseUrl }, statements) {
   };
 }
 
-/** The two take turns, each after a time to warm up. */
+/** Service and reference run alternately, each after a warm-up. */
 async function compared(service, bareUrl, perConnection, seconds) {
   const ownUrl = service.url.replace('/api/v1', '');
   const own = await rate(service, ownUrl, perConnection, seconds);

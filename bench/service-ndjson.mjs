@@ -5,21 +5,23 @@ import { randomFrom } from './random.mjs';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAY = Date.UTC(2016, 0, 1);
 const DAYS = 3650;
-/** What the accounts are; transfers go from the first kind to each, so that every kind of transfer occurs. */
+/**
+ * The kinds of the accounts. Transfers go from the first kind to each kind, so that every kind of transfer occurs.
+ */
 const ACCOUNT_KINDS = [...Array(7).fill('Depository'), 'CreditCard', 'Loan', ...Array(3).fill('Investment')];
 const ACCOUNTS = ACCOUNT_KINDS.length;
 const CASH_ACCOUNTS = 7;
-/** Where money goes to: another account of cash, the card, the loan, an investment. */
+/** The destinations of transfers: another cash account, the card, the loan, an investment. */
 const DESTINATIONS = [CASH_ACCOUNTS - 1, 7, 8, 9];
 const CATEGORIES = 80;
 const TAGS = 30;
 const MERCHANTS = 400;
 
 /**
- * Writes a backup of a family with records of all fifteen types, most of them transactions, one in ten of those with split
- * lines. One record in a hundred each is a transfer to cash, to a card, to a loan and to an investment, a rejected transfer,
+ * Writes a backup of a family with records of all fifteen types, mostly transactions, one in ten with split lines.
+ * One record in a hundred each is a transfer to cash, to a card, to a loan and to an investment, a rejected transfer,
  * a balance, a valuation and a holding; three are trades. The same seed gives the same file.
- * @returns how many records it has
+ * @returns the number of records
  */
 export async function writeServiceNdjson(path, records, seed) {
   const file = createWriteStream(path);
@@ -33,7 +35,7 @@ export async function writeServiceNdjson(path, records, seed) {
   return written;
 }
 
-/** Random choices of the kinds that records are made of. */
+/** Random choices of the parts of records. */
 function diceOf(next) {
   const pick = (count) => Math.floor(next() * count);
   return {
@@ -57,7 +59,7 @@ function* family(records, dice) {
   }
 }
 
-/** What a draw from a hundred stands for. A transfer is three records, a rejected one two. */
+/** The record for a draw from a hundred. A transfer is three records, a rejected one two. */
 function movement(n, dice) {
   const draw = dice.pick(100);
   if (draw < 4) return transfer(n, dice, DESTINATIONS[draw]);
@@ -69,7 +71,7 @@ function movement(n, dice) {
   return [transaction(n, dice, draw < 20)];
 }
 
-/** What entries belong to and are classified by, and one record of each type that is rare. */
+/** Accounts, categories and other records that entries refer to, and one record of each rare type. */
 function* frame({ pick }) {
   for (let n = 0; n < ACCOUNTS; n += 1) {
     const facts = { name: `Account ${n}`, balance: '0', currency: 'EUR', accountable_type: ACCOUNT_KINDS[n] };
@@ -112,7 +114,7 @@ function leg(id, account, date, signed, name) {
   return ['Transaction', { id, account_id: `a${account}`, date, amount: String(signed), name }];
 }
 
-/** Both legs, and what ties them. */
+/** Both transactions of a transfer, and the record that links them. */
 function transfer(n, { pick, day, money }, to) {
   const [from, date, amount] = [pick(CASH_ACCOUNTS - 1), day(), money(900)];
   return [
@@ -122,7 +124,7 @@ function transfer(n, { pick, day, money }, to) {
   ];
 }
 
-/** Two transactions that look like a transfer and are none. */
+/** Two transactions that look like a transfer but are not one. */
 function rejectedTransfer(n, { pick, day, money }) {
   const [date, amount] = [day(), money(900)];
   return [
@@ -132,7 +134,7 @@ function rejectedTransfer(n, { pick, day, money }) {
   ];
 }
 
-/** A day of its own for each record of a kind, because an account has one a day. */
+/** A different day for each record of a kind, because an account has at most one per day. */
 function dayOf(n) {
   return new Date(Date.UTC(1900, 0, 1) + Math.floor(n / ACCOUNTS) * DAY_MS).toISOString().slice(0, 10);
 }

@@ -10,16 +10,18 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '../dist/src/platform/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../dist/src/platform/database/embedded-postgres/embedded-postgres.js';
 
 const BUILT = fileURLToPath(new URL('../dist/src/', import.meta.url));
 const POLL_MS = 50;
 const START_WITHIN_MS = 120_000;
 
-/** The built service as a process with an embedded PostgreSQL of its own, as people run it, and a key for one family. */
+/**
+ * The built service as a process with its own embedded PostgreSQL, as users run it, and an API key for one family.
+ */
 export class BenchService {
   /**
-   * Starts it on a new data directory below `folder`.
+   * Starts it with a new data directory in `folder`.
    * @param preload a module that its process loads first and that can send messages to this one
    */
   static async start(folder, preload = null) {
@@ -51,12 +53,12 @@ export class BenchService {
     this.postgres = postgres;
   }
 
-  /** The service's own server, which the references run on too. */
+  /** The service's own PostgreSQL server, which the references use too. */
   get databaseUrl() {
     return this.postgres.url;
   }
 
-  /** Sends a request; throws when the answer is an error. Returns what is under `data`, or all of it. */
+  /** Sends a request and throws on an error response. Returns its `data`, or the whole body. */
   async request(method, path, body, headers = {}) {
     const response = await fetch(`${this.url}${path}`, {
       method,
@@ -67,8 +69,8 @@ export class BenchService {
   }
 
   /**
-   * Uploads a file `{ name, type, size, read }`, of which `read` gives the bytes in pieces. Returns the import as it is
-   * answered. The form is made here, because the one of `fetch` takes the processors that the service is measured on.
+   * Uploads a file `{ name, type, size, read }`, where `read` yields the bytes in pieces. Returns the import from the
+   * response. The form is encoded here, because `fetch` would use the CPU cores on which the service is measured.
    */
   async import(type, file, { publish }) {
     const boundary = randomUUID();
@@ -93,7 +95,7 @@ export class BenchService {
     return answerOf('POST /imports', response.statusCode, await text(response));
   }
 
-  /** Uploads a file to be published at once, and waits until it is. */
+  /** Uploads a file to be published at once, and waits until it is published. */
   async importWhole(type, file) {
     const { id } = await this.import(type, file, { publish: true });
     await this.untilEnded(id);
@@ -109,7 +111,7 @@ export class BenchService {
     await this.untilEnded(id, 'pending');
   }
 
-  /** Asks for an import until it has ended; throws when it has not ended well. */
+  /** Polls an import until it has ended. Throws unless its status is the wanted one. */
   async untilEnded(id, wanted = 'complete') {
     for (;;) {
       const record = await this.request('GET', `/imports/${id}`);
@@ -119,7 +121,7 @@ export class BenchService {
     }
   }
 
-  /** Waits until the balances follow, so that nothing else is going on. */
+  /** Waits until the balances are rebuilt, so that nothing else is running. */
   async untilSynced() {
     for (;;) {
       const [pending, syncing] = await Promise.all([
@@ -131,7 +133,7 @@ export class BenchService {
     }
   }
 
-  /** The most memory that the process has held so far, in MiB; null where the system does not say. */
+  /** The peak memory of the process so far in MiB; null when the system does not report it. */
   peakMemory() {
     if (process.platform !== 'linux') return null;
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8'));

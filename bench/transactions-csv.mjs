@@ -12,7 +12,7 @@ export const ACCOUNTS = [
   'Cash',
 ];
 
-/** 60 values: 12 top categories, and 48 under them. */
+/** 60 values: 12 top-level categories and 48 below them. */
 const CATEGORIES = [
   ['Food', 'Groceries', 'Coffee', 'Restaurants', 'Takeaway', 'Bakery'],
   ['Housing', 'Rent', 'Repairs', 'Furniture', 'Insurance'],
@@ -70,14 +70,14 @@ const FIRST_DAY = Date.UTC(2015, 0, 1);
 const DAYS = 3652;
 const DAY_MS = 86_400_000;
 
-/** Such a CSV as a file to be uploaded. */
+/** A CSV as a file for upload. */
 export function csvFile(content) {
   return { name: 'bench.csv', type: 'text/csv', size: content.length, read: () => [content] };
 }
 
 /**
- * A CSV of transactions as large as `bytes` allows, the newest first, the same for the same seed: eight accounts, 60
- * categories, up to three of 20 tags a row, names that recur, and now and then the same row twice.
+ * A CSV of transactions of at most `bytes`, newest first, the same for the same seed: eight accounts, 60 categories,
+ * up to three of 20 tags per row, recurring names, and an occasional duplicate row.
  */
 export function transactionsCsv(bytes, seed) {
   const random = randomFrom(seed);

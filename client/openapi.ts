@@ -10,7 +10,7 @@ export interface paths {
     /** List your API keys, and as an owner those of all members */
     get: operations['ApiKeys_list'];
     put?: never;
-    /** Make an API key, which is shown this once */
+    /** Create an API key, which is shown only once */
     post: operations['ApiKeys_create'];
     delete?: never;
     options?: never;
@@ -45,7 +45,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make a key in the place of one of yours, which works on for the overlap */
+    /** Replace one of your keys by a new one; the old one works during the overlap */
     post: operations['ApiKeys_rotate'];
     delete?: never;
     options?: never;
@@ -62,7 +62,7 @@ export interface paths {
     };
     /**
      * List who did what in your family
-     * @description A row an operation: sign-ins, also refused ones, exports, and everything that writes, but for chats. Rows carry ids, counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.
+     * @description One row per operation: sign-ins, refused sign-ins, exports, and every write except chats. Rows contain ids, counts and names of fields; never names, amounts or secrets. A cursor whose event is no longer kept answers 410.
      */
     get: operations['AuditEvents_list'];
     put?: never;
@@ -103,7 +103,7 @@ export interface paths {
       cookie?: never;
     };
     /** See whether a family is erased, without a key */
-    get: operations['Erasure_find'];
+    get: operations['Erasure_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -193,7 +193,7 @@ export interface paths {
     post?: never;
     /**
      * Remove a member, or leave the family (`me`)
-     * @description Sessions, API keys, invitations and chats of the member go, and so do address and password; what they entered into the ledger stays. Only owners remove others, and the last owner stays.
+     * @description Deletes the member's sessions, API keys, invitations, chats, address and password; what they entered into the ledger stays. Only owners remove others, and the last owner cannot be removed.
      */
     delete: operations['Members_delete'];
     options?: never;
@@ -209,7 +209,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List where you are signed in to the pages */
+    /** List your sessions of the settings pages */
     get: operations['Sessions_list'];
     put?: never;
     post?: never;
@@ -247,7 +247,7 @@ export interface paths {
     /** List accounts by name */
     get: operations['Accounts_list'];
     put?: never;
-    /** Make an account to import into */
+    /** Create an account to import into */
     post: operations['Accounts_create'];
     delete?: never;
     options?: never;
@@ -281,7 +281,7 @@ export interface paths {
     };
     /**
      * List transactions, newest first
-     * @description Split lines are listed inside the transaction that they are parts of.
+     * @description Split lines are not listed by themselves: each transaction contains its own.
      */
     get: operations['Transactions_list'];
     put?: never;
@@ -384,7 +384,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List recurring transactions, the one seen last first */
+    /** List recurring transactions, latest occurrence first */
     get: operations['RecurringTransactions_list'];
     put?: never;
     post?: never;
@@ -622,7 +622,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the categories of budgets, the newest budget first, by name */
+    /** List budget categories, latest budget first, then by name */
     get: operations['BudgetCategories_list'];
     put?: never;
     post?: never;
@@ -639,7 +639,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Read a category of a budget */
+    /** Read a budget category */
     get: operations['BudgetCategories_find'];
     put?: never;
     post?: never;
@@ -658,7 +658,7 @@ export interface paths {
     };
     /**
      * List rules in the order in which they run
-     * @description Active rules run after an import was published, over the transactions that it made.
+     * @description When an import is published, the active rules run over the transactions that it created.
      */
     get: operations['Rules_list'];
     put?: never;
@@ -929,8 +929,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Export the whole family, for a backup or another family
-     * @description Every record of the ledger as NDJSON, all as they were at one moment. An import of type ServiceImport reads it. The answer has no length; an export that fails halfway ends as a broken transfer, never as a shorter file. So does one that takes longer than the service allows (15 minutes by default). A family may have two at once.
+     * Export the whole family, for a backup or to move to another family
+     * @description Every record of the ledger as NDJSON, from one consistent snapshot. An import of type ServiceImport reads the file. The response has no Content-Length. An export that fails midway, or takes longer than the service allows (15 minutes by default), ends as an aborted transfer, so a truncated file never looks complete. A family may run two exports at once.
      */
     get: operations['Exports_family'];
     put?: never;
@@ -953,7 +953,7 @@ export interface paths {
     put?: never;
     /**
      * Connect a provider, and start the first sync
-     * @description The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: send an `Idempotency-Key`, and the same request again gets the connection that it made.
+     * @description The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: send an `Idempotency-Key`, and the same request again returns the connection that it created.
      */
     post: operations['ProviderConnections_create'];
     delete?: never;
@@ -970,12 +970,12 @@ export interface paths {
       cookie?: never;
     };
     /** Read a provider connection */
-    get: operations['ProviderConnections_find'];
+    get: operations['ProviderConnections_get'];
     put?: never;
     post?: never;
     /**
      * Delete a provider connection
-     * @description Its credential is forgotten. Accounts and transactions stay; the provider is not told.
+     * @description Deletes its credential. Accounts and transactions stay; the provider is not notified.
      */
     delete: operations['ProviderConnections_delete'];
     options?: never;
@@ -992,7 +992,7 @@ export interface paths {
     };
     /**
      * List the accounts of a provider connection by name
-     * @description With what the provider says of their balances, and what the ledger comes to.
+     * @description With the balances that the provider reports and those of the ledger.
      */
     get: operations['ProviderConnections_listAccounts'];
     put?: never;
@@ -1014,7 +1014,7 @@ export interface paths {
     put?: never;
     /**
      * Sync a provider connection and its accounts
-     * @description Asks the provider for what is new. A sync of the connection that is still pending is answered again.
+     * @description Fetches new transactions from the provider. While a sync of the connection is pending, returns that one.
      */
     post: operations['ProviderConnections_sync'];
     delete?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
     put?: never;
     /**
      * Sync the family and all of its accounts
-     * @description Asks every provider connection for what is new, and rebuilds daily balances. A family sync that is still pending is answered again.
+     * @description Fetches new transactions from every provider connection, and rebuilds daily balances. While a family sync is pending, returns that one.
      */
     post: operations['Syncs_start'];
     delete?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
       cookie?: never;
     };
     /** Read the newest sync */
-    get: operations['Syncs_findNewest'];
+    get: operations['Syncs_getLatest'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1072,7 +1072,7 @@ export interface paths {
       cookie?: never;
     };
     /** Read a sync */
-    get: operations['Syncs_find'];
+    get: operations['Syncs_get'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
       cookie?: never;
     };
     /** Read a chat and a page of its messages */
-    get: operations['Chats_read'];
+    get: operations['Chats_get'];
     put?: never;
     post?: never;
     /** Delete a chat and its messages */
@@ -1115,7 +1115,7 @@ export interface paths {
     options?: never;
     head?: never;
     /** Update the title of a chat */
-    patch: operations['Chats_rename'];
+    patch: operations['Chats_update'];
     trace?: never;
   };
   '/api/v1/chats/{id}/messages': {
@@ -1193,50 +1193,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    ErrorResponse: {
-      /**
-       * @description A stable code in snake_case.
-       * @example validation_failed
-       */
-      error: string;
-      /**
-       * @description One sentence for a person.
-       * @example title must not be blank.
-       */
-      message?: string | null;
-      /** @description The same for a machine: an array of strings, or an object. */
-      details?:
-        | string[]
-        | {
-            [key: string]: unknown;
-          }
-        | null;
-      /** @description Validation messages, one string a problem. */
-      errors?: string[] | null;
-    };
-    ErrorResponseWithImportId: {
-      /**
-       * @description A stable code in snake_case.
-       * @example not_publishable
-       */
-      error: string;
-      /** @description One sentence for a person. */
-      message?: string | null;
-      /**
-       * Format: uuid
-       * @description The import that exists although it could not be published.
-       */
-      import_id: string;
-      /** @description Why it could not be published, the first 100 reasons. */
-      errors?: string[] | null;
-      /** @description The same for a machine: an array of strings, or an object. */
-      details?:
-        | string[]
-        | {
-            [key: string]: unknown;
-          }
-        | null;
-    };
     ApiKey: {
       /**
        * Format: uuid
@@ -1249,7 +1205,7 @@ export interface components {
        */
       name: string | null;
       /**
-       * @description Its first characters, to tell it by.
+       * @description Its first characters, by which to recognize it.
        * @example hk_4fTz81aQ
        */
       prefix: string;
@@ -1264,12 +1220,12 @@ export interface components {
       confirms_proposals: boolean;
       /**
        * Format: uuid
-       * @description The member whose key it is.
+       * @description The member who owns the key.
        */
       member_id: string;
       /**
        * Format: date-time
-       * @description When it ends, or null.
+       * @description When it expires, or null.
        */
       expires_at: string | null;
       /**
@@ -1284,12 +1240,12 @@ export interface components {
       last_used_at: string | null;
       /**
        * Format: uuid
-       * @description The key that took its place, or null.
+       * @description The key that replaced it, or null.
        */
       replaced_by_id: string | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
     };
@@ -1348,7 +1304,7 @@ export interface components {
       )[];
       /**
        * Format: date-time
-       * @description When it ends; without it, never.
+       * @description When it expires; without it, never.
        * @example 2030-01-01T00:00:00Z
        */
       expires_at?: string;
@@ -1367,7 +1323,7 @@ export interface components {
        */
       name: string | null;
       /**
-       * @description Its first characters, to tell it by.
+       * @description Its first characters, by which to recognize it.
        * @example hk_4fTz81aQ
        */
       prefix: string;
@@ -1382,12 +1338,12 @@ export interface components {
       confirms_proposals: boolean;
       /**
        * Format: uuid
-       * @description The member whose key it is.
+       * @description The member who owns the key.
        */
       member_id: string;
       /**
        * Format: date-time
-       * @description When it ends, or null.
+       * @description When it expires, or null.
        */
       expires_at: string | null;
       /**
@@ -1402,15 +1358,15 @@ export interface components {
       last_used_at: string | null;
       /**
        * Format: uuid
-       * @description The key that took its place, or null.
+       * @description The key that replaced it, or null.
        */
       replaced_by_id: string | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
-      /** @description The key itself, which is shown this once; null when the same request was answered before. */
+      /** @description The key itself, which is shown only once; null when the request is a repeated one. */
       api_key: string | null;
     };
     NewApiKeyData: {
@@ -1476,7 +1432,7 @@ export interface components {
       id: string;
     };
     AuditRequest: {
-      /** @description What the answer said in `X-Request-Id`. */
+      /** @description The `X-Request-Id` of the answer. */
       id: string;
       /**
        * @description The HTTP method.
@@ -1488,13 +1444,13 @@ export interface components {
        * @example /api/v1/imports/:id/publish
        */
       route: string | null;
-      /** @description The network address that it came from. */
+      /** @description The network address of the client. */
       address: string;
-      /** @description What the client said that it is. */
+      /** @description The user agent of the client. */
       user_agent: string | null;
     };
     AuditEvent: {
-      /** @description Grows in the order in which changes took effect; with gaps. */
+      /** @description Ascends in the order in which changes took effect, with gaps. */
       sequence: number;
       /**
        * Format: date-time
@@ -1549,7 +1505,7 @@ export interface components {
       actor: components['schemas']['AuditActor'];
       /** @description What it was done to. */
       subject: components['schemas']['AuditSubject'] | null;
-      /** @description The request that it was done by. */
+      /** @description The request that did it. */
       request: components['schemas']['AuditRequest'] | null;
       /** @description Ids of other records (`ids`), `counts`, and names of changed `fields`. */
       details: {
@@ -1557,21 +1513,21 @@ export interface components {
       };
     };
     AuditEventsMeta: {
-      /** @description Goes into `after` of the next request; null while there are no events. */
+      /** @description The `after` of the next request; null while there are no events. */
       next_after: string | null;
-      /** @description Whether there is more already. */
+      /** @description Whether more events follow. */
       has_more: boolean;
     };
     AuditEvents: {
       /** @description The events. */
       data: components['schemas']['AuditEvent'][];
-      /** @description Where the list goes on. */
+      /** @description Where the list continues. */
       meta: components['schemas']['AuditEventsMeta'];
     };
     Erasure: {
       /**
        * Format: uuid
-       * @description The id of the erasure. It is all that says that it was yours: keep it.
+       * @description The id of the erasure. It is your only access to the state of the erasure: keep it.
        */
       id: string;
       /**
@@ -1593,7 +1549,7 @@ export interface components {
       /** @description What it is called. */
       name: string;
       /**
-       * @description The currency that it counts in, ISO 4217.
+       * @description Its main currency, ISO 4217.
        * @example EUR
        */
       currency: string;
@@ -1606,7 +1562,7 @@ export interface components {
       assistant_allowed: boolean;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
     };
@@ -1618,7 +1574,7 @@ export interface components {
       /** @description What the family is called. */
       name?: string;
       /**
-       * @description The currency that the family counts in, ISO 4217.
+       * @description The main currency of the family, ISO 4217.
        * @example EUR
        */
       currency?: string;
@@ -1645,12 +1601,12 @@ export interface components {
       email: string | null;
       /**
        * Format: date-time
-       * @description Until when it is good.
+       * @description When it expires.
        */
       expires_at: string;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
     };
@@ -1689,15 +1645,15 @@ export interface components {
       email: string | null;
       /**
        * Format: date-time
-       * @description Until when it is good.
+       * @description When it expires.
        */
       expires_at: string;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        */
       created_at: string;
-      /** @description The link, which is shown this once; null when the same request was answered before. */
+      /** @description The link, which is shown only once; null when the request is a repeated one. */
       link: string | null;
     };
     NewInvitationData: {
@@ -1710,16 +1666,16 @@ export interface components {
        * @description The id of the member.
        */
       id: string;
-      /** @description Their address; null where the command line made them. */
+      /** @description Their address; null for a member without one, who was created on the command line. */
       email: string | null;
       /**
        * @description What they may do.
        * @enum {string}
        */
       role: 'viewer' | 'member' | 'owner';
-      /** @description Whether signing in asks for a code of their device. */
+      /** @description Whether signing in needs a second factor. */
       totp_enabled: boolean;
-      /** @description How many API keys they have that work. */
+      /** @description How many active API keys they have. */
       active_keys_count: number;
       /**
        * Format: date-time
@@ -1778,15 +1734,15 @@ export interface components {
        */
       id: string;
       /**
-       * @description Where it was begun from, or null.
+       * @description The network address that it was started from, or null.
        * @example 203.0.113.9
        */
       address: string | null;
-      /** @description What the browser called itself, or null. */
+      /** @description The user agent of the browser, or null. */
       user_agent: string | null;
       /**
        * Format: date-time
-       * @description When it was begun.
+       * @description When it was started.
        */
       created_at: string;
       /**
@@ -1813,12 +1769,12 @@ export interface components {
        */
       name: string;
       /**
-       * @description ISO 4217, in any case; absent: the family's currency.
+       * @description ISO 4217 code, in upper or lower case. Default: the family's currency.
        * @example USD
        */
       currency?: string;
       /**
-       * @description What kind of account it is; absent: Depository.
+       * @description The kind of account. Default: Depository.
        * @enum {string}
        */
       accountable_type?:
@@ -1832,18 +1788,18 @@ export interface components {
         | 'Loan'
         | 'OtherLiability';
       /**
-       * @description A finer kind, in words of your own.
+       * @description A more specific kind, as free text.
        * @example checking
        */
       subtype?: string;
       /**
-       * @description What the account was worth at the start of the opening date; what a liability owes is positive.
+       * @description The balance at the start of the opening date; an amount owed is positive.
        * @example 1250.00
        */
       balance?: string;
       /**
        * Format: date
-       * @description The day at whose start the account had `balance`, from 1900-01-01 to today; absent: two years back. Without `balance` the account had nothing then.
+       * @description The day at whose start the account had `balance`, from 1900-01-01 to today. Default: two years ago. Without `balance`, the opening balance is zero.
        * @example 2026-01-01
        */
       opening_date?: string;
@@ -1860,22 +1816,22 @@ export interface components {
        */
       name: string;
       /**
-       * @description The currency that the balance is in, ISO 4217.
+       * @description The currency of the balance, ISO 4217.
        * @example USD
        */
       currency: string;
       /**
-       * @description The latest daily balance in that currency; what a liability owes is positive.
+       * @description The latest daily balance in the currency of the account; an amount owed is positive.
        * @example 1234.56
        */
       balance: string;
       /**
-       * @description The part of the balance that is not in securities, where it is known.
+       * @description The part of the balance that is not invested in securities, or null if unknown.
        * @example 1234.56
        */
       cash_balance: string | null;
       /**
-       * @description What kind of account it is.
+       * @description The kind of account.
        * @enum {string}
        */
       accountable_type:
@@ -1889,12 +1845,12 @@ export interface components {
         | 'Loan'
         | 'OtherLiability';
       /**
-       * @description A finer kind, as it was given.
+       * @description A more specific kind, as it was given, or null.
        * @example checking
        */
       subtype: string | null;
       /**
-       * @description Whether its balance is owned or owed; follows from the kind.
+       * @description Whether the balance is owned or owed; derived from the kind.
        * @enum {string}
        */
       classification: 'asset' | 'liability';
@@ -1904,12 +1860,12 @@ export interface components {
        */
       status: 'active' | 'draft' | 'disabled';
       /**
-       * @description The bank or broker, where it is known.
+       * @description The bank or broker, or null if unknown.
        * @example First Bank
        */
       institution_name: string | null;
       /**
-       * @description Its web domain, where it is known.
+       * @description The web domain of the bank or broker, or null if unknown.
        * @example first-bank.example
        */
       institution_domain: string | null;
@@ -1918,18 +1874,18 @@ export interface components {
        * @example Shared with Alex
        */
       notes: string | null;
-      /** @description Facts of its kind, as they were given: terms of a loan, limits of a card, a property or a vehicle. */
+      /** @description Facts that only this kind of account has, as they were given: the terms of a loan, the limits of a card, a property or a vehicle. */
       details: {
         [key: string]: unknown;
       };
       /**
        * Format: uuid
-       * @description The import that made the account, or null.
+       * @description The import that created the account, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the account was made.
+       * @description When the account was created.
        */
       created_at: string;
       /**
@@ -1967,12 +1923,12 @@ export interface components {
        */
       id: string;
       /**
-       * @description Its part of the amount, positive when money leaves the account.
+       * @description The part of the amount, positive when money leaves the account.
        * @example 1234.56
        */
       amount: string;
       /**
-       * @description What this part is for.
+       * @description The name of this part.
        * @example Groceries
        */
       name: string;
@@ -1996,17 +1952,17 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that the money left or came into.
+       * @description The account that money left or arrived in.
        */
       account_id: string;
       /**
        * Format: date
-       * @description The day that the account booked it.
+       * @description The posting date.
        * @example 2026-08-22
        */
       date: string;
       /**
-       * @description Positive when money leaves the account, negative when it comes in.
+       * @description Positive when money leaves the account, negative when it arrives.
        * @example 54.20
        */
       amount: string;
@@ -2016,7 +1972,7 @@ export interface components {
        */
       currency: string;
       /**
-       * @description What the transaction is called.
+       * @description The name of the transaction.
        * @example Corner Café
        */
       name: string;
@@ -2026,17 +1982,17 @@ export interface components {
        */
       notes: string | null;
       /**
-       * @description Income when the amount is below zero, otherwise expense.
+       * @description `income` when the amount is negative, otherwise `expense`.
        * @enum {string}
        */
       classification: 'income' | 'expense';
       /**
-       * @description What the money is for: spent or earned (standard, one_time), or moved between accounts (the others).
+       * @description Whether money was spent or earned (standard, one_time) or moved between accounts (the other kinds).
        * @enum {string}
        */
       kind: 'standard' | 'funds_movement' | 'cc_payment' | 'loan_payment' | 'one_time' | 'investment_contribution';
       /**
-       * @description Left out of reports; balances count it all the same.
+       * @description Whether reports leave the transaction out. Balances include it.
        * @example false
        */
       excluded: boolean;
@@ -2046,21 +2002,21 @@ export interface components {
       merchant: components['schemas']['Reference'] | null;
       /** @description The tags, by name. */
       tags: components['schemas']['Reference'][];
-      /** @description The parts that the transaction is split into; mostly none. */
+      /** @description The parts of a split transaction; empty when it is not split. */
       split_lines: components['schemas']['SplitLineResponse'][];
       /**
        * Format: uuid
-       * @description The transfer that the transaction is a leg of, or null when it is of none.
+       * @description The transfer of which the transaction is one side, or null.
        */
       transfer_id: string | null;
       /**
        * Format: uuid
-       * @description The import that made the transaction, or null.
+       * @description The import that created the transaction, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the transaction was made.
+       * @description When the transaction was created.
        */
       created_at: string;
       /**
@@ -2087,16 +2043,16 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The transaction in the account that the money came into.
+       * @description The transaction in the account where money arrived.
        */
       inflow_transaction_id: string;
       /**
        * Format: uuid
-       * @description The transaction in the account that the money left.
+       * @description The transaction in the account that money left.
        */
       outflow_transaction_id: string;
       /**
-       * @description Whether somebody or a file says so, or it only looks like one.
+       * @description `confirmed` when a person or a file says so, `pending` when it only looks like a transfer.
        * @enum {string}
        */
       status: 'pending' | 'confirmed';
@@ -2107,12 +2063,12 @@ export interface components {
       notes: string | null;
       /**
        * Format: uuid
-       * @description The import that made the transfer, or null.
+       * @description The import that created the transfer, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the transfer was made.
+       * @description When the transfer was created.
        */
       created_at: string;
       /**
@@ -2139,22 +2095,22 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The transaction that brought money in.
+       * @description The transaction in which money arrived.
        */
       inflow_transaction_id: string;
       /**
        * Format: uuid
-       * @description The transaction that took money out.
+       * @description The transaction in which money left.
        */
       outflow_transaction_id: string;
       /**
        * Format: uuid
-       * @description The import that made the rejected transfer, or null.
+       * @description The import that created the rejected transfer, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the rejected transfer was made.
+       * @description When the rejected transfer was created.
        */
       created_at: string;
       /**
@@ -2181,18 +2137,18 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that it is expected in, or null when it may be in any.
+       * @description The account in which it is expected, or null for any account.
        */
       account_id: string | null;
-      /** @description The merchant, or null when it goes by its name. */
+      /** @description The merchant, or null when the name identifies it. */
       merchant: components['schemas']['Reference'] | null;
       /**
-       * @description What it is called, or null when its merchant says it.
+       * @description The name, or null when the merchant identifies it.
        * @example Rent
        */
       name: string | null;
       /**
-       * @description Positive when money leaves the account, negative when it comes in.
+       * @description Positive when money leaves the account, negative when it arrives.
        * @example 850.00
        */
       amount: string;
@@ -2208,13 +2164,13 @@ export interface components {
       expected_day_of_month: number;
       /**
        * Format: date
-       * @description The day of its last occurrence.
+       * @description The date of the last occurrence.
        * @example 2026-08-01
        */
       last_occurrence_date: string;
       /**
        * Format: date
-       * @description The day on which it is expected next.
+       * @description The date on which it is expected next.
        * @example 2026-09-01
        */
       next_expected_date: string;
@@ -2224,38 +2180,38 @@ export interface components {
        */
       status: 'active' | 'inactive';
       /**
-       * @description How often it has occurred so far.
+       * @description The number of occurrences so far.
        * @example 8
        */
       occurrence_count: number;
       /**
-       * @description Whether a person said so; otherwise the history did.
+       * @description Whether a person entered it; otherwise it was detected in the history.
        * @example false
        */
       manual: boolean;
       /**
-       * @description The least amount that is expected, where it varies.
+       * @description The lowest expected amount if it varies, or null.
        * @example 1234.56
        */
       expected_amount_min: string | null;
       /**
-       * @description The greatest amount that is expected, where it varies.
+       * @description The highest expected amount if it varies, or null.
        * @example 1234.56
        */
       expected_amount_max: string | null;
       /**
-       * @description The amount that is expected on average, where it varies.
+       * @description The average expected amount if it varies, or null.
        * @example 1234.56
        */
       expected_amount_avg: string | null;
       /**
        * Format: uuid
-       * @description The import that made the recurring transaction, or null.
+       * @description The import that created the recurring transaction, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the recurring transaction was made.
+       * @description When the recurring transaction was created.
        */
       created_at: string;
       /**
@@ -2282,17 +2238,17 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that was valued.
+       * @description The account.
        */
       account_id: string;
       /**
        * Format: date
-       * @description The day: an opening anchor holds at its start, the other kinds at its end.
+       * @description The date. An opening anchor is the value at the start of the day, the other kinds at its end.
        * @example 2026-01-01
        */
       date: string;
       /**
-       * @description What the account was worth; what a liability owes is positive.
+       * @description The value of the account; an amount owed is positive.
        * @example 1234.56
        */
       amount: string;
@@ -2302,12 +2258,12 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Where it comes from: what the account was opened with, a later look at the books, or what a provider says it has now.
+       * @description Where the value comes from: the opening of the account, a later reconciliation, or the current balance at a provider.
        * @enum {string}
        */
       kind: 'opening_anchor' | 'reconciliation' | 'current_anchor';
       /**
-       * @description A label.
+       * @description The name of the valuation.
        * @example Opening balance
        */
       name: string;
@@ -2318,12 +2274,12 @@ export interface components {
       notes: string | null;
       /**
        * Format: uuid
-       * @description The import that made the valuation, or null.
+       * @description The import that created the valuation, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the valuation was made.
+       * @description When the valuation was created.
        */
       created_at: string;
       /**
@@ -2361,27 +2317,27 @@ export interface components {
        */
       currency: string;
       /**
-       * @description The balance at the start of the day; what a liability owes is positive.
+       * @description The balance at the start of the day; an amount owed is positive.
        * @example 1234.56
        */
       start_balance: string;
       /**
-       * @description What came into the account on that day: it raises an asset and lowers a liability.
+       * @description Money that arrived on that day: it raises an asset and lowers a liability.
        * @example 1234.56
        */
       inflows: string;
       /**
-       * @description What went out of the account on that day: it lowers an asset and raises a liability.
+       * @description Money that left on that day: it lowers an asset and raises a liability.
        * @example 1234.56
        */
       outflows: string;
       /**
-       * @description What a valuation of that day corrected beyond the day's flows.
+       * @description What a valuation of that day corrected, beyond the day's inflows and outflows.
        * @example 1234.56
        */
       adjustments: string;
       /**
-       * @description The balance at the end of the day; what a liability owes is positive.
+       * @description The balance at the end of the day; an amount owed is positive.
        * @example 1234.56
        */
       balance: string;
@@ -2392,7 +2348,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When the balance last came out differently.
+       * @description When a computation last changed the balance.
        */
       updated_at: string;
     };
@@ -2409,35 +2365,35 @@ export interface components {
        */
       id: string;
       /**
-       * @description The name; under another parent there may be another category of that name.
+       * @description The name, unique among the categories with the same parent.
        * @example Groceries
        */
       name: string;
       /**
-       * @description The colour to show it in, `#rrggbb`.
+       * @description The display colour, `#rrggbb`.
        * @example #737373
        */
       color: string;
       /**
-       * @description The name of the icon to show it with.
+       * @description The name of the icon.
        * @example shapes
        */
       icon: string;
       /**
-       * @description What it was made for; a label only: transactions of both sorts can be in it.
+       * @description What the category is meant for. A label only: it may contain income and expenses.
        * @enum {string}
        */
       classification: 'income' | 'expense';
-      /** @description The category that this one is a part of, or null. */
+      /** @description The parent category, or null. */
       parent: components['schemas']['Reference'] | null;
       /**
        * Format: uuid
-       * @description The import that made the category, or null.
+       * @description The import that created the category, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the category was made.
+       * @description When the category was created.
        */
       created_at: string;
       /**
@@ -2464,18 +2420,18 @@ export interface components {
        */
       name: string;
       /**
-       * @description The colour to show it in, `#rrggbb`.
+       * @description The display colour, `#rrggbb`.
        * @example #e99537
        */
       color: string;
       /**
        * Format: uuid
-       * @description The import that made the tag, or null.
+       * @description The import that created the tag, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the tag was made.
+       * @description When the tag was created.
        */
       created_at: string;
       /**
@@ -2502,28 +2458,28 @@ export interface components {
        */
       name: string;
       /**
-       * @description The colour to show it in, `#rrggbb`.
+       * @description The display colour, `#rrggbb`.
        * @example #737373
        */
       color: string;
       /**
-       * @description The web site, where it is known.
+       * @description The website, or null if unknown.
        * @example https://example.com
        */
       website_url: string | null;
       /**
-       * @description Where its logo is, where that is known.
+       * @description The URL of the logo, or null if unknown.
        * @example https://example.com/logo.png
        */
       logo_url: string | null;
       /**
        * Format: uuid
-       * @description The import that made the merchant, or null.
+       * @description The import that created the merchant, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the merchant was made.
+       * @description When the merchant was created.
        */
       created_at: string;
       /**
@@ -2545,53 +2501,53 @@ export interface components {
        */
       id: string;
       /**
-       * @description The symbol that it is traded under, in upper case.
+       * @description The ticker symbol, in upper case.
        * @example ZPHR
        */
       ticker: string;
       /**
-       * @description What it is called, where that is known.
+       * @description The name, or null if unknown.
        * @example Zephyr Industries
        */
       name: string | null;
       /**
-       * @description The market identifier code (ISO 10383) of its exchange, or null.
+       * @description The market identifier code (ISO 10383) of the exchange, or null if unknown.
        * @example XNAS
        */
       exchange_operating_mic: string | null;
       /**
-       * @description The market identifier code of the segment of its exchange, where it is known.
+       * @description The market identifier code of the market segment, or null if unknown.
        * @example XNGS
        */
       exchange_mic: string | null;
       /**
-       * @description How its exchange is called for short.
+       * @description The acronym of the exchange, or null if unknown.
        * @example NASDAQ
        */
       exchange_acronym: string | null;
       /**
-       * @description The country of its exchange (ISO 3166-1).
+       * @description The country of the exchange (ISO 3166-1), or null if unknown.
        * @example US
        */
       country_code: string | null;
       /**
-       * @description A security proper, or cash that is kept like one.
+       * @description `standard`, or `cash` for money that a broker lists like a security.
        * @enum {string}
        */
       kind: 'standard' | 'cash';
       /**
-       * @description The web site, where it is known.
+       * @description The website, or null if unknown.
        * @example https://example.com
        */
       website_url: string | null;
       /**
        * Format: uuid
-       * @description The import that made the security, or null.
+       * @description The import that created the security, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the security was made.
+       * @description When the security was created.
        */
       created_at: string;
       /**
@@ -2613,17 +2569,17 @@ export interface components {
        */
       id: string;
       /**
-       * @description The symbol that it is traded under, in upper case.
+       * @description The ticker symbol, in upper case.
        * @example ZPHR
        */
       ticker: string;
       /**
-       * @description What it is called, where that is known.
+       * @description The name, or null if unknown.
        * @example Zephyr Industries
        */
       name: string | null;
       /**
-       * @description The market identifier code (ISO 10383) of its exchange, or null.
+       * @description The market identifier code (ISO 10383) of the exchange, or null if unknown.
        * @example XNAS
        */
       exchange_operating_mic: string | null;
@@ -2636,7 +2592,7 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that the money left or came into.
+       * @description The account that money left or arrived in.
        */
       account_id: string;
       /**
@@ -2645,20 +2601,20 @@ export interface components {
        * @example 2026-08-22
        */
       date: string;
-      /** @description What was bought or sold. */
+      /** @description The security that was bought or sold. */
       security: components['schemas']['SecurityReference'];
       /**
-       * @description How much of it: positive when bought, negative when sold; up to 8 decimals, without zeros at the end.
+       * @description The quantity, positive for a purchase and negative for a sale, with up to 8 decimals and no trailing zeros.
        * @example 12.5
        */
       qty: string;
       /**
-       * @description What one of it cost; up to 10 decimals, without zeros at the end.
+       * @description The price of one unit, with up to 10 decimals and no trailing zeros.
        * @example 150.25
        */
       price: string;
       /**
-       * @description Positive when money leaves the account, negative when it comes in.
+       * @description Positive when money leaves the account, negative when it arrives.
        * @example 1878.13
        */
       amount: string;
@@ -2668,20 +2624,20 @@ export interface components {
        */
       currency: string;
       /**
-       * @description What the trade is called.
+       * @description The name of the trade.
        * @example Buy 12.5 ZPHR
        */
       name: string;
-      /** @description What a person or a file says of it, or null. */
+      /** @description Notes from a person or a file, or null. */
       notes: string | null;
       /**
        * Format: uuid
-       * @description The import that made the trade, or null.
+       * @description The import that created the trade, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the trade was made.
+       * @description When the trade was created.
        */
       created_at: string;
       /**
@@ -2708,65 +2664,65 @@ export interface components {
       id: string;
       /**
        * Format: uuid
-       * @description The account that it is in.
+       * @description The account.
        */
       account_id: string;
-      /** @description What is held. */
+      /** @description The security. */
       security: components['schemas']['SecurityReference'];
       /**
        * Format: date
-       * @description The day at whose end it was held.
+       * @description The day at whose end the position was held.
        * @example 2026-08-22
        */
       date: string;
       /**
-       * @description How much of it; up to 8 decimals, without zeros at the end.
+       * @description The quantity, with up to 8 decimals and no trailing zeros.
        * @example 12.5
        */
       qty: string;
       /**
-       * @description What one of it was worth; up to 10 decimals, without zeros at the end.
+       * @description The price of one unit, with up to 10 decimals and no trailing zeros.
        * @example 150.25
        */
       price: string;
       /**
-       * @description What all of it was worth.
+       * @description The value of the position.
        * @example 1878.13
        */
       amount: string;
       /**
-       * @description The currency of the price, the amount and the cost, ISO 4217.
+       * @description The currency of the price, the amount and the cost basis, ISO 4217.
        * @example USD
        */
       currency: string;
       /**
-       * @description What one of it cost on average, where it is known.
+       * @description The average cost of one unit, or null if unknown.
        * @example 140.00
        */
       cost_basis: string | null;
       /**
-       * @description Who said what it cost: a person, the trades or a provider; null: nobody knows.
+       * @description Where the cost basis comes from: a person, the trades or a provider; null if it is unknown.
        * @enum {string|null}
        */
       cost_basis_source: 'manual' | 'calculated' | 'provider' | null;
       /**
-       * @description Whether what it cost stays as a person said.
+       * @description Whether a person fixed the cost basis, so that nothing overwrites it.
        * @example false
        */
       cost_basis_locked: boolean;
       /**
-       * @description Whether the security stays the one that a person chose.
+       * @description Whether a person fixed the security, so that nothing overwrites it.
        * @example false
        */
       security_locked: boolean;
       /**
        * Format: uuid
-       * @description The import that made the holding, or null.
+       * @description The import that created the holding, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the holding was made.
+       * @description When the holding was created.
        */
       created_at: string;
       /**
@@ -2793,23 +2749,23 @@ export interface components {
       id: string;
       /**
        * Format: date
-       * @description The first day that it is for.
+       * @description The first day of the period.
        * @example 2026-08-01
        */
       start_date: string;
       /**
        * Format: date
-       * @description The last day that it is for.
+       * @description The last day of the period.
        * @example 2026-08-31
        */
       end_date: string;
       /**
-       * @description What is to be spent in all, or null when nobody said.
+       * @description Planned spending in total, or null if none was given.
        * @example 1234.56
        */
       budgeted_spending: string | null;
       /**
-       * @description What is expected to come in, or null when nobody said.
+       * @description Expected income, or null if none was given.
        * @example 1234.56
        */
       expected_income: string | null;
@@ -2820,12 +2776,12 @@ export interface components {
       currency: string;
       /**
        * Format: uuid
-       * @description The import that made the budget, or null.
+       * @description The import that created the budget, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the budget was made.
+       * @description When the budget was created.
        */
       created_at: string;
       /**
@@ -2847,18 +2803,18 @@ export interface components {
     BudgetCategoryResponse: {
       /**
        * Format: uuid
-       * @description The id of this part of the budget.
+       * @description The id of the budget category.
        */
       id: string;
       /**
        * Format: uuid
-       * @description The budget that it is a part of.
+       * @description The budget.
        */
       budget_id: string;
-      /** @description The category that it is for. */
+      /** @description The category. */
       category: components['schemas']['Reference'];
       /**
-       * @description What is to be spent there.
+       * @description Planned spending in the category.
        * @example 400.00
        */
       budgeted_spending: string;
@@ -2869,17 +2825,17 @@ export interface components {
       currency: string;
       /**
        * Format: uuid
-       * @description The import that made the part, or null.
+       * @description The import that created the budget category, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the part was made.
+       * @description When the budget category was created.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When the part last changed.
+       * @description When the budget category last changed.
        */
       updated_at: string;
     };
@@ -2895,11 +2851,11 @@ export interface components {
     };
     RuleSubConditionResponse: {
       /**
-       * @description What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.
+       * @description The value to compare with or to set: a text, an amount, a word or the name of a record; null when none is needed.
        * @example coffee
        */
       value: string | null;
-      /** @description The category, merchant, tag or account that the value is the name of, or null. */
+      /** @description The category, merchant, tag or account that `value` names, or null. */
       record: components['schemas']['Reference'] | null;
       /**
        * Format: uuid
@@ -2907,7 +2863,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What of a transaction is looked at.
+       * @description What is compared.
        * @enum {string}
        */
       condition_type:
@@ -2922,18 +2878,18 @@ export interface components {
         | 'transaction_account'
         | 'compound';
       /**
-       * @description How it is compared; `and` and `or` join the conditions inside.
+       * @description How it is compared; `and` and `or` join the sub-conditions.
        * @enum {string}
        */
       operator: 'like' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'is_null' | 'and' | 'or';
     };
     RuleConditionResponse: {
       /**
-       * @description What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.
+       * @description The value to compare with or to set: a text, an amount, a word or the name of a record; null when none is needed.
        * @example coffee
        */
       value: string | null;
-      /** @description The category, merchant, tag or account that the value is the name of, or null. */
+      /** @description The category, merchant, tag or account that `value` names, or null. */
       record: components['schemas']['Reference'] | null;
       /**
        * Format: uuid
@@ -2941,7 +2897,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What of a transaction is looked at.
+       * @description What is compared.
        * @enum {string}
        */
       condition_type:
@@ -2956,20 +2912,20 @@ export interface components {
         | 'transaction_account'
         | 'compound';
       /**
-       * @description How it is compared; `and` and `or` join the conditions inside.
+       * @description How it is compared; `and` and `or` join the sub-conditions.
        * @enum {string}
        */
       operator: 'like' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'is_null' | 'and' | 'or';
-      /** @description The conditions inside one of type `compound`. */
+      /** @description The sub-conditions of a condition of type `compound`. */
       sub_conditions: components['schemas']['RuleSubConditionResponse'][];
     };
     RuleActionResponse: {
       /**
-       * @description What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.
+       * @description The value to compare with or to set: a text, an amount, a word or the name of a record; null when none is needed.
        * @example coffee
        */
       value: string | null;
-      /** @description The category, merchant, tag or account that the value is the name of, or null. */
+      /** @description The category, merchant, tag or account that `value` names, or null. */
       record: components['schemas']['Reference'] | null;
       /**
        * Format: uuid
@@ -2977,7 +2933,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What is done.
+       * @description What the action does.
        * @enum {string}
        */
       action_type:
@@ -2992,7 +2948,7 @@ export interface components {
         | 'auto_categorize'
         | 'auto_detect_merchants';
       /**
-       * @description Whether the service does it; what it does not do, it keeps and shows.
+       * @description Whether the service runs this type of action. It keeps and shows the other types.
        * @example true
        */
       active: boolean;
@@ -3009,7 +2965,7 @@ export interface components {
        */
       name: string | null;
       /**
-       * @description What the rule is about.
+       * @description The type of record that the rule changes.
        * @enum {string}
        */
       resource_type: 'transaction';
@@ -3020,22 +2976,22 @@ export interface components {
       active: boolean;
       /**
        * Format: date
-       * @description The first day whose transactions the rule changes, or null for all.
+       * @description The rule leaves transactions before this day alone; null: it changes all.
        * @example 2025-01-01
        */
       effective_date: string | null;
-      /** @description What must hold, all of it; nothing holds always. */
+      /** @description All conditions must hold. An empty list holds for every transaction. */
       conditions: components['schemas']['RuleConditionResponse'][];
-      /** @description What is done then. */
+      /** @description What is done to a transaction that meets the conditions. */
       actions: components['schemas']['RuleActionResponse'][];
       /**
        * Format: uuid
-       * @description The import that made the rule, or null.
+       * @description The import that created the rule, or null.
        */
       import_id: string | null;
       /**
        * Format: date-time
-       * @description When the rule was made.
+       * @description When the rule was created.
        */
       created_at: string;
       /**
@@ -3214,6 +3170,9 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'CamtImport'
+        | 'Mt940Import'
+        | 'OfxImport'
         | 'ServiceImport'
         | 'auto';
       /**
@@ -3268,12 +3227,6 @@ export interface components {
       notes_col_label?: string | null;
       /** @description Header name of the account column. */
       account_col_label?: string | null;
-      /** @description How dates are written in the file. */
-      date_format?: string | null;
-      /** @description How amounts are written in the file. */
-      number_format?: string | null;
-      /** @description Whether inflows are positive or negative in the file. */
-      signage_convention?: string | null;
       /** @description Header name of the column of money that went out. */
       debit_col_label?: string | null;
       /** @description Header name of the column of money that came in. */
@@ -3292,14 +3245,6 @@ export interface components {
       isin_col_label?: string | null;
       /** @description Header name of the reference. */
       reference_col_label?: string | null;
-      /** @description The states whose rows are left out, with ` | ` between them. */
-      left_out_states?: string | null;
-      /** @description Whether the file has a line of headings. */
-      has_header?: string | null;
-      /** @description Whether what is known of files of the same kind is used. */
-      use_profile?: string | null;
-      /** @description Whether a file is published that its balances do not prove. */
-      accept_unproven?: string | null;
       /** @description Header name of the quantity column. */
       qty_col_label?: string | null;
       /** @description Header name of the ticker column. */
@@ -3312,6 +3257,12 @@ export interface components {
       currency_col_label?: string | null;
       /** @description Header name of the exchange operating MIC column. */
       exchange_operating_mic_col_label?: string | null;
+      /** @description How dates are written in the file. */
+      date_format?: string | null;
+      /** @description How amounts are written in the file. */
+      number_format?: string | null;
+      /** @description Whether inflows are positive or negative in the file. */
+      signage_convention?: string | null;
       /** @description Column separator. */
       col_sep?: string | null;
       /** @description Whether amounts carry their sign or a column tells it. */
@@ -3320,14 +3271,22 @@ export interface components {
       amount_type_inflow_value?: string | null;
       /** @description Lines dropped before the header. */
       rows_to_skip?: string | null;
+      /** @description The states whose rows are left out, with ` | ` between them. */
+      left_out_states?: string | null;
+      /** @description Whether the file has a line of headings. */
+      has_header?: string | null;
+      /** @description The encoding in which the file was read. */
+      encoding?: string | null;
+      /** @description Whether what is known of files of the same kind is used. */
+      use_profile?: string | null;
+      /** @description Whether a file is published that its balances do not prove. */
+      accept_unproven?: string | null;
       /** @description What is done with invalid rows: reject or skip. */
       on_invalid_rows?: string | null;
       /** @description Whether rules run after publishing. */
       apply_rules?: string | null;
       /** @description What is done with records and names that exist already: fail or merge. */
       on_conflict?: string | null;
-      /** @description The encoding in which the file was read. */
-      encoding?: string | null;
     };
     ImportStats: {
       /** @description Staged rows that are entries or in error. */
@@ -3532,6 +3491,9 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'CamtImport'
+        | 'Mt940Import'
+        | 'OfxImport'
         | 'ServiceImport';
       /**
        * @description Where it is in its life.
@@ -3669,6 +3631,9 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'CamtImport'
+        | 'Mt940Import'
+        | 'OfxImport'
         | 'ServiceImport';
       /** @description Whether the file could be published as it stands. */
       valid: boolean;
@@ -3966,7 +3931,7 @@ export interface components {
       /** @description Where this page stands in the list. */
       meta: components['schemas']['PageMeta'];
     };
-    DecideMapping: {
+    ResolveMapping: {
       /**
        * @description What the value stands for.
        * @example existing
@@ -4034,6 +3999,9 @@ export interface components {
         | 'MerchantImport'
         | 'PdfImport'
         | 'QifImport'
+        | 'CamtImport'
+        | 'Mt940Import'
+        | 'OfxImport'
         | 'ServiceImport';
       /** @description The headings of the last file; blank ones where it had none. */
       headers: string[];
@@ -4272,7 +4240,7 @@ export interface components {
     };
     CreateProviderConnection: {
       /**
-       * @description Who is asked for accounts and transactions.
+       * @description The provider of the accounts and transactions.
        * @example simplefin
        * @enum {string}
        */
@@ -4283,14 +4251,14 @@ export interface components {
        */
       name?: string;
       /**
-       * @description What the provider gave you for this. It works once, and is not stored.
+       * @description The setup token that the provider issued. It works once and is not stored.
        * @example aHR0cHM6Ly9icmlkZ2Uuc2ltcGxlZmluLm9yZy9zaW1wbGVmaW4vY2xhaW0vZGVtbw==
        */
       setup_token: string;
     };
     ConnectedAccounts: {
       /**
-       * @description Accounts that the provider has shown.
+       * @description Accounts that the provider has reported.
        * @example 3
        */
       total_count: number;
@@ -4300,7 +4268,7 @@ export interface components {
        */
       linked_count: number;
       /**
-       * @description Those of which nothing can be written; `problem` of each says why.
+       * @description Those that cannot be written into the ledger; the `problem` of each says why.
        * @example 1
        */
       unlinked_count: number;
@@ -4312,14 +4280,14 @@ export interface components {
        */
       id: string;
       /**
-       * @description How far it is.
+       * @description Its status.
        * @example completed
        * @enum {string}
        */
       status: 'pending' | 'syncing' | 'completed' | 'failed' | 'stale';
       /**
        * Format: date-time
-       * @description When the sync was made.
+       * @description When the sync was created.
        */
       created_at: string;
     };
@@ -4330,7 +4298,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Who is asked for accounts and transactions.
+       * @description The provider of the accounts and transactions.
        * @example simplefin
        * @enum {string}
        */
@@ -4341,7 +4309,7 @@ export interface components {
        */
       name: string | null;
       /**
-       * @description `requires_update`: the provider wants something of you, such as to sign in at a bank again. Do that there; when access was revoked, delete the connection and make one with a new token.
+       * @description `requires_update`: you have to act at the provider, for example sign in to a bank again. When access was revoked, delete the connection and create one with a new token.
        * @example good
        * @enum {string}
        */
@@ -4350,14 +4318,14 @@ export interface components {
       accounts: components['schemas']['ConnectedAccounts'];
       /**
        * Format: date-time
-       * @description When everything that the provider has was last fetched, or null.
+       * @description When the last complete fetch ended, or null.
        */
       last_synced_at: string | null;
       /** @description Its newest sync, or null. */
       latest_sync: components['schemas']['ConnectionSync'] | null;
       /**
        * Format: date-time
-       * @description When the connection was made.
+       * @description When the connection was created.
        */
       created_at: string;
       /**
@@ -4389,11 +4357,11 @@ export interface components {
       name: string;
       /**
        * Format: uuid
-       * @description The account of the ledger that it is, or null.
+       * @description The linked account of the ledger, or null.
        */
       account_id: string | null;
       /**
-       * @description Why nothing of it is written into the ledger, or null.
+       * @description Why it is not written into the ledger, or null.
        * @example null
        * @enum {string|null}
        */
@@ -4404,13 +4372,13 @@ export interface components {
        */
       currency: string | null;
       /**
-       * @description Its balance as the provider says it; what a liability owes is positive. Null where it cannot be kept exactly.
+       * @description The balance that the provider reports; what a liability owes is positive. Null when it cannot be stored exactly.
        * @example 1234.56
        */
       reported_balance: string | null;
       /**
        * Format: date
-       * @description The day at whose end it was so.
+       * @description The day of the reported balance, at its end.
        */
       reported_date: string;
       /**
@@ -4419,18 +4387,18 @@ export interface components {
        */
       ledger_balance: string | null;
       /**
-       * @description The reported balance without that of the ledger. What is not 0 is somewhere unexplained.
+       * @description The reported balance minus that of the ledger. Anything but 0 is unexplained.
        * @example 1234.56
        */
       difference: string | null;
       /**
        * Format: date-time
-       * @description When the provider first showed it.
+       * @description When the provider first reported it.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When the provider last showed it.
+       * @description When the provider last reported it.
        */
       updated_at: string;
     };
@@ -4511,7 +4479,7 @@ export interface components {
       window_end_date: string | null;
       /**
        * Format: date-time
-       * @description When it was asked for.
+       * @description When it was requested.
        */
       pending_at: string;
       /**
@@ -4533,7 +4501,7 @@ export interface components {
       error: components['schemas']['SyncError'] | null;
       /**
        * Format: date-time
-       * @description When the sync was made.
+       * @description When the sync was created.
        */
       created_at: string;
       /**
@@ -4623,7 +4591,7 @@ export interface components {
        * @description When it was called.
        */
       created_at: string;
-      /** @description What the function gave back; null when that is nothing. */
+      /** @description What the function returned; null when that is nothing. */
       function_result: {
         [key: string]: unknown;
       } | null;
@@ -4718,6 +4686,50 @@ export interface components {
        * @enum {string}
        */
       status: 'ok';
+    };
+    ErrorResponse: {
+      /**
+       * @description A stable code in snake_case.
+       * @example validation_failed
+       */
+      error: string;
+      /**
+       * @description One sentence for a person.
+       * @example title must not be blank.
+       */
+      message?: string | null;
+      /** @description The same for a machine: an array of strings, or an object. */
+      details?:
+        | string[]
+        | {
+            [key: string]: unknown;
+          }
+        | null;
+      /** @description Validation messages, one string a problem. */
+      errors?: string[] | null;
+    };
+    ErrorResponseWithImportId: {
+      /**
+       * @description A stable code in snake_case.
+       * @example not_publishable
+       */
+      error: string;
+      /** @description One sentence for a person. */
+      message?: string | null;
+      /**
+       * Format: uuid
+       * @description The import that exists although it could not be published.
+       */
+      import_id: string;
+      /** @description Why it could not be published, the first 100 reasons. */
+      errors?: string[] | null;
+      /** @description The same for a machine: an array of strings, or an object. */
+      details?:
+        | string[]
+        | {
+            [key: string]: unknown;
+          }
+        | null;
     };
   };
   responses: never;
@@ -4839,7 +4851,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make an API key, which is shown this once */
+      /** @description Create an API key, which is shown only once */
       201: {
         headers: {
           [name: string]: unknown;
@@ -4997,6 +5009,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -5178,7 +5199,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make a key in the place of one of yours, which works on for the overlap */
+      /** @description Replace one of your keys by a new one; the old one works during the overlap */
       201: {
         headers: {
           [name: string]: unknown;
@@ -5300,7 +5321,7 @@ export interface operations {
   AuditEvents_list: {
     parameters: {
       query?: {
-        /** @description The `next_after` of the answer before; without it, the list begins. */
+        /** @description The `next_after` of the previous answer; without it, the list starts. */
         after?: string;
         /** @description `desc`, the newest first, unless `asc` is asked for. */
         order?: 'asc' | 'desc';
@@ -5500,6 +5521,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -5532,7 +5562,7 @@ export interface operations {
   Erasure_erase: {
     parameters: {
       query: {
-        /** @description The name of the family, exactly. */
+        /** @description The exact name of the family. */
         confirm: string;
       };
       header?: never;
@@ -5729,7 +5759,7 @@ export interface operations {
       };
     };
   };
-  Erasure_find: {
+  Erasure_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -6071,6 +6101,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -6145,6 +6184,15 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -6279,7 +6327,7 @@ export interface operations {
   Members_delete: {
     parameters: {
       query?: {
-        /** @description The member's address, exactly; their id where they have none. */
+        /** @description The exact address of the member; their id if they have none. */
         confirm?: string;
       };
       header?: never;
@@ -6530,7 +6578,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List where you are signed in to the pages */
+      /** @description List your sessions of the settings pages */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6654,6 +6702,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -6731,6 +6788,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -6878,7 +6944,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Make an account to import into */
+      /** @description Create an account to import into */
       201: {
         headers: {
           [name: string]: unknown;
@@ -7052,6 +7118,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -7088,17 +7163,17 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only transactions of this account. */
         account_id?: string;
-        /** @description Only transactions that this import made. */
+        /** @description Only transactions that this import created. */
         import_id?: string;
         /** @description Only transactions in this category, or with a split line in it. */
         category_id?: string;
-        /** @description Only transactions with this text in their name or notes, in any case. No character is special. */
+        /** @description Only transactions with this text in their name or notes, ignoring case. No character is a wildcard. */
         search?: string;
       };
       header?: never;
@@ -7245,6 +7320,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -7440,6 +7524,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -7628,6 +7721,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -7664,9 +7766,9 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only those of this account. */
+        /** @description Only recurring transactions of this account. */
         account_id?: string;
-        /** @description Only those that are still expected, or only the others. */
+        /** @description Only recurring transactions with this status. */
         status?: 'active' | 'inactive';
       };
       header?: never;
@@ -7675,7 +7777,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List recurring transactions, the one seen last first */
+      /** @description List recurring transactions, latest occurrence first */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7820,6 +7922,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -7856,9 +7967,9 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only valuations of this account. */
         account_id?: string;
@@ -7957,9 +8068,9 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only balances of this account. */
         account_id?: string;
@@ -8440,13 +8551,13 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only trades of this account. */
         account_id?: string;
-        /** @description Only trades that this import made. */
+        /** @description Only trades that this import created. */
         import_id?: string;
       };
       header?: never;
@@ -8600,6 +8711,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -8636,9 +8756,9 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only what is dated on this day or later. */
+        /** @description Only records dated on this day or later. */
         start_date?: string;
-        /** @description Only what is dated on this day or earlier. */
+        /** @description Only records dated on this day or earlier. */
         end_date?: string;
         /** @description Only holdings of this account. */
         account_id?: string;
@@ -8787,6 +8907,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -8982,6 +9111,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -9018,7 +9156,7 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only the categories of this budget. */
+        /** @description Only categories of this budget. */
         budget_id?: string;
       };
       header?: never;
@@ -9027,7 +9165,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List the categories of budgets, the newest budget first, by name */
+      /** @description List budget categories, latest budget first, then by name */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9120,7 +9258,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read a category of a budget */
+      /** @description Read a budget category */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9172,6 +9310,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -9208,7 +9355,7 @@ export interface operations {
         page?: number;
         /** @description Records a page; more than 100 are served as 100. */
         per_page?: number;
-        /** @description Only rules that run, or only rules that do not. */
+        /** @description Only active rules, or only inactive rules. */
         active?: boolean;
       };
       header?: never;
@@ -9362,6 +9509,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -9413,6 +9569,9 @@ export interface operations {
           | 'MerchantImport'
           | 'PdfImport'
           | 'QifImport'
+          | 'CamtImport'
+          | 'Mt940Import'
+          | 'OfxImport'
           | 'ServiceImport';
         /** @description Only pending and failed imports that are deleted before this time. */
         expires_before?: string;
@@ -9540,6 +9699,9 @@ export interface operations {
             | 'MerchantImport'
             | 'PdfImport'
             | 'QifImport'
+            | 'CamtImport'
+            | 'Mt940Import'
+            | 'OfxImport'
             | 'ServiceImport'
             | 'auto';
           /**
@@ -9854,7 +10016,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -9930,6 +10092,9 @@ export interface operations {
             | 'MerchantImport'
             | 'PdfImport'
             | 'QifImport'
+            | 'CamtImport'
+            | 'Mt940Import'
+            | 'OfxImport'
             | 'ServiceImport'
             | 'auto';
           /**
@@ -10346,6 +10511,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -10432,6 +10606,15 @@ export interface operations {
       };
       /** @description `conflict` */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -10802,7 +10985,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_ndjson`, `invalid_pdf` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11099,7 +11282,7 @@ export interface operations {
         /** @description Only valid, or only invalid rows. */
         valid?: boolean;
         /** @description Only rows with which publishing did this. */
-        outcome?: string;
+        outcome?: 'created' | 'updated' | 'skipped' | 'left_out';
       };
       header?: never;
       path: {
@@ -11299,7 +11482,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `storage_quota_exceeded`, `validation_failed` */
+      /** @description `validation_failed`, `storage_quota_exceeded` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11408,6 +11591,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -11565,7 +11757,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['DecideMapping'];
+        'application/json': components['schemas']['ResolveMapping'];
       };
     };
     responses: {
@@ -11847,6 +12039,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -11924,6 +12125,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -12147,6 +12357,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -12186,9 +12405,9 @@ export interface operations {
     requestBody?: never;
     responses: {
       /**
-       * @description Export the whole family, for a backup or another family
+       * @description Export the whole family, for a backup or to move to another family
        *
-       *     A line a record: its `type` and its `data`.
+       *     One record per line, with its `type` and its `data`.
        */
       200: {
         headers: {
@@ -12225,6 +12444,15 @@ export interface operations {
       };
       /** @description `insufficient_scope` */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -12444,7 +12672,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `setup_token_refused`, `encryption_key_missing`, `validation_failed`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `setup_token_refused`, `encryption_key_missing`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12491,7 +12719,7 @@ export interface operations {
       };
     };
   };
-  ProviderConnections_find: {
+  ProviderConnections_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -12548,6 +12776,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -12632,6 +12869,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -12844,7 +13090,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `idempotency_key_reused` */
+      /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13040,7 +13286,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `idempotency_key_reused` */
+      /** @description `validation_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13078,7 +13324,7 @@ export interface operations {
       };
     };
   };
-  Syncs_findNewest: {
+  Syncs_getLatest: {
     parameters: {
       query?: never;
       header?: never;
@@ -13130,6 +13376,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -13159,7 +13414,7 @@ export interface operations {
       };
     };
   };
-  Syncs_find: {
+  Syncs_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -13216,6 +13471,15 @@ export interface operations {
       };
       /** @description `not_found` */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -13473,7 +13737,7 @@ export interface operations {
       };
     };
   };
-  Chats_read: {
+  Chats_get: {
     parameters: {
       query?: {
         /** @description Page of the messages, counted from 1. */
@@ -13635,6 +13899,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
       /** @description `rate_limit_exceeded` */
       429: {
         headers: {
@@ -13664,7 +13937,7 @@ export interface operations {
       };
     };
   };
-  Chats_rename: {
+  Chats_update: {
     parameters: {
       query?: never;
       header?: never;

@@ -1,17 +1,20 @@
 import { check } from 'recheck';
 import { collectExpressions } from './expressions.mjs';
 
-// Its other backends are programs for a few platforms, which it need not find on this one.
+// The other backends of recheck are native programs for a few platforms, which may be missing here.
 process.env['RECHECK_BACKEND'] = 'pure';
 
 /**
- * An expression is proved by its automaton or refused: within these sizes recheck does not fall back to trying inputs, after
- * which it could only say that it found no slow one. The slowest expression takes 3 s on an idle machine. Beside tests this
- * program has the lowest priority, so the timeout only ends a proof that would never end.
+ * An expression is proved safe by its automaton, or rejected: within these limits recheck does not fall back to
+ * fuzzing, which could only report that it found no slow input. The slowest expression takes 3 s on an idle machine.
+ * Next to tests this program has the lowest priority, so the timeout only stops a proof that would never end.
  */
 const PARAMETERS = { maxPatternSize: 100_000, maxRepeatCount: 1_000, maxNFASize: 1_000_000, timeout: 600_000 };
 
-/** Shown of an attack string, which is thousands of characters long, as the program that makes it. */
+/**
+ * How much of an attack string is shown. It is the program that generates it, because the string itself has thousands
+ * of characters.
+ */
 const SHOWN = 200;
 
 const { expressions, faults } = await collectExpressions();
@@ -29,7 +32,9 @@ if (complaints.length > 0) {
 }
 process.exitCode = complaints.length === 0 ? 0 : 1;
 
-/** What is wrong with an expression by what recheck says of it; null: it takes constant or linear time. */
+/**
+ * The complaint about an expression that follows from recheck's result; null when it takes constant or linear time.
+ */
 function complaintAbout({ status, complexity, checker, attack, error }) {
   if (status === 'safe' && checker === 'automaton') return null;
   if (status === 'vulnerable') {

@@ -13,12 +13,12 @@ const CHECKS = [
   ['expressions'],
 ];
 
-/** Checks of our own, beside the tools of others. */
+/** Our own checks, in addition to third-party tools. */
 const PROGRAMS = { expressions: 'scripts/check-expressions.mjs' };
 
 /**
- * Runs every check of the code with little priority, so that it may run beside tests. `say` is told the outcome of each,
- * with what a failing one writes. Returns whether all passed.
+ * Runs all checks of the code at low priority, so that tests can run at the same time. `say` receives each outcome,
+ * with the output of a failed check. Returns whether all passed.
  */
 export async function check(say = console.error) {
   const passed = await Promise.all(CHECKS.map((of) => runCheck(of, say)));

@@ -3,21 +3,21 @@ import { extname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { root } from './prepare.mjs';
 
-/** Files in which an expression may be built from constants, because one literal of it could not be read. */
+/** Files in which an expression may be built from constants, because a single literal would be unreadable. */
 export const BUILDERS = ['src/imports/formats/kit/amounts.read.ts', 'src/imports/formats/pdf/statement.cells.ts'];
 
-/** Files in which a method named `match` is none of a text: that of a route. */
+/** Files in which a method named `match` belongs to a route and not to a string. */
 const OTHER_MATCHES = ['src/platform/http/route-table.ts'];
 
 const CODE = ['.ts', '.mjs', '.js', '.cjs'];
 
-/** Methods of strings that compile an argument which is no expression yet. */
+/** String methods that compile their argument unless it is an expression. */
 const COMPILING_METHODS = ['match', 'matchAll', 'search'];
 
 /**
- * Every regular expression in the code below a folder of the repository: literals and what is built from constants.
- * Returns `{ expressions: [{ path, line, source, flags }], faults: [{ path, line, problem }] }`; a fault is an expression
- * that a text of the running service could shape, or one that is built outside of the files named for it.
+ * Collects every regular expression in the code below a folder of the repository: literals and expressions built from
+ * constants. Returns `{ expressions: [{ path, line, source, flags }], faults: [{ path, line, problem }] }`. A fault
+ * is an expression that run-time text could change, or one that is built outside the files listed for it.
  */
 export async function collectExpressions(folder = 'src') {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
@@ -97,7 +97,7 @@ function constantsOf(file) {
   return constants;
 }
 
-/** The text that a node always has; null when it may have another at another time. */
+/** The constant text of a node; null when its text may vary. */
 function valueOf(node, constants) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isIdentifier(node)) return constants.has(node.text) ? valueOf(constants.get(node.text), constants) : null;

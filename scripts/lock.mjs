@@ -12,9 +12,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs `work` while no other process does so under the same lock: a directory with one empty file for its holder and
- * one for each program the holder has named by `protect(pid)`. A lock whose processes are all dead has no holder.
- * `waiting` is called once when there is somebody to wait for.
+ * Runs `work` while no other process does so under the same lock. The lock is a directory with one empty file for its
+ * holder and one for each program that the holder has registered by `protect(pid)`. A lock whose processes are all
+ * dead is free. `waiting` is called once if the lock is held by another process.
  */
 export async function withLock(path, waiting, work) {
   const me = identityOf(process.pid);
@@ -34,7 +34,7 @@ export async function withLock(path, waiting, work) {
 function tryLock(path, me) {
   const names = namesIn(path);
   if (names.some((name) => identityOf(Number.parseInt(name, 10)) === name)) return false;
-  // Of those who see a dead holder exactly one succeeds in renaming its file.
+  // Of all processes that see a dead holder, exactly one succeeds in renaming its file.
   if (names.length > 0) return unless(['ENOENT'], () => renameSync(join(path, names[0]), join(path, me)));
   const candidate = `${path}.${me}`;
   mkdirSync(candidate, { recursive: true });
@@ -44,7 +44,7 @@ function tryLock(path, me) {
   return false;
 }
 
-/** A process, told by the time of its start from a later one with the same id, where the system says it. */
+/** Identifies a process by id and start time, if the system reports that, because ids are reused. */
 function identityOf(pid) {
   try {
     process.kill(pid, 0);
@@ -60,7 +60,7 @@ function namesIn(path) {
   return existsSync(path) ? readdirSync(path).sort() : [];
 }
 
-/** Whether `action` succeeded; its failure is thrown on unless another process may have caused it by being faster. */
+/** Whether `action` succeeded. Throws its error unless a faster process may have caused it. */
 function unless(codes, action) {
   try {
     action();

@@ -11,13 +11,13 @@ const BUILT_FROM = ['src', 'migrations', 'client', 'tsconfig.json', 'nest-cli.js
 const stamp = join(root, 'dist', '.built-from');
 const main = join(root, 'dist', 'src', 'main.js');
 
-/** What a person can do something about; it is shown without a stack. */
+/** A failure that a person can fix. It is shown without a stack trace. */
 class Failure extends Error {}
 
 /**
- * Installs and builds what is missing or older than its sources; says so on standard error, one line a step.
- * `build`: the service is to be run. `tests`: the tools for tests are needed too, not only those for a due build.
- * Ends the process with 1 and a message when it cannot be done.
+ * Installs and builds what is missing or older than its sources, and reports each step on standard error. `build`:
+ * the service will be run. `tests`: test tools are needed too, and not only those of a due build. Exits with 1 and a
+ * message on failure.
  */
 export async function prepare({ build, tests = false }) {
   try {
@@ -42,7 +42,7 @@ function assertNodeVersion() {
   throw new Failure(`Hearth needs Node.js ${major}.${minor} or newer; this is ${process.versions.node}.`);
 }
 
-/** Compares the lock file with the list that npm leaves in node_modules when it is done. */
+/** Compares the lock file with the list that npm writes to node_modules when it finishes. */
 function isInstallDue(build, tests) {
   const list = join('node_modules', '.package-lock.json');
   if (!existsSync(join(root, list))) return true;
@@ -68,7 +68,8 @@ function isBuildDue() {
 
 async function compile(protect) {
   console.error('Building …');
-  // The compiler writes only what changed since the build that this file tells of, whether that is still there or not.
+  // The compiler writes only what changed since the build that this file records, even if its output has been
+  // deleted.
   if (!existsSync(main)) rmSync(join(root, 'dist', '.tsbuildinfo'), { force: true });
   const hash = sourceHash();
   const nest = join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
@@ -87,7 +88,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Paths from the root, in one order everywhere. */
+/** Paths relative to the root, in an order that is the same on all machines. */
 function filesAt(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (found?.isDirectory())

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs a program to its end, also when this process is asked to stop meanwhile: the program is then asked too, so that
- * nothing of it goes on unseen. `quiet` keeps what it writes and returns it. `started` is told its process id.
- * One that cannot be run counts as one that failed.
+ * Runs a program to its end. If this process is asked to stop, it asks the program to stop too, so that nothing keeps
+ * running unnoticed. `quiet` captures the output and returns it. `started` receives the process id. A program that
+ * cannot be run counts as failed.
  */
 export async function runProgram(program, args, { quiet = false, cwd, env = process.env, started } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const child = spawn(program, args, { stdio, cwd, env });
   const forward = (signal) => child.kill(signal);
-  // Ctrl-C in a terminal reaches the program by itself; this process only has to outlive it.
+  // The terminal sends Ctrl-C to the program directly; this process only has to outlive it.
   const wait = () => undefined;
   process.on('SIGTERM', forward).on('SIGHUP', forward).on('SIGINT', wait);
   const output = [];

@@ -1,4 +1,5 @@
-// node scripts/run.mjs <program> [arguments]: makes what is missing, then runs the program in this same process.
+// node scripts/run.mjs <program> [arguments]: installs and builds what is missing, then runs the program in this
+// process.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare, root } from './prepare.mjs';

@@ -1,17 +1,20 @@
-// node scripts/test.mjs [arguments of jest]: all tests but the slow ones, and the checks beside them.
-// node scripts/test.mjs faults [arguments of jest]: the slow ones, which kill processes and wait for what
-// comes back, or make up long stories at random.
-// node scripts/test.mjs redis [arguments of jest]: what uses the queue again, with the queue in Redis, which takes a
-// redis-server on the PATH; a Redis that goes away; and several processes at once.
-// node scripts/test.mjs browser [arguments of jest]: those in a browser, Debian's Chromium.
-// Where the arguments name files or folders, only those run, and no checks; nor do checks run with --watch or --watchAll.
+// node scripts/test.mjs [jest arguments]: all tests except the slow ones, and the checks in parallel.
+// node scripts/test.mjs faults [jest arguments]: the slow tests, which kill processes and wait for recovery, or
+// generate long random histories.
+// node scripts/test.mjs redis [jest arguments]: the tests of the queue with Redis, which needs a redis-server on the
+// PATH: the queue contract, a Redis that fails, and several processes at once.
+// node scripts/test.mjs browser [jest arguments]: the tests in a browser, Debian's Chromium.
+// If the arguments name files or folders, only those run, without checks. Checks do not run with --watch or
+// --watchAll either.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './checks.mjs';
 import { prepare, root } from './prepare.mjs';
 import { runProgram } from './program.mjs';
 
-/** What every queue has to be able to do: these pass with the queue in PostgreSQL, which `all` runs, and in Redis. */
+/**
+ * The contract of every queue backend. These tests run with the queue in PostgreSQL, as part of `all`, and in Redis.
+ */
 const QUEUE_CONTRACT = [
   'test/e2e/chats-assistant.spec.ts',
   'test/e2e/erasure.spec.ts',
@@ -38,10 +41,10 @@ const SUITES = {
   browser: ['--testPathPatterns=test/browser/'],
 };
 
-/** What measures how long others wait: nothing else runs beside it. */
+/** Tests that measure waiting times run alone. */
 const ALONE = {
   all: ['test/e2e/imports/hostile-text.spec.ts'],
-  faults: ['test/faults/memory.spec.ts', 'test/faults/turns.spec.ts'],
+  faults: ['test/faults/exports-broken.spec.ts', 'test/faults/memory.spec.ts', 'test/faults/turns.spec.ts'],
   redis: ['test/redis/turns.spec.ts'],
   browser: [],
 };
@@ -69,7 +72,7 @@ const env = {
 
 /** @returns the exit code of jest */
 async function run(selection) {
-  // After the arguments: jest would take a file that follows a list of patterns for one of them.
+  // After the arguments: jest would take a file after a list of patterns for one of them.
   const { code } = await runProgram(process.execPath, [jest, ...args, ...selection], { cwd: root, env });
   return code;
 }

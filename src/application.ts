@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { API_INTRODUCTION } from './api.introduction.js';
 import { AppModule } from './app.module.js';
 import { RouteRequirements } from './auth/index.js';
 import type { Config } from './platform/config.js';
@@ -21,12 +22,12 @@ import { serveSettingsAssets } from './settings/index.js';
 import { VERSION } from './version.js';
 
 /**
- * How long a connection may be idle. Proxies and clients keep theirs for a minute at most; whoever hangs up last does not
- * break the other's next request.
+ * How long a connection may be idle. Longer than the minute of usual proxies and clients: when they close it first, no request
+ * meets a connection that the server is closing.
  */
 const IDLE_CONNECTION_MS = 75_000;
 
-/** The application, ready to listen. The database must be migrated. */
+/** Creates the application, ready to listen. The database must be migrated. */
 export async function createApplication(
   config: Config,
   databaseUrl: string,
@@ -46,11 +47,12 @@ export async function createApplication(
   const server = app.getHttpServer() as Server;
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   answerUnreadableRequests(server, config);
-  serveOpenApi(app, openApiDocument(app, VERSION, app.get(RouteRequirements).byOperation()));
+  const requirements = app.get(RouteRequirements).byOperation();
+  serveOpenApi(app, openApiDocument(app, { version: VERSION, introduction: API_INTRODUCTION, requirements }));
   return app;
 }
 
-/** One line a request: who asked for what and how it ended. No header, query or body is written down. */
+/** Logs one line per request: caller, path and status. Never headers, queries or bodies. */
 function accessLog(log: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger: log,
@@ -63,13 +65,13 @@ function accessLog(log: Logger): RequestHandler {
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
-    // Asked again when the request has ended, and a guard has found out who it is.
+    // Called again when the request has ended: then the guard has resolved the caller.
     customProps: idsOfCaller,
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
   });
 }
 
-/** Whose request it is; nothing where it came without a good key or session. */
+/** The ids of the caller; none without a valid key or session. */
 function idsOfCaller(request: Request): object {
   const caller = anyCallerOf(request);
   if (caller === undefined) return {};

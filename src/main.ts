@@ -4,11 +4,11 @@ import { welcomeFirstFamily } from './cli/welcome.js';
 import { type Config, readConfig } from './platform/config.js';
 import { openDatabase } from './platform/database/open-database.js';
 import { armFaultPoint } from './platform/fault-point.js';
-import { removeAbandonedUploads } from './platform/http/spool.js';
+import { removeAbandonedUploads } from './platform/uploads/spool.js';
 import { createLog } from './platform/logging.js';
 
 /**
- * How long the service may take to stop. Work that lasts 25 seconds longer is given back, so nothing is left to wait for.
+ * How long the service may take to stop. Workers give back work that takes longer than 25 seconds, so nothing is lost after that.
  */
 const DRAIN_MS = 27_000;
 
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     const deadline = setTimeout(() => {
-      log.error('The service did not drain in time and is cut off');
+      log.error('The service did not stop in time and is terminated');
       void database.close().finally(() => process.exit(1));
     }, DRAIN_MS);
     await app?.close();
@@ -58,7 +58,7 @@ async function open(app: NestExpressApplication, config: Config, databaseUrl: st
   console.log(`Hearth is listening on ${address}`);
   console.log(`Swagger UI: ${address}/docs`);
   console.log(`Account settings: ${address}/settings`);
-  // A database of one's own is a deployment, where a key that the log shows to others is none.
+  // With a database of its own it is a deployment, whose log must not contain a key.
   const greeting = config.databaseUrl === null ? await welcomeFirstFamily(databaseUrl, address) : null;
   if (greeting !== null) console.log(greeting);
 }
@@ -66,11 +66,11 @@ async function open(app: NestExpressApplication, config: Config, databaseUrl: st
 function fail(error: unknown): never {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const message = inUse
-    ? `Port ${process.env['PORT'] ?? '3000'} is taken by another program. Stop it, or set PORT to another number.`
+    ? `Another program uses port ${process.env['PORT'] ?? '3000'}. Stop it, or set PORT to another number.`
     : error instanceof Error
       ? error.message
       : String(error);
-  console.error(`Hearth cannot go on: ${message}`);
+  console.error(`Hearth cannot continue: ${message}`);
   process.exit(1);
 }
 

@@ -1,6 +1,6 @@
 import { project } from './support/project.mjs';
 
-/** What runs the built service on a real PostgreSQL. */
+/** Tests that run the built service with a real PostgreSQL. */
 export default project({
   displayName: 'service',
   testMatch: ['<rootDir>/test/{e2e,faults,redis,browser}/**/*.spec.ts'],

@@ -1,4 +1,4 @@
 import { project } from './support/project.mjs';
 
-/** What needs neither the service nor a database. */
+/** Tests that need neither the service nor a database. */
 export default project({ displayName: 'unit', testMatch: ['<rootDir>/test/{unit,arch}/**/*.spec.ts'] });

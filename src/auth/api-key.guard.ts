@@ -8,7 +8,7 @@ import { PUBLIC } from '../platform/http/public.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { hashSecret } from './secret.js';
 
-/** Resolves the API key to the caller and so to the family. One answer for every reason why a key is of no use. */
+/** Resolves the API key to its caller and family. Every key that cannot be used gets the same answer. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(

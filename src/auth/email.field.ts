@@ -1,9 +1,9 @@
 import { field, type FieldFacts } from '../platform/http/fields.js';
 
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
-const MOST_EMAIL_LENGTH = 254;
+const MAX_EMAIL_LENGTH = 254;
 
-/** An address to sign in with. */
+/** A field with an email address to sign in with. */
 export function EmailField(facts: FieldFacts): PropertyDecorator {
   return field(
     facts,
@@ -14,5 +14,5 @@ export function EmailField(facts: FieldFacts): PropertyDecorator {
 }
 
 function isEmail(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= MOST_EMAIL_LENGTH && /^[^\s@]+@[^\s@]+$/.test(value);
+  return typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && /^[^\s@]+@[^\s@]+$/.test(value);
 }

@@ -7,20 +7,20 @@ import { callerOf } from '../platform/http/caller.js';
 import { setRequestAllowance } from '../platform/http/request-allowance.js';
 
 const WINDOW_SECONDS = 60;
-/** A process takes requests of a key from the shared counter by so many blocks a window, so that most cost nothing. */
+/** A process takes requests from the shared counter in this many blocks a window, so that most need no query. */
 const BLOCKS = 20;
-/** How many keys a process remembers its blocks of. */
-const MOST_KEYS = 100_000;
+/** How many keys a process remembers. */
+const MAX_KEYS = 100_000;
 
-/** What a process may still let through of a key. */
+/** The requests of a key that a process may still allow. */
 interface Allowance {
   left: number;
-  /** What all processes together had not taken yet when this one last asked. */
+  /** What was left for all processes when this one last asked. */
   readonly shared: number;
   readonly endsAt: number;
 }
 
-/** A fixed window of a minute for each API key, counted by all processes together. */
+/** Limits the requests of each API key in fixed windows of a minute, over all processes. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   private readonly limit: number;
@@ -68,7 +68,7 @@ export class RateLimitGuard implements CanActivate {
       shared: Math.max(0, this.limit - points),
       endsAt: Date.now() + secondsLeft * 1000,
     };
-    if (this.allowances.size >= MOST_KEYS) this.allowances.clear();
+    if (this.allowances.size >= MAX_KEYS) this.allowances.clear();
     this.allowances.set(apiKeyId, allowance);
     return allowance;
   }

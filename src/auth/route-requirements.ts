@@ -1,14 +1,14 @@
 import { Injectable, type OnApplicationBootstrap, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import type { Requirement } from '../platform/http/access.js';
+import type { Requirement } from '../platform/access/roles.js';
 import { operationIdOf } from '../platform/http/openapi.js';
 import { PUBLIC } from '../platform/http/public.js';
 import { requirementOf } from './requirement.js';
 
 type Handler = Parameters<Reflector['get']>[1];
 
-/** What the routes of the application ask, by the metadata that `ScopeGuard` reads. */
+/** What the routes of the application require, from the metadata that `ScopeGuard` reads. */
 @Injectable()
 export class RouteRequirements implements OnApplicationBootstrap {
   constructor(
@@ -17,12 +17,12 @@ export class RouteRequirements implements OnApplicationBootstrap {
     private readonly reflector: Reflector,
   ) {}
 
-  /** Stops the start when a route does not say which area it belongs to, so that no route is open by mistake. */
+  /** Fails the start when a route has no area, so that no route is open by mistake. */
   onApplicationBootstrap(): void {
     this.byOperation();
   }
 
-  /** What each route asks, by the id of its operation; public routes are not in it. */
+  /** The requirements by operation id; public routes are absent. */
   byOperation(): ReadonlyMap<string, Requirement> {
     const found = new Map<string, Requirement>();
     for (const { instance, metatype } of this.discovery.getControllers()) {
@@ -45,7 +45,7 @@ export class RouteRequirements implements OnApplicationBootstrap {
     } catch {
       const path = this.reflector.get<string | undefined>(PATH_METADATA, controller) ?? '';
       throw new Error(
-        `The route ${controller.name}.${name} (${path}) does not say which area it belongs to: add @InArea to it or to its controller.`,
+        `The route ${controller.name}.${name} (${path}) has no area. Add @InArea to it or to its controller.`,
       );
     }
   }

@@ -2,12 +2,12 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { DomainError } from '../platform/errors.js';
-import { isAtLeast } from '../platform/http/access.js';
+import { isAtLeast } from '../platform/access/roles.js';
 import { callerOf } from '../platform/http/caller.js';
-import { allows } from '../platform/http/scopes.js';
+import { allows } from '../platform/access/scopes.js';
 import { requirementOf } from './requirement.js';
 
-/** Whether the key's scopes allow a request (403 `insufficient_scope`), and then its member's role (`insufficient_role`). */
+/** Checks the scopes of the key (403 `insufficient_scope`), and then the role of its member (`insufficient_role`). */
 @Injectable()
 export class ScopeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

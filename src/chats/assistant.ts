@@ -1,4 +1,4 @@
-/** What an assistant is told of a user's message: where it stands, and what it says. */
+/** A user's message, as an assistant gets it. */
 export interface UserMessage {
   readonly familyId: string;
   readonly userId: string;
@@ -10,31 +10,31 @@ export interface UserMessage {
 export interface AssistantToolCall {
   readonly functionName: string;
   readonly functionArguments: Readonly<Record<string, unknown>>;
-  /** null: the function gave nothing back. */
+  /** null: the function returned nothing. */
   readonly functionResult: Readonly<Record<string, unknown>> | null;
 }
 
 export interface AssistantAnswer {
   readonly content: string;
   readonly model: string;
-  /** In the order in which they were made. */
+  /** In the order of the calls. */
   readonly toolCalls: readonly AssistantToolCall[];
 }
 
 /**
- * The extension point for whoever answers in a chat. There is none by default. A global module that exports a provider
- * for this class adds one:
+ * The extension point for an assistant that answers in chats. There is none by default. A global module that exports a
+ * provider for this class adds one:
  *
  *     @Global()
  *     @Module({ providers: [{ provide: ChatAssistant, useClass: MyAssistant }], exports: [ChatAssistant] })
  */
 export abstract class ChatAssistant {
   /**
-   * Told of a message once it is committed, outside the request that brought it. When this rejects, or the process dies or
-   * is stopped before it resolves, some process tells of it again, with the same `messageId`, three times in all; then a
-   * rejection becomes the chat's `error`, in fixed words. `answer` stores one assistant message and may be called at any
-   * time, any number of times; what it stored stays when the same message is told again. Two messages of a family may be
-   * heard at once. A process that shuts down waits up to 25 seconds for this promise.
+   * Called with each message once it is committed, outside the request that brought it. When it rejects, or the process dies
+   * or stops before it resolves, another call with the same `messageId` follows, up to three in all; then the failure becomes
+   * the chat's `error`, in fixed words. `answer` stores one assistant message; it may be called at any time, any number
+   * of times, and what it stored stays when the message is retried. Two messages of a family may be handled at once. A
+   * process that is asked to stop waits 25 seconds for this to resolve.
    */
   abstract hear(message: UserMessage, answer: (answer: AssistantAnswer) => Promise<void>): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** A conversation of one user with an assistant. */
 @Entity('chats')
@@ -9,18 +9,18 @@ export class Chat {
   @PrimaryColumn({ type: 'uuid', default: () => 'new_id()' })
   readonly id!: string;
 
-  /** The only member of the family for whom the chat exists. */
+  /** The only member of the family who can see the chat. */
   @Column({ name: 'user_id', type: 'uuid' })
   readonly userId!: string;
 
   @Column({ type: 'text' })
   readonly title!: string;
 
-  /** One sentence about the assistant's last failure; null once it has answered again. */
+  /** Why the assistant did not answer, in one sentence; null when it has answered since. */
   @Column({ type: 'text', nullable: true })
   readonly error!: string | null;
 
-  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;
 
   /** When the title was last changed. */

@@ -1,38 +1,43 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { defineApiGroup } from '../platform/http/api-groups.js';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
-import { Accepts, Answers } from '../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
+import type { Caller } from '../platform/access/caller.js';
+import { CurrentCaller } from '../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
-import { CheckedPipe, UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { presentChat, presentChatSummary, presentMessage } from './chats.presenter.js';
 import { CreateChat, CreateMessage, ReadChat, RenameChat } from './chats.requests.js';
 import { ChatPage, ChatResponse, type ChatSummaryResponse, MessageResponse } from './chats.responses.js';
 import { ChatsService } from './chats.service.js';
 
 @InArea('chats')
-@ApiTags('Chats')
+@ApiTags(defineApiGroup({ name: 'Chats', description: 'Conversations of a user.', place: 100 }))
+@PathRecord(ChatsService)
 @Controller('api/v1/chats')
 export class ChatsController {
   constructor(private readonly chats: ChatsService) {}
 
   @Get()
-  @Answers({ status: 200, body: ChatPage, summary: 'List your chats, newest first', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ChatSummaryResponse>> {
+  @ApiOperationDoc({
+    status: 200,
+    body: ChatPage,
+    summary: 'List your chats, newest first',
+    errors: ['validation_failed'],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ChatSummaryResponse>> {
     return presentPage(query, await this.chats.list(caller, query), presentChatSummary);
   }
 
   @Post()
-  @Accepts(CreateChat, { title: 'Groceries', message: 'How much did I spend on groceries last month?' })
-  @Answers({ status: 201, body: ChatResponse, summary: 'Start a chat, with a first message or without' })
+  @ApiRequestBody(CreateChat, { title: 'Groceries', message: 'How much did I spend on groceries last month?' })
+  @ApiOperationDoc({ status: 201, body: ChatResponse, summary: 'Start a chat, with a first message or without' })
   async create(
     @CurrentCaller() caller: Caller,
-    @Body(new CheckedPipe(CreateChat)) body: CreateChat,
+    @Body() body: CreateChat,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChatResponse> {
     const created = await this.chats.create(caller, body);
@@ -41,42 +46,33 @@ export class ChatsController {
   }
 
   @Get(':id')
-  @ApiQuery({ type: ReadChat })
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ChatResponse,
     summary: 'Read a chat and a page of its messages',
     errors: ['validation_failed'],
     idOf: 'chat',
   })
-  async read(
-    @CurrentCaller() caller: Caller,
-    @PathId() id: string,
-    @Query(new UncheckedPipe(ReadChat)) query: UncheckedBody<ReadChat>,
-  ): Promise<ChatResponse> {
-    return presentChat(...(await this.chats.read(caller, id, query)));
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string, @Query() query: ReadChat): Promise<ChatResponse> {
+    return presentChat(query, await this.chats.get(caller, id, query));
   }
 
   @Patch(':id')
-  @Accepts(RenameChat, { title: 'Groceries in July' })
-  @Answers({ status: 200, body: ChatResponse, summary: 'Update the title of a chat', idOf: 'chat' })
-  async rename(
-    @CurrentCaller() caller: Caller,
-    @PathId() id: string,
-    @Body(new UncheckedPipe(RenameChat)) body: UncheckedBody<RenameChat>,
-  ): Promise<ChatResponse> {
-    return presentChat(new ReadChat(), await this.chats.rename(caller, id, body));
+  @ApiRequestBody(RenameChat, { title: 'Groceries in July' })
+  @ApiOperationDoc({ status: 200, body: ChatResponse, summary: 'Update the title of a chat', idOf: 'chat' })
+  async update(@CurrentCaller() caller: Caller, @PathId() id: string, @Body() body: RenameChat): Promise<ChatResponse> {
+    return presentChat(new ReadChat(), await this.chats.update(caller, id, body));
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'Delete a chat and its messages', idOf: 'chat' })
+  @ApiOperationDoc({ status: 204, summary: 'Delete a chat and its messages', idOf: 'chat' })
   async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
     await this.chats.delete(caller, id);
   }
 
   @Post(':id/messages')
-  @Accepts(CreateMessage, { content: 'And the month before?' })
-  @Answers({
+  @ApiRequestBody(CreateMessage, { content: 'And the month before?' })
+  @ApiOperationDoc({
     status: 201,
     body: MessageResponse,
     summary: 'Add a message to a chat',
@@ -86,7 +82,7 @@ export class ChatsController {
   async addMessage(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(CreateMessage)) body: UncheckedBody<CreateMessage>,
+    @Body() body: CreateMessage,
   ): Promise<MessageResponse> {
     return presentMessage(await this.chats.addMessage(caller, id, body));
   }

@@ -1,4 +1,4 @@
 import type { Lane } from '../platform/queue/lane.js';
 
-/** What the assistant is to hear: each item is a user's message. */
+/** Messages for the assistant: an item is a user's message. */
 export const ASSISTANT_LANE: Lane = { name: 'assistant', slots: () => 8, large: null, leases: 2 };

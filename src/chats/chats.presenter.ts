@@ -1,5 +1,5 @@
 import { pageMeta } from '../platform/http/pagination.js';
-import type { CallFacts, ChatFacts, ChatWithMessages, MessageFacts } from './chats.repository.js';
+import type { ToolCallFacts, ChatFacts, ChatWithMessages, MessageFacts } from './chats.repository.js';
 import type { ReadChat } from './chats.requests.js';
 import type { ChatResponse, ChatSummaryResponse, MessageResponse, ToolCallResponse } from './chats.responses.js';
 import type { MessageRole } from './message.entity.js';
@@ -38,7 +38,7 @@ export function presentMessage(message: MessageFacts): MessageResponse {
   };
 }
 
-function presentToolCall(call: CallFacts): ToolCallResponse {
+function presentToolCall(call: ToolCallFacts): ToolCallResponse {
   return {
     id: call.id,
     function_name: call.functionName,

@@ -1,4 +1,5 @@
 import { PageField, PageSizeField } from '../platform/http/pagination.js';
+import { IgnoresUnknownFields } from '../platform/validation/field-names.js';
 import { TextField } from '../platform/http/fields.js';
 
 const TITLE = {
@@ -23,6 +24,7 @@ export class CreateChat {
   readonly message?: string | null;
 }
 
+@IgnoresUnknownFields()
 export class RenameChat {
   @TextField(TITLE)
   readonly title!: string;

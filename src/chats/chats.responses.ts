@@ -24,7 +24,7 @@ export class ToolCallResponse {
   @TimestampField({ description: 'When it was called.' })
   readonly created_at!: string;
 
-  @FreeObjectField({ description: 'What the function gave back; null when that is nothing.', nullable: true })
+  @FreeObjectField({ description: 'What the function returned; null when that is nothing.', nullable: true })
   readonly function_result!: Readonly<Record<string, unknown>> | null;
 }
 

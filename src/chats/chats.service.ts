@@ -1,20 +1,19 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { makeOnce } from '../platform/http/idempotency.js';
-import { type Cut, cutOf, type PageQuery } from '../platform/http/pagination.js';
-import { notFound } from '../platform/http/path-id.js';
-import type { UncheckedBody } from '../platform/http/validation.js';
+import type { Caller } from '../platform/access/caller.js';
+import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
+import { type PageResult, limitsOf, type PageRequest } from '../platform/pagination/page.js';
+import { notFound } from '../platform/errors.js';
 import { WorkQueue } from '../platform/queue/work-queue.js';
 import { type AssistantAnswer, ChatAssistant, type UserMessage } from './assistant.js';
 import { ASSISTANT_LANE } from './chats.lane.js';
 import { type ChatFacts, ChatsRepository, type ChatWithMessages, type MessageFacts } from './chats.repository.js';
 import { type CreateChat, type CreateMessage, ReadChat, type RenameChat } from './chats.requests.js';
 
-/** What a chat's error says where the family lets no assistant answer. */
+/** The error of a chat whose family does not allow an assistant. */
 export const SWITCHED_OFF = 'The assistant is switched off for this family.';
 
-/** A chat exists for its owner alone: for everyone else, in the same family too, there is no such record. */
+/** Chats. Each is visible to its owner alone: to everybody else, also in the same family, it does not exist. */
 @Injectable()
 export class ChatsService {
   constructor(
@@ -24,18 +23,20 @@ export class ChatsService {
     @Optional() @Inject(ChatAssistant) private readonly assistant?: ChatAssistant,
   ) {}
 
-  async list(caller: Caller, query: PageQuery): Promise<Cut<ChatFacts>> {
+  /** Lists the caller's chats, newest first. */
+  async list(caller: Caller, query: PageRequest): Promise<PageResult<ChatFacts>> {
     return this.database.forFamily(caller.familyId, () =>
-      this.chats.listNewestFirst(caller.familyId, caller.userId, cutOf(query)),
+      this.chats.list(caller.familyId, caller.userId, limitsOf(query)),
     );
   }
 
+  /** Creates a chat, with a first message or without. */
   async create(caller: Caller, { title, message }: CreateChat): Promise<ChatWithMessages> {
     const { familyId, userId } = caller;
     return this.database.forFamily(familyId, async () => {
-      const chat = await makeOnce(
-        (id) => this.chats.find(familyId, userId, id),
-        (id) => this.chats.insert(familyId, userId, id, title),
+      const chat = await createIdempotently(
+        (id) => this.chats.get(familyId, userId, id),
+        (id) => this.chats.create(familyId, userId, id, title),
       );
       if (typeof message !== 'string') return { chat, messages: { records: [], total: 0 } };
       const { message: first, error } = await this.store(caller, chat.id, message);
@@ -43,64 +44,67 @@ export class ChatsService {
     });
   }
 
-  /** @returns the chat with the page of messages that was asked for, and what was asked */
-  async read(caller: Caller, id: string, query: UncheckedBody<ReadChat>): Promise<[ReadChat, ChatWithMessages]> {
-    return this.database.forFamily(caller.familyId, async () => {
-      if (!(await this.chats.exists(caller.familyId, caller.userId, id))) throw notFound();
-      const page = query.check();
-      return [page, await this.found(caller, id, page)];
-    });
+  async exists(caller: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(caller.familyId, () => this.chats.exists(caller.familyId, caller.userId, id));
   }
 
-  async rename(caller: Caller, id: string, body: UncheckedBody<RenameChat>): Promise<ChatWithMessages> {
+  /** Gets a chat with a page of its messages. Throws `not_found`. */
+  async get(caller: Caller, id: string, query: ReadChat): Promise<ChatWithMessages> {
+    return this.database.forFamily(caller.familyId, () => this.getOrRefuse(caller, id, query));
+  }
+
+  /** Changes the title. Throws `not_found`. @returns the chat with the first page of its messages */
+  async update(caller: Caller, id: string, { title }: RenameChat): Promise<ChatWithMessages> {
     return this.database.forFamily(caller.familyId, async () => {
-      const { messages } = await this.found(caller, id, new ReadChat());
-      const chat = await this.chats.rename(caller.familyId, caller.userId, id, body.check().title);
+      const { messages } = await this.getOrRefuse(caller, id, new ReadChat());
+      const chat = await this.chats.updateTitle(caller.familyId, caller.userId, id, title);
       if (chat === null) throw notFound();
       return { chat, messages };
     });
   }
 
+  /** Deletes a chat with its messages. Throws `not_found`. */
   async delete(caller: Caller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, async () => {
       if (!(await this.chats.delete(caller.familyId, caller.userId, id))) throw notFound();
     });
   }
 
-  async addMessage(caller: Caller, id: string, body: UncheckedBody<CreateMessage>): Promise<MessageFacts> {
+  /** Adds a message of the user, and has the assistant answer it later. Throws `not_found`. */
+  async addMessage(caller: Caller, id: string, { content }: CreateMessage): Promise<MessageFacts> {
     return this.database.forFamily(caller.familyId, async () => {
-      if (!(await this.chats.hold(caller.familyId, caller.userId, id))) throw notFound();
-      return (await this.store(caller, id, body.check().content)).message;
+      if (!(await this.chats.lock(caller.familyId, caller.userId, id))) throw notFound();
+      return (await this.store(caller, id, content)).message;
     });
   }
 
-  /** Stores an assistant's answer to a message, and clears the chat's error. Throws `not_found` when the chat is gone. */
+  /** Stores an assistant's answer and clears the chat's error. Throws `not_found` when the chat is gone. */
   async answer({ familyId, userId, chatId }: UserMessage, answer: AssistantAnswer): Promise<void> {
     await this.database.forFamily(familyId, async () => {
-      if (!(await this.chats.hold(familyId, userId, chatId))) throw notFound();
-      await this.chats.insertAnswer(familyId, chatId, answer);
+      if (!(await this.chats.lock(familyId, userId, chatId))) throw notFound();
+      await this.chats.createAnswer(familyId, chatId, answer);
       await this.chats.setError(familyId, userId, chatId, null);
     });
   }
 
-  private async found({ familyId, userId }: Caller, id: string, page: ReadChat): Promise<ChatWithMessages> {
-    const chat = await this.chats.findWithMessages(familyId, userId, id, cutOf(page));
+  private async getOrRefuse({ familyId, userId }: Caller, id: string, page: ReadChat): Promise<ChatWithMessages> {
+    const chat = await this.chats.getWithMessages(familyId, userId, id, limitsOf(page));
     if (chat === null) throw notFound();
     return chat;
   }
 
   /**
-   * Stores a user's message, and with it that the assistant is to hear of it, where one is installed and the family allows
-   * it. The request does not wait for what it answers. @returns with the message why nobody will answer it, where that is known
+   * Stores a user's message and enqueues it for the assistant, where one is installed and the family allows it. The request
+   * does not wait for the answer.
    */
   private async store({ familyId, userId }: Caller, chatId: string, content: string): Promise<StoredMessage> {
-    return makeOnce<StoredMessage>(
+    return createIdempotently<StoredMessage>(
       async (id) => {
-        const message = await this.chats.findUserMessage(familyId, chatId, id);
+        const message = await this.chats.getUserMessage(familyId, chatId, id);
         return message === null ? null : { message, error: null };
       },
       async (id) => {
-        const message = await this.chats.insertUserMessage(familyId, chatId, id, content);
+        const message = await this.chats.createUserMessage(familyId, chatId, id, content);
         if (this.assistant === undefined) return { message, error: null };
         if (await this.chats.isAssistantAllowed(familyId)) {
           await this.queue.enqueue(familyId, ASSISTANT_LANE, [{ subjectId: message.id }]);
@@ -115,6 +119,6 @@ export class ChatsService {
 
 interface StoredMessage {
   readonly message: MessageFacts;
-  /** The error that its chat has now; null when that did not change. */
+  /** The new error of the chat, when nobody will answer; null when the error did not change. */
   readonly error: string | null;
 }

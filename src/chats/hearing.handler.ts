@@ -6,13 +6,13 @@ import { ASSISTANT_LANE } from './chats.lane.js';
 import { ChatsRepository } from './chats.repository.js';
 import { ChatsService, SWITCHED_OFF } from './chats.service.js';
 
-/** How often an assistant is told of a message, at most. */
+/** How often a message is given to the assistant, at most. */
 const MAX_TRIES = 3;
 
-/** What the client sees of an assistant's failure; what really happened stands in the log. */
+/** What the client sees of a failure; the log has the details. */
 const FAILED = 'The assistant could not answer. Send another message to try again.';
 
-/** Tells the assistant of users' messages. Where none is installed there is nothing to tell. */
+/** Gives users' messages to the assistant, where one is installed. */
 @Injectable()
 export class HearingHandler extends LaneHandler {
   override readonly lane = ASSISTANT_LANE;
@@ -27,13 +27,13 @@ export class HearingHandler extends LaneHandler {
     super();
   }
 
-  /** A failure is a reason to tell again, and the last one becomes the chat's error. */
+  /** A failed message is retried; the last failure becomes the chat's error. */
   override async work(turn: Turn): Promise<void> {
     const { familyId, subjectId: messageId, tries } = turn;
-    const message = await this.database.forFamily(familyId, () => this.findAllowed(familyId, messageId));
+    const message = await this.database.forFamily(familyId, () => this.getAllowed(familyId, messageId));
     if (message === null || this.assistant === undefined) return;
     try {
-      if (tries > MAX_TRIES) throw new Error('Whoever was told of it died each time');
+      if (tries > MAX_TRIES) throw new Error('The process died at each attempt');
       await this.assistant.hear(message, (answer) => this.chats.answer(message, answer));
     } catch (error) {
       if (tries < MAX_TRIES) throw error;
@@ -41,9 +41,9 @@ export class HearingHandler extends LaneHandler {
     }
   }
 
-  /** The message to tell of. The family may have switched the assistant off since it was stored: then its chat says so. */
-  private async findAllowed(familyId: string, messageId: string): Promise<UserMessage | null> {
-    const message = await this.repository.findHearable(familyId, messageId);
+  /** Gets the message, unless the family has switched the assistant off since: then its chat says so. */
+  private async getAllowed(familyId: string, messageId: string): Promise<UserMessage | null> {
+    const message = await this.repository.getForAssistant(familyId, messageId);
     if (message === null || (await this.repository.isAssistantAllowed(familyId))) return message;
     await this.repository.setError(familyId, message.userId, message.chatId, SWITCHED_OFF);
     return null;

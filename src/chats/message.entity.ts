@@ -1,7 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Chat } from './chat.entity.js';
 
 export type MessageRole = 'user' | 'assistant';
 
+/** One turn of a chat. */
 @Entity('messages')
 export class Message {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -13,6 +15,13 @@ export class Message {
   @Column({ name: 'chat_id', type: 'uuid' })
   readonly chatId!: string;
 
+  @ManyToOne(() => Chat, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'family_id', referencedColumnName: 'familyId' },
+    { name: 'chat_id', referencedColumnName: 'id' },
+  ])
+  readonly chat?: Relation<Chat>;
+
   @Column({ type: 'text' })
   readonly role!: MessageRole;
 
@@ -23,7 +32,7 @@ export class Message {
   @Column({ type: 'text', nullable: true })
   readonly model!: string | null;
 
-  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;
 
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' })
@@ -42,6 +51,13 @@ export class ToolCall {
   @Column({ name: 'message_id', type: 'uuid' })
   readonly messageId!: string;
 
+  @ManyToOne(() => Message, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'family_id', referencedColumnName: 'familyId' },
+    { name: 'message_id', referencedColumnName: 'id' },
+  ])
+  readonly message?: Relation<Message>;
+
   @Column({ name: 'function_name', type: 'text' })
   readonly functionName!: string;
 
@@ -51,6 +67,6 @@ export class ToolCall {
   @Column({ name: 'function_result', type: 'jsonb', nullable: true })
   readonly functionResult!: Readonly<Record<string, unknown>> | null;
 
-  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   readonly createdAt!: Date;
 }

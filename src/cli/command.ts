@@ -2,16 +2,16 @@ import { type Config, readConfig } from '../platform/config.js';
 import { ownerDataSource } from '../platform/database/data-source.js';
 import { openDatabase } from '../platform/database/open-database.js';
 
-/** Something is wrong with the command line; its usage is printed too. */
+/** A wrong command line; the usage is printed with the message. */
 export class UsageError extends Error {}
 
 /** A connection to the database as its owner. */
 type Owner = ReturnType<typeof ownerDataSource>;
 
-/** What a command does with the owner's connection. @returns what it prints, a line of JSON each */
+/** A command, run with the owner's connection. @returns the values to print, each as a line of JSON */
 export type Command = (owner: Owner, config: Config) => Promise<readonly unknown[]>;
 
-/** Runs the command that the command line of this process names, and sets its exit code. */
+/** Runs the command of this process's command line, and sets the exit code. */
 export async function runCommandLine(usage: string, readCommand: (args: readonly string[]) => Command): Promise<void> {
   try {
     const command = readCommand(process.argv.slice(2));
@@ -34,7 +34,7 @@ async function withOwner(config: Config, command: Command): Promise<readonly unk
   }
 }
 
-/** Where the pages are, for links that the command line prints. */
+/** The origin of the pages, for links that the command line prints. */
 export function originOf({ publicOrigin, port }: Config): string {
   return publicOrigin ?? `http://localhost:${port}`;
 }

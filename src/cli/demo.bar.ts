@@ -2,9 +2,9 @@ import type { ImportState } from './demo.events.js';
 
 const BAR_WIDTH = 24;
 
-/** Shows the states of one import: a bar that is drawn anew on a terminal, a line a change elsewhere. */
+/** Shows the progress of an import: as a bar on a terminal, elsewhere as a line per change. */
 export class ProgressBar {
-  private told = '';
+  private shown = '';
 
   constructor(
     private readonly file: string,
@@ -15,8 +15,8 @@ export class ProgressBar {
   show({ status, progress }: ImportState): void {
     const text = progress ? `${status}, ${progress.phase}` : status;
     if (this.isTerminal) this.draw(text, progress ?? null, status === 'complete');
-    else if (text !== this.told) this.write(`${this.file}: ${text}\n`);
-    this.told = text;
+    else if (text !== this.shown) this.write(`${this.file}: ${text}\n`);
+    this.shown = text;
   }
 
   /** Leaves the last state on the screen. */
@@ -29,7 +29,7 @@ export class ProgressBar {
     const full = Math.round(share * BAR_WIDTH);
     const rows = progress ? ` ${progress.rows_done} of ${progress.rows_total} rows` : '';
     const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full);
-    // Back to the beginning of the line, and away with what stood there.
+    // Returns to the start of the line and clears it.
     this.write(`\r\u001b[2K${bar} ${this.file}: ${text}${rows}`);
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ImportState, readStates } from './demo.events.js';
 
-/** What the demo reads of an import. */
+/** The part of an import that the demo reads. */
 export interface DemoImport {
   readonly id: string;
   readonly status: string;
@@ -15,7 +15,7 @@ interface Page<T> {
   readonly meta: { readonly total_pages: number };
 }
 
-/** Speaks to the service as any client does: over HTTP, with a key. Throws an Error with the service's own sentence. */
+/** Calls the service as any client does: over HTTP, with a key. Throws an Error with the message of the service. */
 export class DemoClient {
   constructor(
     private readonly address: string,
@@ -35,8 +35,8 @@ export class DemoClient {
     return this.send<T>(path, {});
   }
 
-  /** Every record of a list, page by page. */
-  async all<T>(path: string): Promise<readonly T[]> {
+  /** Gets all records of a list, page by page. */
+  async list<T>(path: string): Promise<readonly T[]> {
     const records: T[] = [];
     for (let page = 1; ; page += 1) {
       const { data, meta } = await this.send<Page<T>>(
@@ -55,7 +55,7 @@ export class DemoClient {
     return (await this.post<{ data: DemoImport }>('/api/v1/imports', form)).data;
   }
 
-  /** How an import comes along, until nobody works on it any more. */
+  /** Follows an import until the work on it ends. */
   async *follow(id: string): AsyncGenerator<ImportState> {
     const path = `/api/v1/imports/${id}/events`;
     const response = await fetch(this.address + path, { headers: { 'X-Api-Key': this.apiKey } });

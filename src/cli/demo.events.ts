@@ -1,9 +1,9 @@
 import type { DemoImport } from './demo.client.js';
 
-/** What an event tells of an import. */
+/** The state of an import in an event. */
 export type ImportState = Pick<DemoImport, 'status' | 'error'> & { readonly progress: DemoImport['progress'] | null };
 
-/** The states of a stream of server-sent events, as they come. Comments and other fields are passed over. */
+/** Reads the states from a stream of server-sent events. Ignores comments and other fields. */
 export async function* readStates(body: AsyncIterable<Uint8Array>): AsyncGenerator<ImportState> {
   const decoder = new TextDecoder();
   let text = '';

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApplication } from '../application.js';
-import { FamiliesRepository } from '../auth/index.js';
+import { OperatorFamiliesRepository } from '../auth/index.js';
 import { readConfig } from '../platform/config.js';
 import { ownerDataSource } from '../platform/database/data-source.js';
 import { openDatabase } from '../platform/database/open-database.js';
-import { scopesOf } from '../platform/http/scopes.js';
+import { scopesOf } from '../platform/access/scopes.js';
 import { createLog } from '../platform/logging.js';
 import { ProgressBar } from './demo.bar.js';
 import { DemoClient, type DemoImport } from './demo.client.js';
 
 interface DemoFile {
   readonly file: string;
-  /** The account that it goes into; null when the file names its accounts itself. */
+  /** The account to import into; null when the file names its accounts. */
   readonly account: { readonly name: string; readonly currency: string } | null;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What is imported, in this order. */
+/** The list of the files to import, in order. */
 const FILES = 'samples/demo.json';
 
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 interface Summary {
   readonly file: string;
@@ -32,7 +32,7 @@ interface Summary {
   readonly seconds: string;
 }
 
-/** Imports every sample over HTTP, shows how far each is, and sums up. @returns whether all are complete */
+/** Imports every sample over HTTP with its progress, and prints a summary. @returns whether all are complete */
 async function demonstrate(client: DemoClient): Promise<boolean> {
   const summaries: Summary[] = [];
   const files = JSON.parse(await readFile(FILES, 'utf8')) as readonly DemoFile[];
@@ -40,7 +40,7 @@ async function demonstrate(client: DemoClient): Promise<boolean> {
   console.log('');
   console.table(summaries);
   await untilSynced(client);
-  const accounts = await client.all<{ name: string; balance: string; currency: string }>('/api/v1/accounts');
+  const accounts = await client.list<{ name: string; balance: string; currency: string }>('/api/v1/accounts');
   console.table(accounts.map(({ name, balance, currency }) => ({ account: name, balance, currency })));
   return summaries.every(({ status }) => status === 'complete');
 }
@@ -51,7 +51,7 @@ async function importFile(client: DemoClient, { file, account, fields }: DemoFil
   const { id } = await client.upload(file, { ...target, ...fields, publish: 'true' });
   const done = await untilDone(client, file, id);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const rows = await client.all<{ outcome: string | null }>(`/api/v1/imports/${id}/rows`);
+  const rows = await client.list<{ outcome: string | null }>(`/api/v1/imports/${id}/rows`);
   const count = (outcome: string): number => rows.filter((row) => row.outcome === outcome).length;
   console.log(`${file}: undo with POST /api/v1/imports/${id}/revert`);
   return {
@@ -74,29 +74,29 @@ async function untilDone(client: DemoClient, file: string, id: string): Promise<
   return data;
 }
 
-/** Balances are right once the syncs that the imports started have ended. */
+/** Balances are final once the syncs of the imports have ended. */
 async function untilSynced(client: DemoClient): Promise<void> {
   for (;;) {
-    const syncs = await client.all<{ in_progress: boolean }>('/api/v1/syncs');
+    const syncs = await client.list<{ in_progress: boolean }>('/api/v1/syncs');
     if (syncs.every((sync) => !sync.in_progress)) return;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
 async function accountNamed(client: DemoClient, account: { name: string; currency: string }): Promise<string> {
-  const accounts = await client.all<{ id: string; name: string }>('/api/v1/accounts');
+  const accounts = await client.list<{ id: string; name: string }>('/api/v1/accounts');
   const known = accounts.find(({ name }) => name === account.name);
   return known?.id ?? (await client.post<{ data: { id: string } }>('/api/v1/accounts', account)).data.id;
 }
 
-/** Runs beside a service that is running on the same data, or without one: it serves itself, on a free port. */
+/** Starts the service on a free port, also beside one that runs on the same data, and imports the samples. */
 async function run(): Promise<boolean> {
   const config = { ...readConfig(process.env), port: 0, rateLimitPerMinute: 0 };
   const log = createLog('warn');
   const database = await openDatabase(config, (message) => log.info(message));
   try {
     const owner = await ownerDataSource(database.url).initialize();
-    const key = await new FamiliesRepository(owner)
+    const key = await new OperatorFamiliesRepository(owner)
       .createKey({ family: 'Demo files', email: null, scopes: scopesOf('read_write'), expiresAt: null })
       .finally(() => owner.destroy());
     const app = await createApplication(config, database.serviceUrl, log);

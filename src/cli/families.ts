@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
-import { FamiliesRepository } from '../auth/index.js';
-import { isUuid } from '../platform/http/path-id.js';
+import { OperatorFamiliesRepository } from '../auth/index.js';
 import { type Command, runCommandLine, UsageError } from './command.js';
+import { isUuid } from '../platform/validation/uuid.js';
 
 const USAGE = `Usage:
   npm run --silent families -- list
   npm run --silent families -- erase FAMILY_ID --confirm NAME`;
 
-/** Reads the command line; throws a UsageError that says what is wrong with it. */
+/** Parses the command line. Throws `UsageError`. */
 function readCommand(args: readonly string[]): Command {
   const [name, ...rest] = args;
-  if (name === 'list' && rest.length === 0) return (owner) => new FamiliesRepository(owner).listFamilies();
+  if (name === 'list' && rest.length === 0) return (owner) => new OperatorFamiliesRepository(owner).listFamilies();
   if (name === 'erase') return readErase(rest);
-  throw new UsageError('Say list or erase.');
+  throw new UsageError('The command must be list or erase.');
 }
 
 function readErase(args: readonly string[]): Command {
@@ -24,9 +24,9 @@ function readErase(args: readonly string[]): Command {
   const [id, ...more] = positionals;
   if (!isUuid(id) || more.length > 0) throw new UsageError('erase needs the id of one family.');
   const { confirm } = values;
-  if (confirm === undefined) throw new UsageError('--confirm needs the name of the family, exactly.');
+  if (confirm === undefined) throw new UsageError('--confirm needs the exact name of the family.');
   return async (owner) => {
-    const erasureId = await new FamiliesRepository(owner).beginErasure(id, confirm);
+    const erasureId = await new OperatorFamiliesRepository(owner).beginErasure(id, confirm);
     if (erasureId === null) throw new UsageError(`There is no family ${id} with this name.`);
     return [{ erasure_id: erasureId, status: 'deleting' }];
   };

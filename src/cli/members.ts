@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { OperatedMembersRepository, resetLink } from '../auth/index.js';
-import { type Role, ROLES } from '../platform/http/access.js';
-import { isUuid } from '../platform/http/path-id.js';
+import { OperatorMembersRepository, resetLink } from '../auth/index.js';
+import { type Role } from '../platform/access/roles.js';
 import { type Command, originOf, runCommandLine, UsageError } from './command.js';
+import { ROLES } from '../platform/access/roles.js';
+import { isUuid } from '../platform/validation/uuid.js';
 
 const USAGE = `Usage:
   npm run --silent members -- list
@@ -12,16 +13,16 @@ const USAGE = `Usage:
   npm run --silent members -- reset-link EMAIL
   npm run --silent members -- totp-off EMAIL`;
 
-/** Reads the command line; throws a UsageError that says what is wrong with it. */
+/** Parses the command line. Throws `UsageError`. */
 function readCommand(args: readonly string[]): Command {
   const [name, ...rest] = args;
-  if (name === 'list' && rest.length === 0) return (owner) => new OperatedMembersRepository(owner).list();
+  if (name === 'list' && rest.length === 0) return (owner) => new OperatorMembersRepository(owner).list();
   if (name === 'create') return readCreate(rest);
   if (name === 'role') return readRole(rest);
   if (name === 'remove') return readRemove(rest);
   if (name === 'reset-link' && rest.length === 1) return resetLinkFor(rest[0] ?? '');
   if (name === 'totp-off' && rest.length === 1) return totpOffFor(rest[0] ?? '');
-  throw new UsageError('Say list, create, role, remove, reset-link or totp-off.');
+  throw new UsageError('The command must be list, create, role, remove, reset-link or totp-off.');
 }
 
 function readCreate(args: readonly string[]): Command {
@@ -33,9 +34,9 @@ function readCreate(args: readonly string[]): Command {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('--email needs an address.');
   const request = { familyId: family, email, role: roleOf(role) };
   return async (owner, config) => {
-    const made = await new OperatedMembersRepository(owner).create(request);
-    if (made === null) throw new UsageError(`There is no family ${family}, or somebody has the address ${email}.`);
-    return [{ member_id: made.memberId, reset_link: resetLink(originOf(config), made.token) }];
+    const created = await new OperatorMembersRepository(owner).create(request);
+    if (created === null) throw new UsageError(`There is no family ${family}, or the address ${email} is taken.`);
+    return [{ member_id: created.memberId, reset_link: resetLink(originOf(config), created.token) }];
   };
 }
 
@@ -43,7 +44,7 @@ function readRole([id, role, ...more]: readonly string[]): Command {
   if (!isUuid(id) || more.length > 0) throw new UsageError('role needs the id of one member, and the role.');
   const chosen = roleOf(role);
   return async (owner) => {
-    const member = await new OperatedMembersRepository(owner).setRole(id, chosen);
+    const member = await new OperatorMembersRepository(owner).updateRole(id, chosen);
     if (member === null) throw new UsageError(`There is no member ${id}.`);
     return [{ member_id: id, role: member.role }];
   };
@@ -64,9 +65,9 @@ function readRemove(args: readonly string[]): Command {
   const [id, ...more] = positionals;
   if (!isUuid(id) || more.length > 0) throw new UsageError('remove needs the id of one member.');
   const { confirm } = values;
-  if (confirm === undefined) throw new UsageError('--confirm needs the address of the member, exactly.');
+  if (confirm === undefined) throw new UsageError('--confirm needs the exact address of the member.');
   return async (owner) => {
-    if (!(await new OperatedMembersRepository(owner).remove(id, confirm))) {
+    if (!(await new OperatorMembersRepository(owner).remove(id, confirm))) {
       throw new UsageError(`There is no member ${id} with this address.`);
     }
     return [{ member_id: id, removed: true }];
@@ -75,7 +76,7 @@ function readRemove(args: readonly string[]): Command {
 
 function resetLinkFor(email: string): Command {
   return async (owner, config) => {
-    const linked = await new OperatedMembersRepository(owner).addResetLink(email);
+    const linked = await new OperatorMembersRepository(owner).createResetLink(email);
     if (linked === null) throw new UsageError(`There is no member with the address ${email}.`);
     return [{ member_id: linked.memberId, reset_link: resetLink(originOf(config), linked.token) }];
   };
@@ -83,7 +84,7 @@ function resetLinkFor(email: string): Command {
 
 function totpOffFor(email: string): Command {
   return async (owner) => {
-    if (!(await new OperatedMembersRepository(owner).switchTotpOff(email))) {
+    if (!(await new OperatorMembersRepository(owner).disableTotp(email))) {
       throw new UsageError(`There is no member with the address ${email} and a second factor.`);
     }
     return [{ email, totp_enabled: false }];

@@ -1,17 +1,17 @@
-import { FamiliesRepository } from '../auth/index.js';
+import { OperatorFamiliesRepository } from '../auth/index.js';
 import { ownerDataSource } from '../platform/database/data-source.js';
 
 /**
- * Makes a demo family with a user, an account and a key in a database that nobody has used yet.
- * @returns what a newcomer needs to make the first import, or null when there are families already
+ * Creates a demo family with a user, an account and a key in a database without families.
+ * @returns a greeting with what a first import needs; null when there is a family
  */
 export async function welcomeFirstFamily(databaseUrl: string, address: string): Promise<string | null> {
   const owner = await ownerDataSource(databaseUrl).initialize();
   try {
-    const key = await new FamiliesRepository(owner).createDemoFamily();
+    const key = await new OperatorFamiliesRepository(owner).createDemoFamily();
     if (key === null) return null;
     return [
-      'A demo family was made. Its API key is shown this once, and works for 90 days:',
+      'A demo family was created. Its API key is shown only once, and works for 90 days:',
       '',
       `  ${key.api_key}`,
       '',

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { RECORD_NAMES, type RecordName, recordStatement } from './record-statement.js';
 
-const RECORDS_A_PIECE = 2000;
+const RECORDS_PER_CHUNK = 2000;
 
-/** The version that a line of this type names. */
+/** The `version` member of the lines of a type; the other types have none. */
 const VERSIONS: Partial<Record<RecordName, number>> = { Rule: 1 };
 
 @Injectable()
 export class ExportsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Every record of a family as a line, in pieces of whole lines. All are read within one unit of work. */
+  /** The lines of an export, in chunks of whole lines. The caller consumes all of them within one unit of work. */
   async *lines(familyId: string): AsyncGenerator<string> {
     for (const name of RECORD_NAMES) yield* this.linesOf(familyId, name);
   }
@@ -25,9 +25,9 @@ export class ExportsRepository {
     const start = startOfLine(name);
     let rows: readonly { data: string }[];
     do {
-      rows = await this.database.rows<{ data: string }>(`FETCH ${RECORDS_A_PIECE} FROM exported`);
+      rows = await this.database.rows<{ data: string }>(`FETCH ${RECORDS_PER_CHUNK} FROM exported`);
       if (rows.length > 0) yield rows.map(({ data }) => `${start}${data}}\n`).join('');
-    } while (rows.length === RECORDS_A_PIECE);
+    } while (rows.length === RECORDS_PER_CHUNK);
     await this.database.rows('CLOSE exported');
   }
 }

@@ -3,6 +3,7 @@ import { AuditLog } from '../platform/audit/audit-log.js';
 import { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { ExportsRepository } from './exports.repository.js';
+import { exportSettings } from './exports.settings.js';
 
 @Injectable()
 export class ExportsService {
@@ -14,39 +15,39 @@ export class ExportsService {
   ) {}
 
   /**
-   * Gives `take` the lines of a family's file, all from one snapshot. The snapshot ends with `take`, which need not read
-   * to the end, and after HEARTH_EXPORT_SECONDS.
-   * @param closed aborts when the client is gone
-   * @param take is given a signal that aborts when no more is to be taken
-   * @returns whether the file came to its end
+   * Passes the lines of an export to `consume`, all from one snapshot. The snapshot is released when `consume` returns, and
+   * after HEARTH_EXPORT_SECONDS at the latest.
+   * @param closed aborts when the client has disconnected
+   * @param consume gets a signal that aborts when it has to stop
+   * @returns whether `consume` could read to the end
    */
-  async readFamily(
+  async exportFamily(
     familyId: string,
     closed: AbortSignal,
-    take: (pieces: AsyncIterable<string>, ended: AbortSignal) => Promise<void>,
+    consume: (chunks: AsyncIterable<string>, stopped: AbortSignal) => Promise<void>,
   ): Promise<boolean> {
-    // An export only reads, so it is noted before.
+    // The export runs in a read-only transaction, so the audit log needs one of its own.
     await this.database.forFamily(familyId, async () =>
       this.audit.record({ action: 'export.read', subject: { type: 'family', id: familyId } }),
     );
-    const ending = new AbortController();
-    const ended = ending.signal;
-    const end = (): void => ending.abort();
-    const timer = setTimeout(end, this.config.exportTimeoutMs);
-    closed.addEventListener('abort', end, { once: true });
-    if (closed.aborted) end();
+    const stopping = new AbortController();
+    const stopped = stopping.signal;
+    const stop = (): void => stopping.abort();
+    const timer = setTimeout(stop, exportSettings.of(this.config).timeoutMs);
+    closed.addEventListener('abort', stop, { once: true });
+    if (closed.aborted) stop();
     try {
-      // Right after a restore the database knows little of the rows, and one by one they can be joined for minutes.
-      await this.database.exportOfFamily(familyId, ended, () =>
-        this.database.joiningSets(() => take(this.exports.lines(familyId), ended)),
+      // Right after a restore there are no statistics, and nested loops over the new rows can take minutes.
+      await this.database.streamForFamily(familyId, stopped, () =>
+        this.database.withoutNestedLoops(() => consume(this.exports.lines(familyId), stopped)),
       );
     } catch (error) {
-      // What an end leaves of the work, such as a cancelled statement, is no failure.
-      if (!ended.aborted) throw error;
+      // A statement that was cancelled because the export was stopped is not a failure.
+      if (!stopped.aborted) throw error;
     } finally {
       clearTimeout(timer);
-      closed.removeEventListener('abort', end);
+      closed.removeEventListener('abort', stop);
     }
-    return !ended.aborted;
+    return !stopped.aborted;
   }
 }

@@ -1,2 +1,2 @@
 export { ExportsModule } from './exports.module.js';
-export { RECORD_NAMES, type RecordName, recordStatement, type Shown } from './record-statement.js';
+export { RECORD_NAMES, type RecordName, recordStatement } from './record-statement.js';

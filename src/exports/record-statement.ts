@@ -1,6 +1,6 @@
 import { sqlFile } from '../platform/database/sql-file.js';
 
-/** The record types and their files, in the order of an export: what is referred to comes first. */
+/** The record types and their SQL files, in the order of an export: a record comes after the records that it refers to. */
 const FILES = {
   Account: 'account',
   Balance: 'balance',
@@ -23,11 +23,11 @@ export type RecordName = keyof typeof FILES;
 
 export const RECORD_NAMES = Object.keys(FILES) as readonly RecordName[];
 
-/** How a statement shows what may be shown in more than one way. */
-export interface Shown {
-  /** The SQL for a record's id as the file shows it. @param column the SQL for the id */
+/** What differs between an export and a read-back of imported records. */
+export interface RecordFormat {
+  /** The SQL expression for a record id in `data`. @param column the SQL expression for the id in the ledger */
   readonly ref: (column: string) => string;
-  /** `json` as a line has it, without members that are null, or `jsonb` with them, to look up values of one import's records. */
+  /** `json` without null members, as in a line of the file; `jsonb` with them, to compare the records of one import. */
   readonly data: 'json' | 'jsonb';
 }
 
@@ -35,10 +35,10 @@ const MEMBERS = sqlOf('members');
 const TAG_IDS = sqlOf('tag-ids');
 
 /**
- * The statement that reads all records of a type of the family `$1`, in the order of an export: the columns `record_id`,
- * `import_id` (of the import that made it) and `data` (its members).
+ * The statement that selects all records of a type of the family `$1`, in the order of an export. Its columns are `record_id`,
+ * `import_id` (the import that created the record) and `data` (its members).
  */
-export function recordStatement(name: RecordName, { ref, data }: Shown): string {
+export function recordStatement(name: RecordName, { ref, data }: RecordFormat): string {
   return sqlOf(`records/${FILES[name]}`)
     .replaceAll(/\{\{record ([^{}]+)\}\}/g, (_, row: string) =>
       data === 'json' ? `json_strip_nulls(row_to_json(${row}))` : `to_jsonb(${row})`,
@@ -46,22 +46,22 @@ export function recordStatement(name: RecordName, { ref, data }: Shown): string 
     .replaceAll(/\{\{members ([^{}]+)\}\}/g, (_, row: string) =>
       data === 'json' ? MEMBERS.replace('{{row}}', () => row) : `to_jsonb(${row})`,
     )
-    .replaceAll(/\{\{none ([^{}]+)\}\}/g, (_, column: string) => noneIn(column, data))
+    .replaceAll(/\{\{null ([^{}]+)\}\}/g, (_, column: string) => isNull(column, data))
     .replaceAll(/\{\{tags ([^{}]+)\}\}/g, (_, entry: string) => TAG_IDS.replace('{{entry}}', () => entry))
-    .replaceAll(/\{\{time ([^{}]+)\}\}/g, (_, column: string) => timeShown(column))
+    .replaceAll(/\{\{time ([^{}]+)\}\}/g, (_, column: string) => utcTime(column))
     .replaceAll(/\{\{ref ([^{}]+)\}\}/g, (_, column: string) => ref(column));
 }
 
 /**
- * That a column is NULL. All records are read in their order by the primary key, one after the other. Those of one import are
- * found by its index as long as the planner cannot tell that the index of the newest would do: in that order, each next one
- * is elsewhere in the table.
+ * The condition that a column is NULL. An export reads all records in the order of the primary key. A read-back needs those of
+ * one import: `num_nulls` hides from the planner that the partial index `entries_newest` fits, in whose order each next row is
+ * on another page of the table. Measured with 1,000,000 records in docs/performance.md.
  */
-function noneIn(column: string, data: Shown['data']): string {
+function isNull(column: string, data: RecordFormat['data']): string {
   return data === 'json' ? `${column} IS NULL` : `num_nulls(${column}) = 1`;
 }
 
-function timeShown(column: string): string {
+function utcTime(column: string): string {
   return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 

@@ -1,3 +1,8 @@
+import type { Config } from '../platform/config.js';
+import { DomainError } from '../platform/errors.js';
+import type { ImportFormat } from './formats/format.js';
+import type { Import } from './import.entity.js';
+
 /** The state machine of an import, as data (contract §4). */
 export const IMPORT_STATUSES = ['pending', 'complete', 'importing', 'reverting', 'revert_failed', 'failed'] as const;
 
@@ -17,12 +22,80 @@ export const TRANSITIONS = {
   failReverting: { from: ['reverting'], to: 'revert_failed' },
 } as const satisfies Readonly<Record<string, Transition>>;
 
-/** Where content, configuration and mappings may change, and where an import may be deleted. */
+/** Content, configuration and mappings may change, and the import may be deleted. */
 export const EDITABLE: readonly ImportStatus[] = ['pending', 'failed'];
 
 export const RUNNING: readonly ImportStatus[] = ['importing', 'reverting'];
 
-/** Where the rows are in the ledger. */
+/** The rows are in the ledger. */
 export const PUBLISHED: readonly ImportStatus[] = ['complete', 'reverting', 'revert_failed'];
 
 export const TERMINAL: readonly ImportStatus[] = ['complete', 'failed', 'revert_failed'];
+
+/** What an import may do next. All flags follow from stored counts, so that reading an import does not read its rows. */
+export interface ImportState {
+  readonly uploaded: boolean;
+  readonly configured: boolean;
+  readonly terminal: boolean;
+  readonly cleaned: boolean;
+  readonly publishable: boolean;
+  readonly revertable: boolean;
+}
+
+/** The facts that the state of an import follows from. */
+export type Stateful = Pick<
+  Import,
+  'status' | 'contentHash' | 'settings' | 'rowsCount' | 'validRowsCount' | 'unassignedMappingsCount' | 'blockers'
+>;
+
+export function skipsInvalidRows(record: Pick<Import, 'settings'>): boolean {
+  return record.settings['on_invalid_rows'] === 'skip';
+}
+
+/** How many rows an import of a type may publish. */
+export interface RowBounds {
+  /** 0 where a file without entries is valid, as a statement is of a month in which nothing happened. */
+  readonly fewest: number;
+  readonly most: number;
+}
+
+export function rowBoundsOf({ content }: ImportFormat, config: Config): RowBounds {
+  return { fewest: content.mayBeEmpty === true ? 0 : 1, most: content.maxRows(config) };
+}
+
+/** @param rows how many rows an import of this type may publish */
+export function stateOf(record: Stateful, rows: RowBounds): ImportState {
+  const uploaded = record.contentHash !== null;
+  const configured = uploaded && record.rowsCount >= rows.fewest;
+  const cleaned = configured && record.validRowsCount === record.rowsCount;
+  const ready =
+    (cleaned || (configured && skipsInvalidRows(record) && record.validRowsCount > 0)) &&
+    record.rowsCount <= rows.most &&
+    record.unassignedMappingsCount === 0 &&
+    record.blockers.length === 0;
+  return {
+    uploaded,
+    configured,
+    cleaned,
+    terminal: TERMINAL.includes(record.status),
+    publishable: ready && EDITABLE.includes(record.status),
+    revertable: record.status === 'complete' || record.status === 'revert_failed',
+  };
+}
+
+/** Whether the import can be published once invalid rows are skipped. @param rows as for `stateOf` */
+export function mayBePublishedInPart({
+  record,
+  rows,
+}: {
+  readonly record: Stateful & Pick<Import, 'questions'>;
+  readonly rows: RowBounds;
+}): boolean {
+  const settings = { ...record.settings, on_invalid_rows: 'skip' };
+  return record.questions.length === 0 && stateOf({ ...record, settings }, rows).publishable;
+}
+
+/** @param action what was refused, such as `changed` */
+export function notEditable(action: string, status: ImportStatus): DomainError {
+  return new DomainError('conflict', `The import is ${status}; it can be ${action} while it is pending or failed.`);
+}

@@ -6,7 +6,7 @@ import type { ImportStatus } from './import-status.js';
 /** How many records there are, under the keys of the API. */
 export type RecordCounts = Readonly<Record<string, number>>;
 
-/** What a restore must come to and what it came to, under the names of the API. */
+/** The expected and the actual result of a restore, under the names of the API. */
 export interface Verification {
   readonly expected_record_counts: RecordCounts;
   readonly readback: Readonly<Record<string, unknown>> & { readonly status: string };
@@ -63,25 +63,25 @@ export class Import {
   @Column({ type: 'jsonb', default: [] })
   readonly blockers!: readonly Blocker[];
 
-  /** What the file leaves open. */
+  /** What clients have to decide about the file. */
   @Column({ type: 'jsonb', default: [] })
   readonly questions!: readonly Question[];
 
   @Column({ type: 'jsonb', default: [] })
   readonly warnings!: readonly ReadingWarning[];
 
-  /** By what each detected setting was found. */
+  /** How each detected setting was found. */
   @Column({ name: 'detected_by', type: 'jsonb', default: {} })
   readonly detectedBy!: Readonly<Record<string, string>>;
 
-  /** Whether its amounts come to the balances that its file states; null for types whose files state none. */
+  /** Whether the amounts match the balances in the file; null for types without balances. */
   @Column({ type: 'text', nullable: true })
   readonly proof!: Proof['outcome'] | null;
 
   @Column({ name: 'proof_details', type: 'jsonb', nullable: true })
   readonly proofDetails!: ProofDetails | null;
 
-  /** The number of staged rows that are not entries. No other count includes them. */
+  /** Staged rows that are no entries. The other counts do not include them. */
   @Column({ name: 'left_out_rows_count', type: 'int', default: 0 })
   readonly leftOutRowsCount!: number;
 
@@ -100,23 +100,23 @@ export class Import {
   @Column({ name: 'kept_records', type: 'jsonb', default: [] })
   readonly keptRecords!: readonly KeptRecord[];
 
-  /** What was known of files with the same headings, and used; null when nothing was. */
+  /** The profile that was used to read the file, or null. */
   @Column({ name: 'profile_id', type: 'uuid', nullable: true })
   readonly profileId!: string | null;
 
-  /** What its file would teach a profile; null for types that have none. */
+  /** What a profile of the file would hold; null for types without profiles. */
   @Column({ name: 'file_kind', type: 'jsonb', nullable: true })
   readonly fileKind!: FileKind | null;
 
-  /** Only of imports that are verified. */
+  /** null for types that are not verified. */
   @Column({ type: 'jsonb', nullable: true })
   readonly verification!: Verification | null;
 
-  /** When the content was deleted because it was old; null while it is there, and where there never was any. */
+  /** When old content was deleted; null while there is content, and where there never was any. */
   @Column({ name: 'content_deleted_at', type: 'timestamptz', nullable: true })
   readonly contentDeletedAt!: Date | null;
 
-  /** Who made it. */
+  /** Who created it. */
   @Column({ name: 'actor_type', type: 'text', default: 'system' })
   readonly actorType!: Actor['type'];
 
@@ -126,7 +126,7 @@ export class Import {
   @Column({ name: 'actor_api_key_id', type: 'uuid', nullable: true })
   readonly actorApiKeyId!: string | null;
 
-  /** The number of publishes and reverts. With the id of the import it forms the name of the job. */
+  /** Counts publishes and reverts. It identifies the current one. */
   @Column({ type: 'int', default: 0 })
   readonly attempt!: number;
 

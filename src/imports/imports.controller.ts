@@ -2,23 +2,27 @@ import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { InArea, RequiresAccess } from '../platform/http/access.js';
-import { Accepts, Answers } from '../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { CurrentCaller } from '../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
 import { DataOf, type Page, PageOf, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { TakesUpload } from '../platform/http/request-body.js';
-import { type Upload, UploadedContent } from '../platform/http/uploads.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
-import { AcceptsImport, EditsImport, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
+import { UnvalidatedBody } from '../platform/http/unvalidated-body.js';
+import { UploadedContent } from '../platform/http/uploads.js';
+import { RUNNING } from './import-status.js';
+import { AcceptsImport, EditsImport, IMPORTS_GROUP, STRUCTURE_ERRORS, uploadLimit } from './imports.openapi.js';
 import { presentImport } from './imports.presenter.js';
 import { ListImports, PublishImport } from './imports.requests.js';
 import { ImportDetail } from './imports.responses.js';
-import { Preflight } from './preflight/preflight.responses.js';
 import { ImportsService, type ShownImport } from './imports.service.js';
-import { PreflightsService } from './preflight/preflights.service.js';
-import { RUNNING } from './import-status.js';
+import { Preflight } from './preflight/preflight.responses.js';
+import { PreflightService } from './preflight/preflight.service.js';
+import type { Caller } from '../platform/access/caller.js';
+import { IgnoresUnknownFields } from '../platform/validation/field-names.js';
+import type { Upload } from '../platform/uploads/upload.js';
 
-type Body = Readonly<Record<string, unknown>>;
+type RequestFields = Readonly<Record<string, unknown>>;
 
 const ImportData = DataOf(ImportDetail, 'ImportData');
 const PreflightData = DataOf(Preflight, 'PreflightData');
@@ -27,27 +31,37 @@ const ImportPage = PageOf(ImportDetail, 'ImportPage');
 const POLL_AFTER_SECONDS = '1';
 
 @InArea('imports')
-@ApiTags('Imports')
+@ApiTags(IMPORTS_GROUP)
+@PathRecord(ImportsService)
 @Controller('api/v1/imports')
 export class ImportsController {
   constructor(
     private readonly imports: ImportsService,
-    private readonly preflights: PreflightsService,
+    private readonly preflights: PreflightService,
   ) {}
 
   @Post()
+  @IgnoresUnknownFields()
   @TakesUpload(uploadLimit)
   @AcceptsImport()
-  @Answers({
+  @ApiOperationDoc({
     status: 201,
     body: ImportData,
     summary: 'Import a file: store it, stage and check its rows, and publish it if asked',
-    errors: ['validation_failed', 'missing_content', 'storage_quota_exceeded', ...STRUCTURE_ERRORS],
-    importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
+    errors: [
+      'validation_failed',
+      'missing_content',
+      'storage_quota_exceeded',
+      ...STRUCTURE_ERRORS,
+      'not_publishable',
+      'max_row_count_exceeded',
+      'preflight_failed',
+      'publish_failed',
+    ],
   })
   async create(
     @CurrentCaller() caller: Caller,
-    @Body() body: Body,
+    @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ImportDetail }> {
@@ -60,7 +74,7 @@ export class ImportsController {
   @RequiresAccess('read')
   @TakesUpload(uploadLimit)
   @AcceptsImport()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: PreflightData,
     summary: 'Check a file: everything that importing it would say, with nothing stored',
@@ -75,23 +89,25 @@ export class ImportsController {
   })
   async preflight(
     @CurrentCaller() caller: Caller,
-    @Body() body: Body,
+    @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
   ): Promise<{ data: Preflight }> {
-    return { data: await this.preflights.examine(caller.familyId, await this.imports.examine(caller, body, file)) };
+    return { data: await this.preflights.examine(caller.familyId, await this.imports.readCreate(caller, body, file)) };
   }
 
   @Get()
-  @Answers({ status: 200, body: ImportPage, summary: 'List imports, newest first', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListImports)) query: ListImports,
-  ): Promise<Page<ImportDetail>> {
+  @ApiOperationDoc({
+    status: 200,
+    body: ImportPage,
+    summary: 'List imports, newest first',
+    errors: ['validation_failed'],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListImports): Promise<Page<ImportDetail>> {
     return presentPage(query, await this.imports.list(caller, query), (shown) => present(shown).data);
   }
 
   @Get(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ImportData,
     summary: 'Read an import; poll this while it is importing',
@@ -102,7 +118,7 @@ export class ImportsController {
     @PathId() id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ImportDetail }> {
-    const shown = await this.imports.show(caller, id);
+    const shown = await this.imports.get(caller, id);
     if (RUNNING.includes(shown.record.status)) response.setHeader('Retry-After', POLL_AFTER_SECONDS);
     return present(shown);
   }
@@ -110,7 +126,7 @@ export class ImportsController {
   @Patch(':id')
   @TakesUpload(uploadLimit)
   @EditsImport()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ImportData,
     summary: 'Change configuration, account or content of an import; its rows are staged again',
@@ -120,37 +136,42 @@ export class ImportsController {
   async edit(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body() body: Body,
+    @UnvalidatedBody() body: RequestFields,
     @UploadedContent() file: Upload | null,
   ): Promise<{ data: ImportDetail }> {
-    return present(await this.imports.edit(caller, id, body, file));
+    return present(await this.imports.update(caller, id, body, file));
   }
 
   @Post(':id/publish')
-  @Accepts(PublishImport, { on_invalid_rows: 'reject' }, { required: false })
-  @Answers({
+  @ApiRequestBody(PublishImport, { on_invalid_rows: 'reject' }, { required: false })
+  @ApiOperationDoc({
     status: 202,
     body: ImportData,
     summary: 'Publish an import: its rows become entries, exactly once',
-    errors: ['conflict', 'validation_failed'],
-    importErrors: ['not_publishable', 'max_row_count_exceeded', 'preflight_failed', 'publish_failed'],
+    errors: [
+      'conflict',
+      'validation_failed',
+      'not_publishable',
+      'max_row_count_exceeded',
+      'preflight_failed',
+      'publish_failed',
+    ],
     idOf: 'import',
   })
   async publish(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(PublishImport)) body: UncheckedBody<PublishImport>,
+    @Body() body: PublishImport,
   ): Promise<{ data: ImportDetail }> {
     return present(await this.imports.publish(caller, id, body));
   }
 
   @Post(':id/revert')
-  @Answers({
+  @ApiOperationDoc({
     status: 202,
     body: ImportData,
     summary: 'Undo an import: the ledger is again what it was before',
-    errors: ['validation_failed'],
-    importErrors: ['not_revertable', 'publish_failed'],
+    errors: ['validation_failed', 'not_revertable', 'publish_failed'],
     idOf: 'import',
   })
   async revert(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportDetail }> {
@@ -158,7 +179,7 @@ export class ImportsController {
   }
 
   @Delete(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 204,
     summary: 'Delete an import that has published nothing',
     errors: ['conflict'],

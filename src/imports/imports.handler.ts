@@ -3,7 +3,7 @@ import { LaneHandler, type Turn } from '../platform/queue/lane.js';
 import { IMPORTS_LANE } from './imports.lane.js';
 import { ImportsService } from './imports.service.js';
 
-/** Works on publishes and reverts. */
+/** Runs publishes and reverts from the queue. */
 @Injectable()
 export class ImportsHandler extends LaneHandler {
   override readonly lane = IMPORTS_LANE;

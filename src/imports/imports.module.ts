@@ -1,64 +1,84 @@
+import './imports.audit.js';
+import './imports.errors.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../ledger/index.js';
 import { LanesModule } from '../platform/queue/lanes.module.js';
 import { SyncsModule } from '../syncs/index.js';
+import { Checker } from './check/checker.js';
+import { PublishObjections } from './check/publish-objections.js';
+import { ImportDryRunRepository } from './dry-run/import-dry-run.repository.js';
+import { ImportDryRunService } from './dry-run/import-dry-run.service.js';
 import { Import } from './import.entity.js';
-import { ImportContentsRepository } from './import-contents.repository.js';
-import { ImportEvents } from './import-events.service.js';
-import { ImportEventsController } from './import-events.controller.js';
-import { ImportFamiliesRepository } from './import-families.repository.js';
-import { ImportMapping } from './import-mapping.entity.js';
-import { ImportMappingsController } from './import-mappings.controller.js';
-import { ImportMappingsRepository } from './import-mappings.repository.js';
-import { ImportMappingsService } from './import-mappings.service.js';
-import { ImportPublishingRepository } from './import-publishing.repository.js';
-import { ImportRequests } from './import-request.js';
-import { ImportRuleRunRepository } from './import-rule-run.repository.js';
-import { ImportStarts } from './import-starts.service.js';
-import { ImportRowEditsRepository } from './import-row-edits.repository.js';
-import { ImportRowsController } from './import-rows.controller.js';
-import { ImportRowsService } from './import-rows.service.js';
-import { ImportRowsRepository } from './import-rows.repository.js';
-import { ImportTablesService } from './import-tables.service.js';
+import { ImportPipeline } from './import.pipeline.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsHandler } from './imports.handler.js';
 import { IMPORTS_LANE } from './imports.lane.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
-import { ImportPipeline } from './pipeline/import.pipeline.js';
-import { Mapper } from './pipeline/map.js';
-import { Publisher } from './pipeline/publish.js';
-import { RuleRun } from './pipeline/rule-run.js';
-import { Checker } from './pipeline/check.js';
-import { Verifier } from './pipeline/verify.js';
-import { ImportVerificationRepository } from './import-verification.repository.js';
-import { Rememberer } from './pipeline/remember.js';
-import { Reverter } from './pipeline/revert.js';
-import { Intake } from './pipeline/receive.js';
-import { Stager } from './pipeline/stage.js';
+import { ImportsSweeper } from './imports.sweeper.js';
+import { Mapper } from './map/mapper.js';
+import { ImportMapping } from './mappings/import-mapping.entity.js';
+import { ImportMappingsController } from './mappings/import-mappings.controller.js';
+import { ImportMappingsRepository } from './mappings/import-mappings.repository.js';
+import { ImportMappingsService } from './mappings/import-mappings.service.js';
+import { FileTableService } from './parse/file-table.service.js';
+import { ParseContextRepository } from './parse/parse-context.repository.js';
+import { ParseContextService } from './parse/parse-context.service.js';
+import { ParserPool } from './parse/parser.pool.js';
 import { PreflightRepository } from './preflight/preflight.repository.js';
-import { PreflightsService } from './preflight/preflights.service.js';
-import { PublishObjections } from './publish-objections.js';
+import { PreflightService } from './preflight/preflight.service.js';
 import { ImportProfile } from './profiles/import-profile.entity.js';
 import { ImportProfilesController } from './profiles/import-profiles.controller.js';
 import { ImportProfilesRepository } from './profiles/import-profiles.repository.js';
 import { ImportProfilesService } from './profiles/import-profiles.service.js';
-import { ImportRehearsalRepository } from './rehearsal/import-rehearsal.repository.js';
-import { ImportRehearsals } from './rehearsal/import-rehearsals.service.js';
-import { FileReadings } from './reading/file-readings.js';
-import { ReadingFactsService } from './reading/reading-facts.service.js';
-import { ContentStore } from './storage/content-store.js';
-import { ImportRetention } from './storage/import-retention.js';
-import { ImportStorageRepository } from './storage/import-storage.repository.js';
-import { StorageQuota } from './storage/storage-quota.js';
+import { ProfileLearner } from './profiles/profile.learner.js';
+import { ImportEventsController } from './progress/import-events.controller.js';
+import { ImportEventsService } from './progress/import-events.service.js';
+import { ImportRun } from './progress/import-run.entity.js';
+import { ImportOutcome } from './publish/import-outcome.entity.js';
+import { ImportPublishingRepository } from './publish/import-publishing.repository.js';
+import { ImportRuleChange } from './publish/import-rule-change.entity.js';
+import { ImportRuleRunRepository } from './publish/import-rule-run.repository.js';
+import { Publisher } from './publish/publisher.js';
+import { RuleRunner } from './publish/rule.runner.js';
+import { RunStarter } from './publish/run-starter.service.js';
+import { Reverter } from './revert/reverter.js';
+import { ImportRowEdit } from './rows/import-row-edit.entity.js';
+import { ImportRowEditsRepository } from './rows/import-row-edits.repository.js';
+import { ImportRow } from './rows/import-row.entity.js';
+import { ImportRowsController } from './rows/import-rows.controller.js';
+import { ImportRowsRepository } from './rows/import-rows.repository.js';
+import { ImportRowsService } from './rows/import-rows.service.js';
+import { Stager } from './stage/stager.js';
+import { ContentStore } from './store/content.store.js';
+import { ImportContent } from './store/import-content.entity.js';
+import { ImportContentsRepository } from './store/import-contents.repository.js';
+import { ImportStorageRepository } from './store/import-storage.repository.js';
+import { StorageQuota } from './store/storage.quota.js';
+import { ImportRequestReader } from './upload/import-request.reader.js';
+import { UploadAcceptor } from './upload/upload.acceptor.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageService } from './usage/usage.service.js';
+import { ImportRowDigest } from './verify/import-row-digest.entity.js';
+import { ImportVerificationRepository } from './verify/import-verification.repository.js';
+import { Verifier } from './verify/verifier.js';
 
-/** Files in, ledger rows out. Read `pipeline/import.pipeline.ts` first. */
+/** Files in, ledger rows out. Read `import.pipeline.ts` first. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Import, ImportMapping, ImportProfile]),
+    TypeOrmModule.forFeature([
+      Import,
+      ImportContent,
+      ImportMapping,
+      ImportOutcome,
+      ImportProfile,
+      ImportRow,
+      ImportRowDigest,
+      ImportRowEdit,
+      ImportRuleChange,
+      ImportRun,
+    ]),
     LanesModule.of(IMPORTS_LANE),
     LedgerModule,
     SyncsModule,
@@ -75,28 +95,28 @@ import { UsageService } from './usage/usage.service.js';
     ImportsService,
     ImportMappingsService,
     ImportRowsService,
-    ImportTablesService,
-    ImportRequests,
-    PreflightsService,
+    FileTableService,
+    ImportRequestReader,
+    PreflightService,
     PreflightRepository,
     PublishObjections,
-    ImportStarts,
+    RunStarter,
     ImportPipeline,
-    Intake,
+    UploadAcceptor,
     Stager,
     Mapper,
     Checker,
     Verifier,
     Publisher,
-    RuleRun,
+    RuleRunner,
     Reverter,
-    Rememberer,
+    ProfileLearner,
     ImportProfilesService,
     ImportProfilesRepository,
-    ImportRehearsals,
-    ImportRehearsalRepository,
-    ReadingFactsService,
-    FileReadings,
+    ImportDryRunService,
+    ImportDryRunRepository,
+    ParseContextService,
+    ParserPool,
     ImportsRepository,
     ImportRowsRepository,
     ImportRowEditsRepository,
@@ -104,23 +124,23 @@ import { UsageService } from './usage/usage.service.js';
     ImportMappingsRepository,
     ImportContentsRepository,
     ImportPublishingRepository,
-    ImportFamiliesRepository,
+    ParseContextRepository,
     ImportVerificationRepository,
     ImportsHandler,
-    ImportEvents,
+    ImportEventsService,
     ImportStorageRepository,
     StorageQuota,
     ContentStore,
-    ImportRetention,
+    ImportsSweeper,
     UsageService,
   ],
   exports: [
     ImportsService,
     ImportRowsService,
     ImportMappingsService,
-    ImportTablesService,
-    ImportRehearsals,
-    ImportEvents,
+    FileTableService,
+    ImportDryRunService,
+    ImportEventsService,
   ],
 })
 export class ImportsModule {}

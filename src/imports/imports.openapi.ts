@@ -1,12 +1,19 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import type { ErrorCode } from '../platform/errors.js';
-import { Refuses } from '../platform/http/answers.js';
+import type { ErrorCode } from '../platform/error-codes.js';
+import { defineApiGroup } from '../platform/http/api-groups.js';
 import type { UploadPolicy } from '../platform/http/multipart.js';
+import { ApiFormStart, Refuses } from '../platform/http/operation-doc.js';
 import { FORMATS, DEFAULT_TYPE } from './formats/index.js';
 import { CreateImport, ImportContentFields } from './imports.requests.js';
 
-/** What can be wrong with a file's size, kind and structure. */
+export const IMPORTS_GROUP = defineApiGroup({
+  name: 'Imports',
+  description: 'Files in, ledger rows out: upload, check, publish, watch, undo.',
+  place: 10,
+});
+
+/** The error codes of a file's size, type and structure. */
 export const STRUCTURE_ERRORS = [
   'invalid_import_type',
   'file_too_large',
@@ -18,18 +25,21 @@ export const STRUCTURE_ERRORS = [
   'missing_required_headers',
   'no_data_rows',
   'invalid_qif',
+  'invalid_camt',
+  'invalid_mt940',
+  'invalid_ofx',
   'invalid_ndjson',
   'invalid_pdf',
 ] as const satisfies readonly ErrorCode[];
 
-/** The limit of the type that the request names; while it may still name another, the largest of all. */
+/** The limit of the type in the request; the largest of all types while the type is not known. */
 export const uploadLimit: UploadPolicy = (fields, complete, config) => {
   const type = fields['type'] || (complete ? DEFAULT_TYPE : undefined);
   const named = FORMATS.find((format) => format.type === type);
   return named?.content.maxBytes(config) ?? Math.max(...FORMATS.map(({ content }) => content.maxBytes(config)));
 };
 
-/** The body of create and preflight, as JSON or as a form with a file; each type with an example to send. */
+/** Documents the body of create and preflight, with an example of each type. */
 export function AcceptsImport(): MethodDecorator {
   const examples = Object.fromEntries(
     FORMATS.map(({ type, description, example }) => [type, { summary: description, value: example }]),
@@ -46,6 +56,7 @@ function accepts(fields: Type, examples: Record<string, { summary: string; value
   return applyDecorators(
     ApiExtraModels(fields),
     ApiConsumes('application/json', 'multipart/form-data'),
+    ApiFormStart({ type: '', account_id: '', publish: 'true' }),
     ApiBody({ required: false, schema: { $ref: getSchemaPath(fields) }, examples }),
     Refuses('malformed_json', 'malformed_multipart', 'payload_too_large', 'request_timeout', 'unsupported_media_type'),
   );

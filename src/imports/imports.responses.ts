@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import type { Actor } from '../platform/acting.js';
 import {
   BooleanField,
   EnumField,
@@ -11,12 +12,12 @@ import {
   TimestampField,
   UuidField,
 } from '../platform/http/fields.js';
-import type { Actor } from '../platform/acting.js';
 import type { Proof } from './formats/format.js';
 import { IMPORT_TYPES } from './formats/index.js';
+import { ImportConfiguration } from './import-settings.requests.js';
 import { IMPORT_STATUSES } from './import-status.js';
-import { ProofDetailsResponse } from './proof.responses.js';
-import { QuestionResponse, WarningResponse } from './questions.responses.js';
+import { ProofDetailsResponse } from './parse/proof.responses.js';
+import { QuestionResponse, WarningResponse } from './parse/questions.responses.js';
 
 export class ImportStatusDetail {
   @BooleanField({ description: 'Content is stored and structurally sound.' })
@@ -59,124 +60,6 @@ export class ImportStats {
 
   @IntegerField({ description: 'Those of them that nobody has decided.', minimum: 0 })
   readonly unassigned_mappings_count!: number;
-}
-
-function SettingField(description: string): PropertyDecorator {
-  return TextField({ description, optional: true, nullable: true });
-}
-
-/** Every setting under its own name: given, detected, or null. */
-export class ImportConfiguration {
-  @SettingField('Header name of the date column.')
-  readonly date_col_label?: string | null;
-
-  @SettingField('Header name of the amount column.')
-  readonly amount_col_label?: string | null;
-
-  @SettingField('Header name of the transaction name column.')
-  readonly name_col_label?: string | null;
-
-  @SettingField('Header name of the category column.')
-  readonly category_col_label?: string | null;
-
-  @SettingField('Header name of the tags column.')
-  readonly tags_col_label?: string | null;
-
-  @SettingField('Header name of the notes column.')
-  readonly notes_col_label?: string | null;
-
-  @SettingField('Header name of the account column.')
-  readonly account_col_label?: string | null;
-
-  @SettingField('How dates are written in the file.')
-  readonly date_format?: string | null;
-
-  @SettingField('How amounts are written in the file.')
-  readonly number_format?: string | null;
-
-  @SettingField('Whether inflows are positive or negative in the file.')
-  readonly signage_convention?: string | null;
-
-  @SettingField('Header name of the column of money that went out.')
-  readonly debit_col_label?: string | null;
-
-  @SettingField('Header name of the column of money that came in.')
-  readonly credit_col_label?: string | null;
-
-  @SettingField('Header name of the running balance.')
-  readonly balance_col_label?: string | null;
-
-  @SettingField('Header names of the fees, with ` + ` between them.')
-  readonly fee_col_label?: string | null;
-
-  @SettingField('Header names of the taxes, with ` + ` between them.')
-  readonly tax_col_label?: string | null;
-
-  @SettingField('Header name of the column that says whether a row is settled.')
-  readonly state_col_label?: string | null;
-
-  @SettingField('Header name of the column that says what a row of a broker is.')
-  readonly type_col_label?: string | null;
-
-  @SettingField('Header name of the ISIN.')
-  readonly isin_col_label?: string | null;
-
-  @SettingField('Header name of the reference.')
-  readonly reference_col_label?: string | null;
-
-  @SettingField('The states whose rows are left out, with ` | ` between them.')
-  readonly left_out_states?: string | null;
-
-  @SettingField('Whether the file has a line of headings.')
-  readonly has_header?: string | null;
-
-  @SettingField('Whether what is known of files of the same kind is used.')
-  readonly use_profile?: string | null;
-
-  @SettingField('Whether a file is published that its balances do not prove.')
-  readonly accept_unproven?: string | null;
-
-  @SettingField('Header name of the quantity column.')
-  readonly qty_col_label?: string | null;
-
-  @SettingField('Header name of the ticker column.')
-  readonly ticker_col_label?: string | null;
-
-  @SettingField('Header name of the price column.')
-  readonly price_col_label?: string | null;
-
-  @SettingField('Header name of the entity type column.')
-  readonly entity_type_col_label?: string | null;
-
-  @SettingField('Header name of the currency column.')
-  readonly currency_col_label?: string | null;
-
-  @SettingField('Header name of the exchange operating MIC column.')
-  readonly exchange_operating_mic_col_label?: string | null;
-
-  @SettingField('Column separator.')
-  readonly col_sep?: string | null;
-
-  @SettingField('Whether amounts carry their sign or a column tells it.')
-  readonly amount_type_strategy?: string | null;
-
-  @SettingField('The value that marks an inflow.')
-  readonly amount_type_inflow_value?: string | null;
-
-  @SettingField('Lines dropped before the header.')
-  readonly rows_to_skip?: string | null;
-
-  @SettingField('What is done with invalid rows: reject or skip.')
-  readonly on_invalid_rows?: string | null;
-
-  @SettingField('Whether rules run after publishing.')
-  readonly apply_rules?: string | null;
-
-  @SettingField('What is done with records and names that exist already: fail or merge.')
-  readonly on_conflict?: string | null;
-
-  @SettingField('The encoding in which the file was read.')
-  readonly encoding?: string | null;
 }
 
 export class ImportProgress {

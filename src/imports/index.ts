@@ -1,27 +1,24 @@
+export { ImportDryRunService, type DryRunResult } from './dry-run/import-dry-run.service.js';
 export { type FileTable } from './formats/format.js';
 export { FORMATS } from './formats/index.js';
-export { ImportEvents } from './import-events.service.js';
-export { type ImportRowResponse } from './import-rows.responses.js';
-export { ImportMappingsService, type MappingChoices } from './import-mappings.service.js';
-export { mayBePublishedInPart } from './import-state.js';
-export { EDITABLE, IMPORT_STATUSES, type ImportStatus, RUNNING } from './import-status.js';
 export { NUMBER_FORMATS } from './formats/kit/amounts.js';
 export { ENCODINGS } from './formats/kit/encoding.js';
-export { ImportTablesService } from './import-tables.service.js';
+export { SEPARATORS } from './import-settings.requests.js';
+export { EDITABLE, IMPORT_STATUSES, type ImportStatus, mayBePublishedInPart, RUNNING } from './import-status.js';
+export { storedImportOf } from './imports.errors.js';
 export { ImportsModule } from './imports.module.js';
 export { uploadLimit } from './imports.openapi.js';
-export { presentImport, presentMapping, presentRow } from './imports.presenter.js';
-export {
-  DecideMapping,
-  ListImportMappings,
-  ListImportRows,
-  ListImports,
-  PublishImport,
-  SEPARATORS,
-} from './imports.requests.js';
+export { presentImport } from './imports.presenter.js';
+export { ListImports, PublishImport } from './imports.requests.js';
 export { type ImportDetail } from './imports.responses.js';
-export { type RowWithOutcome } from './import-rows.repository.js';
-export { EditImportRow } from './import-rows.requests.js';
-export { ImportRowsService } from './import-rows.service.js';
 export { ImportsService, type ShownImport } from './imports.service.js';
-export { ImportRehearsals, type Rehearsal } from './rehearsal/import-rehearsals.service.js';
+export { presentMapping } from './mappings/import-mappings.presenter.js';
+export { ListImportMappings, ResolveMapping } from './mappings/import-mappings.requests.js';
+export { ImportMappingsService, type MappingChoices } from './mappings/import-mappings.service.js';
+export { FileTableService } from './parse/file-table.service.js';
+export { ImportEventsService } from './progress/import-events.service.js';
+export { presentRow } from './rows/import-rows.presenter.js';
+export { type RowWithOutcome } from './rows/import-rows.repository.js';
+export { EditImportRow, ListImportRows } from './rows/import-rows.requests.js';
+export { type ImportRowResponse } from './rows/import-rows.responses.js';
+export { ImportRowsService } from './rows/import-rows.service.js';

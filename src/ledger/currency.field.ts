@@ -1,7 +1,7 @@
 import { field, type FieldFacts } from '../platform/http/fields.js';
 import { isCurrency, normalizeCurrency } from './currencies/currency.js';
 
-/** The ISO 4217 code of a currency; a request may write it in any case. */
+/** An ISO 4217 code; a request may write it in upper or lower case. */
 export function CurrencyField(facts: FieldFacts): PropertyDecorator {
   return field(
     { example: 'USD', ...facts },

@@ -1,4 +1,4 @@
-/** The kinds of an entry that is a transaction; all but `standard` and `one_time` move money between accounts. */
+/** The kinds of transactions. All but `standard` and `one_time` move money between accounts. */
 export const TRANSACTION_KINDS = [
   'standard',
   'funds_movement',
@@ -8,7 +8,7 @@ export const TRANSACTION_KINDS = [
   'investment_contribution',
 ] as const;
 
-/** The kinds of an entry that is a valuation. An opening anchor holds at the start of its day, the others at its end. */
+/** The kinds of valuations. An opening anchor is the value at the start of its day, the others at its end. */
 export const VALUATION_KINDS = ['opening_anchor', 'reconciliation', 'current_anchor'] as const;
 
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];

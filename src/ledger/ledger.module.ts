@@ -1,47 +1,104 @@
+import './ledger.audit.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Account } from './accounts/account.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService } from './accounts/accounts.service.js';
+import { Balance } from './balances/balance.entity.js';
 import { BalancesController } from './balances/balances.controller.js';
 import { BalancesRepository } from './balances/balances.repository.js';
+import { BalancesService } from './balances/balances.service.js';
 import { BudgetCategoriesController } from './budgets/budget-categories.controller.js';
 import { BudgetCategoriesRepository } from './budgets/budget-categories.repository.js';
+import { BudgetCategoriesService } from './budgets/budget-categories.service.js';
+import { BudgetCategory } from './budgets/budget-category.entity.js';
+import { Budget } from './budgets/budget.entity.js';
 import { BudgetsController } from './budgets/budgets.controller.js';
 import { BudgetsRepository } from './budgets/budgets.repository.js';
+import { BudgetsService } from './budgets/budgets.service.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoriesRepository } from './categories/categories.repository.js';
+import { CategoriesService } from './categories/categories.service.js';
 import { Category } from './categories/category.entity.js';
+import { Entry } from './entries/entry.entity.js';
+import { Holding } from './holdings/holding.entity.js';
 import { HoldingsController } from './holdings/holdings.controller.js';
 import { HoldingsRepository } from './holdings/holdings.repository.js';
+import { HoldingsService } from './holdings/holdings.service.js';
 import { Merchant } from './merchants/merchant.entity.js';
 import { MerchantsController } from './merchants/merchants.controller.js';
 import { MerchantsRepository } from './merchants/merchants.repository.js';
+import { MerchantsService } from './merchants/merchants.service.js';
+import { RecurringTransaction } from './recurring-transactions/recurring-transaction.entity.js';
 import { RecurringTransactionsController } from './recurring-transactions/recurring-transactions.controller.js';
 import { RecurringTransactionsRepository } from './recurring-transactions/recurring-transactions.repository.js';
+import { RecurringTransactionsService } from './recurring-transactions/recurring-transactions.service.js';
+import { RejectedTransfer } from './rejected-transfers/rejected-transfer.entity.js';
 import { RejectedTransfersController } from './rejected-transfers/rejected-transfers.controller.js';
 import { RejectedTransfersRepository } from './rejected-transfers/rejected-transfers.repository.js';
+import { RejectedTransfersService } from './rejected-transfers/rejected-transfers.service.js';
+import { Rule, RuleCondition, RuleAction } from './rules/rule.entity.js';
 import { RulesController } from './rules/rules.controller.js';
 import { RulesRepository } from './rules/rules.repository.js';
+import { RulesService } from './rules/rules.service.js';
 import { SecuritiesController } from './securities/securities.controller.js';
 import { SecuritiesRepository } from './securities/securities.repository.js';
+import { SecuritiesService } from './securities/securities.service.js';
 import { Security } from './securities/security.entity.js';
 import { Tag } from './tags/tag.entity.js';
+import { Tagging } from './tags/tagging.entity.js';
 import { TagsController } from './tags/tags.controller.js';
 import { TagsRepository } from './tags/tags.repository.js';
+import { TagsService } from './tags/tags.service.js';
+import { Trade, TradeTerms } from './trades/trade.entity.js';
 import { TradesController } from './trades/trades.controller.js';
 import { TradesRepository } from './trades/trades.repository.js';
+import { TradesService } from './trades/trades.service.js';
+import { Transaction } from './transactions/transaction.entity.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsRepository } from './transactions/transactions.repository.js';
+import { TransactionsService } from './transactions/transactions.service.js';
+import { Transfer } from './transfers/transfer.entity.js';
 import { TransfersController } from './transfers/transfers.controller.js';
 import { TransfersRepository } from './transfers/transfers.repository.js';
+import { TransfersService } from './transfers/transfers.service.js';
+import { Valuation } from './valuations/valuation.entity.js';
 import { ValuationsController } from './valuations/valuations.controller.js';
 import { ValuationsRepository } from './valuations/valuations.repository.js';
+import { ValuationsService } from './valuations/valuations.service.js';
 
-/** What money is: read here, made by imports, except for the account that a person opens. */
+/** The entity of every table of the ledger. */
+export const LEDGER_ENTITIES = [
+  Account,
+  Balance,
+  BudgetCategory,
+  Budget,
+  Category,
+  Entry,
+  Holding,
+  Merchant,
+  RecurringTransaction,
+  RejectedTransfer,
+  Rule,
+  RuleCondition,
+  RuleAction,
+  Security,
+  Tag,
+  Tagging,
+  Trade,
+  TradeTerms,
+  Transaction,
+  Transfer,
+  Valuation,
+];
+
+/**
+ * The ledger: accounts, entries and what describes them. Imports, syncs and account requests write it; everything
+ * else is only read.
+ */
 @Module({
-  imports: [TypeOrmModule.forFeature([Account, Category, Merchant, Security, Tag])],
+  imports: [TypeOrmModule.forFeature(LEDGER_ENTITIES)],
   controllers: [
     AccountsController,
     TransactionsController,
@@ -64,20 +121,35 @@ import { ValuationsRepository } from './valuations/valuations.repository.js';
     AccountsRepository,
     AccountsService,
     BalancesRepository,
+    BalancesService,
     BudgetCategoriesRepository,
+    BudgetCategoriesService,
     BudgetsRepository,
+    BudgetsService,
     CategoriesRepository,
+    CategoriesService,
     HoldingsRepository,
+    HoldingsService,
     MerchantsRepository,
-    SecuritiesRepository,
-    TradesRepository,
+    MerchantsService,
     RecurringTransactionsRepository,
+    RecurringTransactionsService,
     RejectedTransfersRepository,
+    RejectedTransfersService,
     RulesRepository,
+    RulesService,
+    SecuritiesRepository,
+    SecuritiesService,
     TagsRepository,
+    TagsService,
+    TradesRepository,
+    TradesService,
     TransactionsRepository,
+    TransactionsService,
     TransfersRepository,
+    TransfersService,
     ValuationsRepository,
+    ValuationsService,
   ],
   exports: [AccountsRepository, AccountsService, BalancesRepository, RulesRepository],
 })

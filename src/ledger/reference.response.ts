@@ -1,6 +1,6 @@
 import { TextField, UuidField } from '../platform/http/fields.js';
 
-/** Another record, as far as a reader needs it to show a name or to ask for more. */
+/** The id and the name of another record. */
 export class Reference {
   @UuidField({ description: 'The id of the record.' })
   readonly id!: string;

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who does something: a signed-in member, an API key of one, the command line, or the service itself. */
+/** The actor of a change: a signed-in member, an API key, the command line, or the service itself. */
 export type Actor =
   | { readonly type: 'member'; readonly memberId: string }
   | { readonly type: 'api_key'; readonly memberId: string; readonly apiKeyId: string }
   | { readonly type: 'operator' }
   | { readonly type: 'system' };
 
-/** The request that something is done for, without its content. */
+/** The request that a change belongs to, without its content. */
 export interface ActingRequest {
   readonly id: string;
   readonly method: string;
@@ -26,19 +26,19 @@ const current = new AsyncLocalStorage<Acting>();
 
 const SYSTEM: Acting = { actor: { type: 'system' }, request: null };
 
-/** Runs `work` on behalf of an actor; whatever it starts is on the actor's behalf too. */
+/** Runs `work`, and everything that it starts, on behalf of an actor. */
 export function actingAs<T>(actor: Actor, request: ActingRequest | null, work: () => T): T {
   return current.run({ actor, request }, work);
 }
 
-/** Says who acts, once a guard knows it. Needs to be inside of `actingAs`. */
+/** Sets the actor, once a guard has identified it. Must run inside `actingAs`. */
 export function setActor(actor: Actor): void {
   const acting = current.getStore();
   if (acting === undefined) throw new Error('setActor needs a request');
   acting.actor = actor;
 }
 
-/** Who acts, and for which request. Outside of a request and the command line that is the service itself. */
+/** The current actor and request. Outside a request and the command line the actor is the service itself. */
 export function currentActing(): { readonly actor: Actor; readonly request: ActingRequest | null } {
   return current.getStore() ?? SYSTEM;
 }

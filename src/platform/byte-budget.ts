@@ -1,17 +1,17 @@
 import { DomainError } from './errors.js';
 import type { Metrics } from './metrics.js';
 
-/** Who uses bytes of a budget: a family, or everybody who is not signed in. */
+/** The owner of bytes of a budget: a family, or all unauthenticated requests together. */
 export type Owner = string | typeof PUBLIC;
 
 export const PUBLIC = Symbol('public');
 
-/** Why there is no room: the owner itself has its share, or the process has used all. */
+/** Why bytes are not available: the owner has used up its share, or the process has used up all. */
 export type Shortage = 'owner' | 'process';
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** Bytes of a process that families share: none may have more than its share. */
+/** A byte budget of the process, with a maximum share per family. */
 export class ByteBudget {
   private readonly held = new Map<Owner, number>();
   private used = 0;
@@ -28,7 +28,7 @@ export class ByteBudget {
     private readonly metrics: Metrics,
   ) {}
 
-  /** What stands against taking so many bytes now; null when nothing does. */
+  /** Why so many bytes are not available now; null when they are. */
   shortageFor(owner: Owner, bytes: number): Shortage | null {
     if (this.heldBy(owner) + bytes > this.shareOf(owner)) return 'owner';
     return this.used + bytes > this.bytes ? 'process' : null;
@@ -38,7 +38,7 @@ export class ByteBudget {
     return this.held.get(owner) ?? 0;
   }
 
-  /** Takes bytes. The caller has asked whether there is room. */
+  /** Takes bytes. Call `shortageFor` first. */
   take(owner: Owner, bytes: number): void {
     this.change(owner, bytes);
   }

@@ -1,16 +1,24 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a server listens. */
+/** The address that a server listens on. */
 export interface SocketAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** Readers of variables. A value that cannot be used is noted, and the fallback stands for it. */
+/**
+ * Parsers of environment variables. An invalid value is recorded in `problems`, and the fallback is returned. Each throws an
+ * Error when its variable was read before: two features took the same name.
+ */
 export interface EnvironmentReaders {
-  /** A sentence for each variable whose value cannot be used. */
+  /** One message for each variable with an invalid value. */
   readonly problems: readonly string[];
+  /** The slots of jobs that this process may run at once, by the name of their variable. */
+  readonly jobSlots: ReadonlyMap<string, number>;
+  text(name: string): string | null;
   whole(name: string, fallback: number, least: number, most: number): number;
+  /** The same for the number of jobs of a kind that run at once: each needs a connection to the database. */
+  slotsForJobs(name: string, fallback: number, least: number, most: number): number;
   oneOf<T extends string>(name: string, fallback: T, values: readonly T[]): T;
   url(name: string, protocols: readonly string[]): string | null;
   /** One origin, such as `https://hearth.example.org`. */
@@ -19,23 +27,58 @@ export interface EnvironmentReaders {
   socketAddress(name: string): SocketAddress | null;
   /** Keys of 32 bytes in Base64, separated by commas. */
   keys(name: string): readonly Buffer[];
-  /** Hosts, which stand for https, or whole origins, separated by commas. */
+  /** Hosts (https) or origins, separated by commas. */
   origins(name: string, fallback: string): readonly string[];
 }
 
 export function environmentReaders(env: Environment): EnvironmentReaders {
   const problems: string[] = [];
-  const given = (name: string): string | null => env[name] || null;
+  const given = readOnce(env);
+  return { ...numberReaders(given, problems), ...textReaders(given, problems), problems };
+}
+
+type Given = (name: string) => string | null;
+
+/** Reads a variable; empty counts as absent. Throws an Error when it was read before. */
+function readOnce(env: Environment): Given {
+  const read = new Set<string>();
+  return (name) => {
+    if (read.has(name)) throw new Error(`Two parts of the configuration read ${name}`);
+    read.add(name);
+    return env[name] || null;
+  };
+}
+
+function numberReaders(
+  given: Given,
+  problems: string[],
+): Pick<EnvironmentReaders, 'jobSlots' | 'whole' | 'slotsForJobs'> {
+  const jobSlots = new Map<string, number>();
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
+    const text = given(name);
+    if (text === null) return fallback;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+    return fallback;
+  };
   return {
-    problems,
-    whole(name, fallback, least, most) {
-      const text = given(name);
-      if (text === null) return fallback;
-      const value = Number(text);
-      if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
-      return fallback;
+    jobSlots,
+    whole,
+    slotsForJobs(name, fallback, least, most) {
+      const slots = whole(name, fallback, least, most);
+      jobSlots.set(name, slots);
+      return slots;
     },
+  };
+}
+
+function textReaders(
+  given: Given,
+  problems: string[],
+): Omit<EnvironmentReaders, 'problems' | 'jobSlots' | 'whole' | 'slotsForJobs'> {
+  return {
+    text: given,
     oneOf(name, fallback, values) {
       const text = given(name);
       if (text === null) return fallback;
@@ -68,7 +111,7 @@ export function environmentReaders(env: Environment): EnvironmentReaders {
     },
     keys(name) {
       const read = listed(given(name) ?? '').map((text) => Buffer.from(text, 'base64'));
-      // What it is now is not shown: it may be a key with a typing mistake.
+      // The value is not shown: it may be a key with a typo.
       if (read.some((key) => key.length !== 32))
         problems.push(`${name} must be 32 bytes in Base64, or several of them`);
       return read;

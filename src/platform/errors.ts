@@ -1,61 +1,74 @@
-/**
- * Every code an error body of the API can carry in `error`.
- * The list is closed: a new code is added here, and `http/error.filter.ts` does not compile until it has a status.
- */
-export const ERROR_CODES = [
-  'malformed_json',
-  'malformed_multipart',
-  'malformed_request',
-  'unauthorized',
-  'insufficient_scope',
-  'insufficient_role',
-  'not_found',
-  'method_not_allowed',
-  'conflict',
-  'idempotency_in_progress',
-  'cursor_expired',
-  'request_timeout',
-  'payload_too_large',
-  'unsupported_media_type',
-  'validation_failed',
-  'invalid_import_type',
-  'missing_content',
-  'file_too_large',
-  'content_too_large',
-  'invalid_file_type',
-  'invalid_encoding',
-  'invalid_csv',
-  'duplicate_headers',
-  'missing_required_headers',
-  'no_data_rows',
-  'invalid_qif',
-  'invalid_ndjson',
-  'invalid_pdf',
-  'max_row_count_exceeded',
-  'storage_quota_exceeded',
-  'preflight_failed',
-  'not_publishable',
-  'not_revertable',
-  'setup_token_refused',
-  'encryption_key_missing',
-  'idempotency_key_reused',
-  'rate_limit_exceeded',
-  'internal_server_error',
-  'publish_failed',
-  'provider_unavailable',
-  'service_unavailable',
-] as const;
+import { defineErrorCodes, type ErrorCode } from './error-codes.js';
 
-export type ErrorCode = (typeof ERROR_CODES)[number];
+/** The error codes that belong to no feature. */
+const platformErrors = defineErrorCodes({
+  malformed_json: { status: 400, example: { message: 'The body is not valid JSON.' } },
+  malformed_multipart: { status: 400, example: { message: 'The Content-Type of the multipart body has no boundary.' } },
+  malformed_request: { status: 400, example: { message: 'The address of the request cannot be decoded.' } },
+  unauthorized: { status: 401, example: { message: 'Send a valid API key in the header X-Api-Key.' } },
+  insufficient_scope: { status: 403, example: { message: 'This needs an API key with the scope imports:write.' } },
+  insufficient_role: { status: 403, example: { message: 'Only owners of the family may do this.' } },
+  not_found: { status: 404, example: { message: 'There is no such record.' } },
+  method_not_allowed: { status: 405, example: { message: 'This address answers GET, HEAD only.' } },
+  conflict: {
+    status: 409,
+    example: { message: 'The import is complete; it can be deleted while it is pending or failed.' },
+  },
+  idempotency_in_progress: {
+    status: 409,
+    example: { message: 'The first request with this Idempotency-Key is still running.' },
+  },
+  request_timeout: { status: 408, example: { message: 'The body was not there within 11 seconds.' } },
+  payload_too_large: { status: 413, example: { message: 'The JSON body is too large. Send large content as a file.' } },
+  unsupported_media_type: {
+    status: 415,
+    example: { message: 'Send the body as application/json or multipart/form-data.' },
+  },
+  validation_failed: {
+    status: 422,
+    example: {
+      message: '2 fields are not right: rows_to_skip must be at least 0; Account must belong to your family.',
+      errors: ['rows_to_skip must be at least 0', 'Account must belong to your family'],
+      details: {
+        rows_to_skip: ['rows_to_skip must be at least 0'],
+        account_id: ['Account must belong to your family'],
+      },
+    },
+  },
+  encryption_key_missing: {
+    status: 422,
+    example: {
+      message:
+        'Credentials are stored encrypted, and this service has no key: its operator has to set HEARTH_ENCRYPTION_KEY.',
+    },
+  },
+  idempotency_key_reused: { status: 422, example: { message: 'This Idempotency-Key was used for another request.' } },
+  rate_limit_exceeded: { status: 429, example: { message: 'Too many requests. Try again in 42 seconds.' } },
+  internal_server_error: {
+    status: 500,
+    example: { message: 'Something went wrong on our side. The request id helps to find it.' },
+  },
+  service_unavailable: {
+    status: 503,
+    example: { message: 'The database cannot be reached right now. Try again in a moment.' },
+  },
+});
 
-/** What an error can say beside its code and its sentence. */
+type PlatformErrors = typeof platformErrors;
+declare module './error-codes.js' {
+  interface ErrorCodes extends PlatformErrors {}
+}
+
+/** What an error can carry beside its code and message. */
 export interface ErrorFacts {
-  /** One validation message a problem, each a sentence for a person. */
+  /** One message per problem. */
   readonly errors?: readonly string[];
   /** The same for a machine: an array of strings, or an object. */
   readonly details?: readonly string[] | Readonly<Record<string, unknown>>;
-  /** The import that exists although the request failed. */
-  readonly importId?: string;
+  /** Further members of the body, which the class of the code documents. */
+  readonly members?: Readonly<Record<string, unknown>>;
+  /** Whether the request has stored something although it failed, so the same request must not run a second time. */
+  readonly hasStored?: boolean;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number;
 }
@@ -73,4 +86,9 @@ export class DomainError extends Error {
     super(message);
     this.name = 'DomainError';
   }
+}
+
+/** One body for an id that is malformed, unknown, or of another family, so none of the three can be told apart. */
+export function notFound(): DomainError {
+  return new DomainError('not_found', 'There is no such record.');
 }

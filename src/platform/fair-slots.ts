@@ -1,7 +1,7 @@
 import { DomainError } from './errors.js';
 import type { Metrics } from './metrics.js';
 
-/** How many may use a resource at once, and how long others wait for it. */
+/** Limits of concurrent use of a resource, and of waiting for it. */
 export interface SlotLimits {
   /** Slots of the process. */
   readonly slots: number;
@@ -13,7 +13,7 @@ export interface SlotLimits {
   readonly patienceMs: number;
 }
 
-/** Gives a slot back. Calling it again has no effect. */
+/** Releases a slot. Calling it again has no effect. */
 export type Release = () => void;
 
 interface Waiter {
@@ -24,8 +24,8 @@ interface Waiter {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Shares what is scarce in a process between families: a free slot goes to the waiting family that holds fewest slots,
- * then to the family that was served longest ago, then to the request that came first.
+ * Shares a scarce resource of the process between families. A free slot goes to the waiting family that holds the
+ * fewest slots, then to the one that was served longest ago, then to the request that came first.
  */
 export class FairSlots {
   private readonly held = new Map<string, number>();
@@ -127,7 +127,7 @@ export class FairSlots {
     next.grant(this.give(next.familyId));
   }
 
-  /** Sorting is stable, so of one family the request that came first goes first. */
+  /** Sorting is stable, so requests of one family are served in order of arrival. */
   private ageOf({ familyId }: Waiter): number {
     return this.lastServed.get(familyId) ?? 0;
   }

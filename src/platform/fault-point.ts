@@ -1,11 +1,11 @@
 let told: string | null = null;
 
-/** Tells this process where to die (`HEARTH_FAULT_POINT`); null, as it always is but in tests of crashes: nowhere. */
+/** Sets the place at which this process kills itself (`HEARTH_FAULT_POINT`); null, except in crash tests. */
 export function armFaultPoint(name: string | null): void {
   told = name;
 }
 
-/** A place at which this process kills itself, as `kill -9` does, if it was told to, so that a test can crash it there. */
+/** Kills this process with SIGKILL if it is armed for this place. Crash tests use it. */
 export function faultPoint(name: string): void {
   if (told === name) process.kill(process.pid, 'SIGKILL');
 }

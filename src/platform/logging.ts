@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from './config.js';
 
-/** The process's log: one JSON line an outcome, on standard error, so that standard output stays for people. */
+/** The log of the process: JSON lines on standard error. Standard output is for people. */
 export function createLog(level: LogLevel): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
@@ -10,16 +10,16 @@ export function createLog(level: LogLevel): Logger {
   );
 }
 
-/** Without the other members of an error: the client of PostgreSQL puts a statement's parameters there. */
+/** Drops other members of an error: the PostgreSQL driver stores statement parameters in them. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return { type: error.name, message: error.message, stack: error.stack, ...('code' in error && { code: error.code }) };
 }
 
-/** What Nest tells of its own assembly is of interest only to those who debug it. */
+/** Nest's start-up messages are logged at debug level only. */
 const ASSEMBLY = new Set<unknown>(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory']);
 
-/** Lets Nest and our own `new Logger(name)` write to the process's log. */
+/** Makes Nest and `new Logger(name)` write to the log of the process. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Logger) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the process measures of itself. Labels are routes, statuses and types: never ids, never contents. */
+/** Prometheus metrics of the process. Labels are routes, statuses and types, never ids or contents. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -15,7 +15,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Items of work that ended or were given back, by lane (`queue`) and result. */
+  /** Finished and released work items, by lane (`queue`) and result. */
   readonly jobs = new Counter({
     name: 'hearth_jobs_total',
     help: 'Items of work that ended, or failed and were given back',
@@ -23,7 +23,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Slots of a shared resource that are in use now, and requests that got none. */
+  /** Used slots of a shared resource, and refused requests. */
   readonly slotsUsed = new Gauge({
     name: 'hearth_slots_used',
     help: 'Slots of a shared resource in use',
@@ -38,7 +38,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Items of work that are due and that nobody works on, in the whole database, by lane and size. */
+  /** Due work items that no process has leased, in the whole database, by lane and size. */
   readonly workWaiting = new Gauge({
     name: 'hearth_work_waiting',
     help: 'Items of work that are due and wait',
@@ -46,7 +46,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** How long items had been due when this process began them. */
+  /** The waiting time of items that this process started. */
   readonly workWaitSeconds = new Histogram({
     name: 'hearth_work_wait_seconds',
     help: 'Time that items of work were due before they were begun',
@@ -55,7 +55,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Items of work that were taken over by another process while this one was at work. */
+  /** Work items that another process took over while this one was working on them. */
   readonly leasesLost = new Counter({
     name: 'hearth_leases_lost_total',
     help: 'Leases on items of work that ran out while somebody worked',
@@ -69,12 +69,12 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Has `look` set what is known only by asking, each time before the figures are read. */
+  /** Calls `look` before each scrape, to set metrics that must be queried. */
   beforeReading(look: () => Promise<void>): void {
     this.looks.push(look);
   }
 
-  /** What could not be asked for keeps the figure it had. */
+  /** A metric that cannot be queried keeps its last value. */
   async text(): Promise<string> {
     await Promise.allSettled(this.looks.map((look) => look()));
     return this.registry.metrics();

@@ -12,7 +12,7 @@ import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics.js';
 import { QueueModule } from './queue/queue.module.js';
 
-/** What every feature uses: configuration, database, queue, HTTP. */
+/** Infrastructure: configuration, database, queue, HTTP. */
 @Global()
 @Module({})
 export class PlatformModule {

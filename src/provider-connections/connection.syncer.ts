@@ -11,12 +11,12 @@ import { type OpenableConnection, ProviderConnectionsRepository } from './provid
 import { providerOf } from './providers/index.js';
 import { type FetchPeriod, ProviderError, type ProviderSnapshot } from './providers/provider.js';
 
-/** How far back an account that was never seen is asked for: as far as most banks tell. */
+/** How far back a new account is fetched: as far as most banks report. */
 const HISTORY_MS = 90 * 86_400_000;
 
 /**
- * Fetches what a provider has and writes it, an account after the other. Cut off at any place it can be run again: it asks
- * for the same period, and what is written already is recognised.
+ * Fetches the accounts of a provider and writes them one by one. Can be run again after an interruption: it fetches
+ * the same period and recognizes what it has already written.
  */
 @Injectable()
 export class ConnectionSyncer extends ProviderConnectionSyncer {
@@ -34,18 +34,18 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
 
   async sync(claim: Claim): Promise<void> {
     const { familyId, syncableId: id } = claim;
-    const connection = await this.database.forFamily(familyId, () => this.connections.findOpenable(familyId, id));
+    const connection = await this.database.forFamily(familyId, () => this.connections.getOpenable(familyId, id));
     if (connection === null) throw new Error('The connection is gone');
     try {
       await this.fetchAndWrite(claim, connection);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      // What was fetched earlier is still there to be synced.
+      // Earlier transactions still need their balances.
       await this.syncOthers(claim, new Set());
-      // Who cannot be reached has not said that all is well again.
+      // A provider that cannot be reached has not confirmed that access works again.
       const status = error.failure === 'refused' ? 'requires_update' : null;
       await this.database.forFamily(familyId, () =>
-        this.connections.saveTrouble(familyId, id, status, [error.message]),
+        this.connections.recordTrouble(familyId, id, status, [error.message]),
       );
       throw error;
     }
@@ -53,7 +53,8 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
 
   private async fetchAndWrite(claim: Claim, connection: OpenableConnection): Promise<void> {
     const { familyId, syncableId: id } = claim;
-    // While something else has the family, what the provider says could not be written, and would be asked for again.
+    // Throws FamilyBusy before the provider is called: while a publish holds the family's lock, nothing could be
+    // written.
     await this.database.exclusivelyForFamily(familyId, async () => undefined);
     const { credential, renewed } = this.open(familyId, id, connection);
     const until = new Date();
@@ -71,7 +72,10 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     await this.finish(claim, snapshot, until, renewed);
   }
 
-  /** @returns the credential; and sealed anew, when its key is on its way out */
+  /**
+   * Decrypts the credential.
+   * @returns the credential; also resealed with the current key if it was sealed with an old one
+   */
   private open(
     familyId: string,
     id: string,
@@ -80,7 +84,7 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     const context = credentialContext(familyId, id);
     const credential = sealed === null ? null : this.encryption.open(sealed, context);
     if (sealed === null || credential === null) {
-      throw new ProviderError('refused', 'The credential cannot be decrypted: its key is not HEARTH_ENCRYPTION_KEY');
+      throw new ProviderError('refused', 'The credential cannot be decrypted: HEARTH_ENCRYPTION_KEY lacks its key');
     }
     return {
       credential,
@@ -88,7 +92,7 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     };
   }
 
-  /** An account that was never seen has a past of its own, which is asked for from its beginning. */
+  /** Fetches the period. If an account is new, fetches again from the start of the history. */
   private async fetch(
     { familyId, syncableId }: Claim,
     name: string,
@@ -98,7 +102,7 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     const provider = providerOf(name);
     if (provider === undefined) throw new Error(`There is no provider ${name}`);
     const snapshot = await provider.fetch(credential, period, this.config);
-    const links = await this.database.forFamily(familyId, () => this.accounts.listLinks(familyId, syncableId));
+    const links = await this.database.forFamily(familyId, () => this.accounts.listReported(familyId, syncableId));
     const seen = new Set(links.filter(({ accountId }) => accountId !== null).map(({ externalId }) => externalId));
     if (period.from <= beginning || snapshot.accounts.every(({ id }) => seen.has(id))) {
       return { snapshot, from: period.from };
@@ -107,11 +111,11 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     return { snapshot: await provider.fetch(credential, whole, this.config), from: beginning };
   }
 
-  /** Has the connection's other accounts synced too: they belong to it, whether or not the provider spoke of them. */
+  /** Requests syncs of the connection's other accounts, which the provider may not have reported this time. */
   private async syncOthers(claim: Claim, written: ReadonlySet<string>): Promise<void> {
     const { familyId, syncableId } = claim;
     await this.database.forFamily(familyId, async () => {
-      const links = await this.accounts.listLinks(familyId, syncableId);
+      const links = await this.accounts.listReported(familyId, syncableId);
       const others = links.flatMap(({ accountId }) =>
         accountId === null || written.has(accountId) ? [] : [accountId],
       );
@@ -129,9 +133,9 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
     const status = troubles.some(({ requiresUpdate }) => requiresUpdate) ? 'requires_update' : 'good';
     await this.database.forFamily(familyId, () =>
       troubles.length === 0
-        ? this.connections.saveFetched(familyId, id, until, renewed)
-        : this.connections.saveTrouble(familyId, id, status, texts),
+        ? this.connections.recordFetch(familyId, id, until, renewed)
+        : this.connections.recordTrouble(familyId, id, status, texts),
     );
-    if (troubles.length > 0) throw new Error(`The provider told of ${troubles.length} troubles of its own`);
+    if (troubles.length > 0) throw new Error(`The provider reported ${troubles.length} errors of its own`);
   }
 }

@@ -1,4 +1,4 @@
-/** What the credential of a connection belongs to, for its encryption. */
+/** The encryption context of a connection's credential, which binds it to the connection. */
 export function credentialContext(familyId: string, connectionId: string): string {
   return `provider_connections/${familyId}/${connectionId}`;
 }

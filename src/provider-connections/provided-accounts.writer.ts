@@ -4,21 +4,25 @@ import { Database } from '../platform/database/database.js';
 import { faultPoint } from '../platform/fault-point.js';
 import { type Claim, SyncsService } from '../syncs/index.js';
 import { ProvidedTransactionsRepository } from './provided-transactions.repository.js';
-import { type AccountProblem, ProviderAccountsRepository } from './provider-accounts.repository.js';
+import type { AccountProblem } from './provider-account.entity.js';
+import { ProviderAccountsRepository } from './provider-accounts.repository.js';
 import type { ProvidedAccount } from './providers/provider.js';
 
-/** What the ledger holds of an amount: 15 digits before the point, and 4 behind it that are not zeros. */
+/**
+ * Amounts that the ledger stores exactly: up to 15 digits before the decimal point, and up to 4 after it, not
+ * counting trailing zeros.
+ */
 const EXACT = /^[+-]?0*\d{1,15}(\.\d{0,4}0*)?$/;
 
-/** How a snapshot came about. */
+/** How a snapshot was fetched. */
 export interface Provenance {
   readonly connectionId: string;
   readonly from: Date;
-  /** Whether the provider says that nothing is missing. */
+  /** Whether the provider reported no errors, so that nothing is missing. */
   readonly isComplete: boolean;
 }
 
-/** Writes what a provider says of its accounts into the ledger: one unit of work an account. */
+/** Writes reported accounts into the ledger, each in a unit of work of its own. */
 @Injectable()
 export class ProvidedAccountsWriter {
   constructor(
@@ -29,8 +33,9 @@ export class ProvidedAccountsWriter {
   ) {}
 
   /**
-   * Waits for the family's publishes, and they for it, so that neither misses the other's entries.
-   * @returns the account of the ledger, whose sync is asked for; null when nothing of it can be written
+   * Writes an account and requests its sync. Holds the family's lock, so that it and a publish never miss each
+   * other's entries.
+   * @returns the id of the ledger account; null when none of it can be written
    */
   async write(claim: Claim, account: ProvidedAccount, provenance: Provenance): Promise<string | null> {
     const accountId = await this.database.exclusivelyForFamily(claim.familyId, () =>
@@ -54,7 +59,10 @@ export class ProvidedAccountsWriter {
     return accountId;
   }
 
-  /** Notes what the provider reports, and finds or makes the account that it is. */
+  /**
+   * Stores what the provider reports, and finds or creates the ledger account.
+   * @returns null when the reported account has a problem
+   */
   private async link(
     familyId: string,
     account: ProvidedAccount,
@@ -74,16 +82,16 @@ export class ProvidedAccountsWriter {
     if (known.accountId === null) {
       const { accountableType, subtype } = recogniseAccountKind(account.name) ?? DEPOSITORY;
       const { name, institution } = account;
-      const made = { name, institution, currency, accountableType, subtype };
-      return { providerAccountId: known.id, accountId: await this.accounts.link(familyId, known.id, made) };
+      const wanted = { name, institution, currency, accountableType, subtype };
+      return { providerAccountId: known.id, accountId: await this.accounts.link(familyId, known.id, wanted) };
     }
     if (known.accountCurrency === currency) return { providerAccountId: known.id, accountId: known.accountId };
-    await this.accounts.setProblem(familyId, known.id, 'currency_changed');
+    await this.accounts.updateProblem(familyId, known.id, 'currency_changed');
     return null;
   }
 }
 
-/** What an account is taken for when its name does not say. */
+/** The kind of an account whose name does not say. */
 const DEPOSITORY = { accountableType: 'Depository', subtype: null } as const;
 
 function problemOf({ balance, transactions }: ProvidedAccount, currency: string | null): AccountProblem | null {

@@ -1,58 +1,64 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
 import { Database } from '../platform/database/database.js';
 import { sqlFile } from '../platform/database/sql-file.js';
 import type { ProvidedTransaction } from './providers/provider.js';
 
 const statement = (name: string): string => sqlFile(new URL(`./writing/${name}.sql`, import.meta.url));
 
-/** Which account of a provider is which account of the ledger. */
+/** A reported account and the ledger account that it is linked to. */
 export interface LinkedAccount {
   readonly providerAccountId: string;
   readonly accountId: string;
 }
 
-/** Writes what a provider says of an account into the ledger, by statements for sets, each transaction once. */
+/** Writes reported transactions into the ledger, each once, by set-based statements. */
 @Injectable()
 export class ProvidedTransactionsRepository {
   private readonly sql = {
-    open: statement('open'),
     stage: statement('stage'),
     follow: statement('follow'),
-    recognise: statement('recognise'),
+    recognize: statement('recognize'),
     match: statement('match'),
     insert: statement('insert'),
     link: statement('link'),
+    clear: statement('clear'),
     anchor: statement('anchor'),
   };
 
   constructor(private readonly database: Database) {}
 
-  /** @returns the first day on which the ledger changed, or null */
+  /**
+   * Writes the transactions of an account.
+   * @returns the first day on which the ledger changed; null when it did not change
+   */
   async write(
     familyId: string,
     { providerAccountId, accountId }: LinkedAccount,
     transactions: readonly ProvidedTransaction[],
   ): Promise<string | null> {
     const { sql } = this;
-    await this.database.rows(sql.open);
+    const working = [familyId, providerAccountId];
     await this.database.affected(sql.stage, [
-      familyId,
+      ...working,
       transactions.map(({ id }) => id),
       transactions.map(({ postedAt }) => postedAt),
       transactions.map(({ amount }) => amount),
       transactions.map(({ name }) => name),
+      transactions.map(() => newId()),
     ]);
-    const followed = await this.firstDay(sql.follow, [familyId, providerAccountId]);
-    await this.database.affected(sql.recognise, [familyId, providerAccountId]);
-    await this.database.affected(sql.match, [familyId, accountId]);
-    const inserted = await this.firstDay(sql.insert, [familyId, accountId]);
-    await this.database.affected(sql.link, [familyId, providerAccountId]);
+    const followed = await this.firstDay(sql.follow, working);
+    await this.database.affected(sql.recognize, working);
+    await this.database.affected(sql.match, [...working, accountId]);
+    const inserted = await this.firstDay(sql.insert, [...working, accountId]);
+    await this.database.affected(sql.link, working);
+    await this.database.affected(sql.clear, working);
     return earlier(followed, inserted);
   }
 
   /**
-   * Gives an account of which nobody said what it was worth the opening balance that the reported one takes.
-   * @returns the opening's day; null when there is one already
+   * Gives an account without valuations the opening balance that leads to the reported balance.
+   * @returns the day of the opening; null when the account has a valuation
    */
   async anchor(
     familyId: string,
@@ -69,7 +75,7 @@ export class ProvidedTransactionsRepository {
   }
 }
 
-/** Calendar dates sort as texts. */
+/** ISO dates sort as texts. */
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;

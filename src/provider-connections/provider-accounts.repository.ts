@@ -1,43 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { Cut, PageCut } from '../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 import type { AccountableType } from '../ledger/index.js';
+import { type AccountProblem, ProviderAccount } from './provider-account.entity.js';
 
-export const ACCOUNT_PROBLEMS = ['unsupported_currency', 'unsupported_amount', 'currency_changed'] as const;
-export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number];
-
-/** An account of a connection, and what its balance comes to in the ledger. Amounts are as the ledger says them. */
-export interface ProviderAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly accountId: string | null;
-  readonly problem: AccountProblem | null;
+/** A reported account compared with the ledger. Amounts have the ledger's sign. */
+export interface ReconciledAccount extends Pick<
+  ProviderAccount,
+  'id' | 'name' | 'accountId' | 'problem' | 'createdAt' | 'updatedAt'
+> {
+  /** The currency of the linked account. */
   readonly currency: string | null;
   readonly reportedBalance: string | null;
   readonly reportedDate: string;
-  /** At the end of that day; null: the ledger has none. */
+  /** The balance of the linked account at the end of that day; null: the ledger has none. */
   readonly ledgerBalance: string | null;
   readonly difference: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
 
-/** What a provider says of an account. */
-export interface ReportedAccount {
-  readonly connectionId: string;
-  readonly externalId: string;
-  readonly name: string;
-  readonly problem: AccountProblem | null;
+/** An account as a provider reports it. */
+export interface ReportedAccount extends Pick<ProviderAccount, 'connectionId' | 'externalId' | 'name' | 'problem'> {
   /** null: it cannot be stored exactly. */
   readonly balance: string | null;
   /** Seconds since 1970. */
   readonly balanceAt: number;
 }
 
-/** An account of a provider as a sync finds it. */
-export interface KnownAccount {
-  readonly id: string;
-  readonly accountId: string | null;
+/** A stored reported account, and the ledger account that it is linked to. */
+export interface KnownAccount extends Pick<ProviderAccount, 'id' | 'accountId'> {
   readonly accountCurrency: string | null;
 }
 
@@ -53,9 +43,13 @@ export interface NewLedgerAccount {
 export class ProviderAccountsRepository {
   constructor(private readonly database: Database) {}
 
-  /** By name, then id. */
-  async list(familyId: string, connectionId: string, { limit, offset }: PageCut): Promise<Cut<ProviderAccount>> {
-    const records = await this.database.rows<ProviderAccount>(
+  /** Lists the accounts of a connection with their balances, by name. Raw SQL: one statement joins families, accounts and balances. */
+  async list(
+    familyId: string,
+    connectionId: string,
+    { limit, offset }: PageLimits,
+  ): Promise<PageResult<ReconciledAccount>> {
+    const records = await this.database.rows<ReconciledAccount>(
       `SELECT id, name, account_id AS "accountId", problem, currency, reported AS "reportedBalance",
          reported_date AS "reportedDate", ledger AS "ledgerBalance", reported - ledger AS difference,
          created_at AS "createdAt", updated_at AS "updatedAt"
@@ -75,26 +69,15 @@ export class ProviderAccountsRepository {
        ORDER BY name, id LIMIT ${limit} OFFSET ${offset}`,
       [familyId, connectionId],
     );
-    const [count] = await this.database.rows<{ total: number }>(
-      'SELECT count(*)::int AS total FROM provider_accounts WHERE family_id = $1 AND connection_id = $2',
-      [familyId, connectionId],
-    );
-    return { records, total: count?.total ?? 0 };
+    return { records, total: await this.database.repository(ProviderAccount).countBy({ familyId, connectionId }) };
   }
 
-  /** The provider's ids of the accounts that a connection has shown, with the accounts of the ledger that they are. */
-  async listLinks(
-    familyId: string,
-    connectionId: string,
-  ): Promise<readonly { readonly externalId: string; readonly accountId: string | null }[]> {
-    return this.database.rows(
-      `SELECT external_id AS "externalId", account_id AS "accountId" FROM provider_accounts
-       WHERE family_id = $1 AND connection_id = $2`,
-      [familyId, connectionId],
-    );
+  /** Lists the accounts that a connection has reported. */
+  async listReported(familyId: string, connectionId: string): Promise<readonly ProviderAccount[]> {
+    return this.database.repository(ProviderAccount).findBy({ familyId, connectionId });
   }
 
-  /** Notes what the provider says of an account now. */
+  /** Stores what the provider reports about an account, which may already be known. */
   async report(familyId: string, account: ReportedAccount): Promise<KnownAccount> {
     const [row] = await this.database.rows<KnownAccount>(
       `INSERT INTO provider_accounts AS p
@@ -114,21 +97,18 @@ export class ProviderAccountsRepository {
         account.balanceAt,
       ],
     );
-    if (row === undefined) throw new Error('An account that was just written was not returned');
+    if (row === undefined) throw new Error('The reported account was not returned');
     return row;
   }
 
-  async setProblem(familyId: string, id: string, problem: AccountProblem): Promise<void> {
-    await this.database.affected('UPDATE provider_accounts SET problem = $3 WHERE family_id = $1 AND id = $2', [
-      familyId,
-      id,
-      problem,
-    ]);
+  async updateProblem(familyId: string, id: string, problem: AccountProblem): Promise<void> {
+    await this.database.repository(ProviderAccount).update({ familyId, id }, { problem });
   }
 
   /**
-   * Links an account of a provider to the one account of the ledger that has its name and currency, is of no other
-   * connection and of no other bank; makes it when there is none, or more than one. @returns the account's id
+   * Links a reported account to the one ledger account with its name and currency that belongs to no connection and
+   * to no other bank. Creates an account if there is none or more than one.
+   * @returns the id of the ledger account
    */
   async link(familyId: string, id: string, account: NewLedgerAccount): Promise<string> {
     const [row] = await this.database.rows<{ accountId: string }>(
@@ -137,16 +117,16 @@ export class ProviderAccountsRepository {
          WHERE a.family_id = $1 AND a.name_key = name_key($3) AND a.currency = $5
            AND (a.institution_name IS NULL OR name_key(a.institution_name) = name_key($4))
            AND NOT EXISTS (SELECT FROM provider_accounts p WHERE p.family_id = $1 AND p.account_id = a.id)
-       ), made AS (
+       ), created AS (
          INSERT INTO accounts (family_id, name, institution_name, currency, accountable_type, subtype)
          SELECT $1, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM found) <> 1
          RETURNING id
        )
-       UPDATE provider_accounts p SET account_id = coalesce((SELECT id FROM made), (SELECT id FROM found))
+       UPDATE provider_accounts p SET account_id = coalesce((SELECT id FROM created), (SELECT id FROM found))
        WHERE p.family_id = $1 AND p.id = $2 RETURNING p.account_id AS "accountId"`,
       [familyId, id, account.name, account.institution, account.currency, account.accountableType, account.subtype],
     );
-    if (row === undefined) throw new Error('An account that was just written is gone');
+    if (row === undefined) throw new Error('The reported account is missing');
     return row.accountId;
   }
 }

@@ -1,12 +1,14 @@
 import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
+import { defineApiGroup } from '../platform/http/api-groups.js';
 import type { Response } from 'express';
 import { InArea } from '../platform/http/access.js';
-import { Accepts, Answers } from '../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../platform/http/operation-doc.js';
+import type { Caller } from '../platform/access/caller.js';
+import { CurrentCaller } from '../platform/http/caller.js';
 import { type Page, PageQuery, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
-import { CheckedPipe, UncheckedBody, UncheckedPipe } from '../platform/http/validation.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { presentSync, SyncData, type SyncResponse } from '../syncs/index.js';
 import { presentConnection, presentProviderAccount } from './provider-connections.presenter.js';
 import { CreateProviderConnection } from './provider-connections.requests.js';
@@ -20,81 +22,85 @@ import {
 import { ProviderConnectionsService } from './provider-connections.service.js';
 
 @InArea('syncs')
-@ApiTags('Provider connections')
+@ApiTags(
+  defineApiGroup({ name: 'Provider connections', description: 'Banks that are asked for what is new.', place: 80 }),
+)
+@PathRecord(ProviderConnectionsService)
 @Controller('api/v1/provider_connections')
 export class ProviderConnectionsController {
   constructor(private readonly connections: ProviderConnectionsService) {}
 
   @Post()
-  @Accepts(CreateProviderConnection, {
+  @ApiRequestBody(CreateProviderConnection, {
     provider: 'simplefin',
     name: 'My banks',
     setup_token: 'aHR0cHM6Ly9icmlkZ2Uuc2ltcGxlZmluLm9yZy9zaW1wbGVmaW4vY2xhaW0vZGVtbw==',
   })
-  @Answers({
+  @ApiOperationDoc({
     status: 201,
     body: ProviderConnectionData,
     summary: 'Connect a provider, and start the first sync',
     description:
       'The setup token is exchanged for a credential, which is stored encrypted and never shown. A token works once: ' +
-      'send an `Idempotency-Key`, and the same request again gets the connection that it made.',
+      'send an `Idempotency-Key`, and the same request again returns the connection that it created.',
     errors: ['setup_token_refused', 'encryption_key_missing', 'provider_unavailable'],
   })
   async create(
     @CurrentCaller() caller: Caller,
-    @Body(new CheckedPipe(CreateProviderConnection)) body: CreateProviderConnection,
+    @Body() body: CreateProviderConnection,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: ProviderConnectionResponse }> {
-    const connection = await this.connections.connect(caller, body);
+    const connection = await this.connections.create(caller, body);
     response.location(`/api/v1/provider_connections/${connection.id}`);
     return { data: presentConnection(connection) };
   }
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ProviderConnectionPage,
     summary: 'List provider connections, newest first',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ProviderConnectionResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ProviderConnectionResponse>> {
     return presentPage(query, await this.connections.list(caller, query), presentConnection);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: ProviderConnectionData, summary: 'Read a provider connection', idOf: 'connection' })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ProviderConnectionResponse }> {
-    return { data: presentConnection(await this.connections.find(caller, id)) };
+  @ApiOperationDoc({
+    status: 200,
+    body: ProviderConnectionData,
+    summary: 'Read a provider connection',
+    idOf: 'connection',
+  })
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ProviderConnectionResponse }> {
+    return { data: presentConnection(await this.connections.get(caller, id)) };
   }
 
   @Get(':id/accounts')
-  @ApiQuery({ type: PageQuery })
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ProviderAccountPage,
     summary: 'List the accounts of a provider connection by name',
-    description: 'With what the provider says of their balances, and what the ledger comes to.',
+    description: 'With the balances that the provider reports and those of the ledger.',
     errors: ['validation_failed'],
     idOf: 'connection',
   })
   async listAccounts(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Query(new UncheckedPipe(PageQuery)) query: UncheckedBody<PageQuery>,
+    @Query() query: PageQuery,
   ): Promise<Page<ProviderAccountResponse>> {
-    const [page, cut] = await this.connections.listAccounts(caller, id, query);
-    return presentPage(page, cut, presentProviderAccount);
+    return presentPage(query, await this.connections.listAccounts(caller, id, query), presentProviderAccount);
   }
 
   @Post(':id/syncs')
-  @Answers({
+  @ApiOperationDoc({
     status: 202,
     body: SyncData,
     summary: 'Sync a provider connection and its accounts',
-    description: 'Asks the provider for what is new. A sync of the connection that is still pending is answered again.',
+    description:
+      'Fetches new transactions from the provider. While a sync of the connection is pending, returns that one.',
     idOf: 'connection',
   })
   async sync(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
@@ -102,13 +108,13 @@ export class ProviderConnectionsController {
   }
 
   @Delete(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 204,
     summary: 'Delete a provider connection',
-    description: 'Its credential is forgotten. Accounts and transactions stay; the provider is not told.',
+    description: 'Deletes its credential. Accounts and transactions stay; the provider is not notified.',
     idOf: 'connection',
   })
   async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
-    await this.connections.disconnect(caller, id);
+    await this.connections.delete(caller, id);
   }
 }

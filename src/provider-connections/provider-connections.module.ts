@@ -1,17 +1,23 @@
+import './provider-connections.audit.js';
+import './provider-connections.errors.js';
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderConnectionSyncer, SyncsModule } from '../syncs/index.js';
 import { ConnectionSyncer } from './connection.syncer.js';
 import { ProvidedAccountsWriter } from './provided-accounts.writer.js';
 import { ProvidedTransactionsRepository } from './provided-transactions.repository.js';
+import { ProviderAccount } from './provider-account.entity.js';
 import { ProviderAccountsRepository } from './provider-accounts.repository.js';
+import { ProviderConnection } from './provider-connection.entity.js';
 import { ProviderConnectionsController } from './provider-connections.controller.js';
 import { ProviderConnectionsRepository } from './provider-connections.repository.js';
 import { ProviderConnectionsService } from './provider-connections.service.js';
+import { ProviderTransaction } from './provider-transaction.entity.js';
 
-/** Banks that are asked for what is new. Global, because syncs find their syncer of connections here. */
+/** Connections to banks and aggregators. Global, because it provides the connection syncer to the syncs module. */
 @Global()
 @Module({
-  imports: [SyncsModule],
+  imports: [TypeOrmModule.forFeature([ProviderConnection, ProviderAccount, ProviderTransaction]), SyncsModule],
   controllers: [ProviderConnectionsController],
   providers: [
     ProviderConnectionsService,

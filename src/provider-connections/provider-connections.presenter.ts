@@ -1,13 +1,13 @@
 import { presentMoney } from '../ledger/index.js';
-import type { ProviderAccount } from './provider-accounts.repository.js';
-import type { ProviderConnection } from './provider-connections.repository.js';
+import type { ReconciledAccount } from './provider-accounts.repository.js';
 import type {
   ConnectionSync,
   ProviderAccountResponse,
   ProviderConnectionResponse,
 } from './provider-connections.responses.js';
+import type { SyncedConnection } from './provider-connections.service.js';
 
-export function presentConnection(connection: ProviderConnection): ProviderConnectionResponse {
+export function presentConnection(connection: SyncedConnection): ProviderConnectionResponse {
   const { accountsCount, linkedAccountsCount } = connection;
   return {
     id: connection.id,
@@ -20,18 +20,18 @@ export function presentConnection(connection: ProviderConnection): ProviderConne
       unlinked_count: accountsCount - linkedAccountsCount,
     },
     last_synced_at: connection.lastSyncedAt?.toISOString() ?? null,
-    latest_sync: latestSync(connection),
+    latest_sync: presentLatestSync(connection),
     created_at: connection.createdAt.toISOString(),
     updated_at: connection.updatedAt.toISOString(),
   };
 }
 
-function latestSync({ syncId, syncStatus, syncCreatedAt }: ProviderConnection): ConnectionSync | null {
-  if (syncId === null || syncStatus === null || syncCreatedAt === null) return null;
-  return { id: syncId, status: syncStatus, created_at: syncCreatedAt.toISOString() };
+function presentLatestSync({ latestSync }: SyncedConnection): ConnectionSync | null {
+  if (latestSync === null) return null;
+  return { id: latestSync.id, status: latestSync.status, created_at: latestSync.createdAt.toISOString() };
 }
 
-export function presentProviderAccount(account: ProviderAccount): ProviderAccountResponse {
+export function presentProviderAccount(account: ReconciledAccount): ProviderAccountResponse {
   return {
     id: account.id,
     name: account.name,

@@ -1,99 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import type { Sealed } from '../platform/encryption/encryption.js';
-import type { Cut, PageCut } from '../platform/http/pagination.js';
-import type { SyncStatus } from '../syncs/index.js';
+import { type ConnectionStatus, ProviderConnection } from './provider-connection.entity.js';
+import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 
-export const CONNECTION_STATUSES = ['good', 'requires_update'] as const;
-export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
-
-/** A connection as it is shown: without what it is opened with, and without the provider's words. */
-export interface ProviderConnection {
-  readonly id: string;
-  readonly provider: string;
-  readonly name: string | null;
-  readonly status: ConnectionStatus;
-  readonly accountsCount: number;
-  readonly linkedAccountsCount: number;
-  readonly lastSyncedAt: Date | null;
-  /** Its newest sync; null: it had none, or those that it had are forgotten. */
-  readonly syncId: string | null;
-  readonly syncStatus: SyncStatus | null;
-  readonly syncCreatedAt: Date | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-/** What a sync needs to know of a connection. */
+/** What a sync needs to fetch from the provider of a connection. */
 export interface OpenableConnection {
   readonly provider: string;
   readonly sealed: Sealed | null;
-  /** From when on transactions are asked for: ten days before the last time, or the first that got lost. null: never yet. */
+  /**
+   * The start of the period to request: ten days before the end of the last fetch, or earlier if the entry of an
+   * older transaction is gone. null: nothing has been fetched yet.
+   */
   readonly from: Date | null;
 }
-
-const COLUMNS = `c.id, c.provider, c.name, c.status, c.last_synced_at AS "lastSyncedAt",
-  (SELECT count(*)::int FROM provider_accounts p WHERE p.family_id = $1 AND p.connection_id = c.id) AS "accountsCount",
-  (SELECT count(*)::int FROM provider_accounts p
-   WHERE p.family_id = $1 AND p.connection_id = c.id AND p.account_id IS NOT NULL AND p.problem IS NULL)
-    AS "linkedAccountsCount",
-  s.id AS "syncId", s.status AS "syncStatus", s.created_at AS "syncCreatedAt",
-  c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
-
-const NEWEST_SYNC = `LEFT JOIN LATERAL (
-  SELECT id, status, created_at FROM syncs
-  WHERE family_id = $1 AND syncable_type = 'ProviderConnection' AND syncable_id = c.id
-  ORDER BY created_at DESC, id DESC LIMIT 1) s ON true`;
 
 @Injectable()
 export class ProviderConnectionsRepository {
   constructor(private readonly database: Database) {}
 
-  async listNewestFirst(familyId: string, { limit, offset }: PageCut): Promise<Cut<ProviderConnection>> {
-    const records = await this.database.rows<ProviderConnection>(
-      `SELECT ${COLUMNS} FROM provider_connections c ${NEWEST_SYNC} WHERE c.family_id = $1
-       ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${offset}`,
-      [familyId],
-    );
-    const [count] = await this.database.rows<{ total: number }>(
-      'SELECT count(*)::int AS total FROM provider_connections WHERE family_id = $1',
-      [familyId],
-    );
-    return { records, total: count?.total ?? 0 };
+  /** Lists the connections of a family, newest first. */
+  async list(familyId: string, limits: PageLimits): Promise<PageResult<ProviderConnection>> {
+    const [records, total] = await this.database.repository(ProviderConnection).findAndCount({
+      where: { familyId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limits.limit,
+      skip: limits.offset,
+    });
+    return { records, total };
   }
 
-  async find(familyId: string, id: string): Promise<ProviderConnection | null> {
-    const [connection] = await this.database.rows<ProviderConnection>(
-      `SELECT ${COLUMNS} FROM provider_connections c ${NEWEST_SYNC} WHERE c.family_id = $1 AND c.id = $2`,
-      [familyId, id],
-    );
-    return connection ?? null;
+  async get(familyId: string, id: string): Promise<ProviderConnection | null> {
+    return this.database.repository(ProviderConnection).findOneBy({ familyId, id });
   }
 
   async exists(familyId: string, id: string): Promise<boolean> {
-    const sql = 'SELECT FROM provider_connections WHERE family_id = $1 AND id = $2';
-    return (await this.database.rows(sql, [familyId, id])).length > 0;
+    return this.database.repository(ProviderConnection).existsBy({ familyId, id });
   }
 
-  async insert(
+  async create(
     familyId: string,
-    connection: { readonly id: string; readonly provider: string; readonly name: string | null },
+    connection: Pick<ProviderConnection, 'id' | 'provider' | 'name'>,
     { data, keyId }: Sealed,
   ): Promise<void> {
-    const { id, provider, name } = connection;
-    await this.database.affected(
-      `INSERT INTO provider_connections (family_id, id, provider, name, credential, credential_key_id)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [familyId, id, provider, name, data, keyId],
-    );
+    await this.database
+      .repository(ProviderConnection)
+      .insert({ ...connection, familyId, credential: data, credentialKeyId: keyId });
   }
 
+  /** @returns false when there is no such connection */
   async delete(familyId: string, id: string): Promise<boolean> {
-    const sql = 'DELETE FROM provider_connections WHERE family_id = $1 AND id = $2';
-    return (await this.database.affected(sql, [familyId, id])) > 0;
+    const { affected } = await this.database.repository(ProviderConnection).delete({ familyId, id });
+    return affected === 1;
   }
 
-  async findOpenable(familyId: string, id: string): Promise<OpenableConnection | null> {
+  async getOpenable(familyId: string, id: string): Promise<OpenableConnection | null> {
     const [row] = await this.database.rows<
       Omit<OpenableConnection, 'sealed'> & { readonly data: Buffer | null; readonly keyId: string | null }
     >(
@@ -111,27 +72,33 @@ export class ProviderConnectionsRepository {
     return { ...rest, sealed: data === null || keyId === null ? null : { data, keyId } };
   }
 
-  /** Notes that everything until then was fetched. @param sealed the credential anew; null: as it is */
-  async saveFetched(familyId: string, id: string, until: Date, sealed: Sealed | null): Promise<void> {
-    await this.database.affected(
-      `UPDATE provider_connections SET status = 'good', provider_errors = '{}', fetched_until = $3, last_synced_at = now(),
-         credential = coalesce($4, credential), credential_key_id = coalesce($5, credential_key_id), updated_at = now()
-       WHERE family_id = $1 AND id = $2`,
-      [familyId, id, until, sealed?.data ?? null, sealed?.keyId ?? null],
+  /** Records a complete fetch up to `until`. @param sealed the credential under a new key; null: keeps the stored one */
+  async recordFetch(familyId: string, id: string, until: Date, sealed: Sealed | null): Promise<void> {
+    await this.database.repository(ProviderConnection).update(
+      { familyId, id },
+      {
+        status: 'good',
+        providerErrors: [],
+        fetchedUntil: until,
+        lastSyncedAt: () => 'now()',
+        ...(sealed !== null && { credential: sealed.data, credentialKeyId: sealed.keyId }),
+      },
     );
   }
 
-  /** Notes that not everything was fetched. @param status null: as it is @param errors for operators */
-  async saveTrouble(
+  /**
+   * Records an incomplete fetch.
+   * @param status null: keeps the stored one
+   * @param errors for operators
+   */
+  async recordTrouble(
     familyId: string,
     id: string,
     status: ConnectionStatus | null,
     errors: readonly string[],
   ): Promise<void> {
-    await this.database.affected(
-      `UPDATE provider_connections SET status = coalesce($3, status), provider_errors = $4, updated_at = now()
-       WHERE family_id = $1 AND id = $2`,
-      [familyId, id, status, errors],
-    );
+    await this.database
+      .repository(ProviderConnection)
+      .update({ familyId, id }, { providerErrors: errors, ...(status !== null && { status }) });
   }
 }

@@ -2,7 +2,7 @@ import { EnumField, TextField } from '../platform/http/fields.js';
 import { PROVIDER_NAMES } from './providers/index.js';
 
 export class CreateProviderConnection {
-  @EnumField(PROVIDER_NAMES, { description: 'Who is asked for accounts and transactions.', example: 'simplefin' })
+  @EnumField(PROVIDER_NAMES, { description: 'The provider of the accounts and transactions.', example: 'simplefin' })
   readonly provider!: string;
 
   @TextField({
@@ -14,7 +14,7 @@ export class CreateProviderConnection {
   readonly name?: string | null;
 
   @TextField({
-    description: 'What the provider gave you for this. It works once, and is not stored.',
+    description: 'The setup token that the provider issued. It works once and is not stored.',
     minLength: 1,
     maxLength: 4096,
     example: 'aHR0cHM6Ly9icmlkZ2Uuc2ltcGxlZmluLm9yZy9zaW1wbGVmaW4vY2xhaW0vZGVtbw==',

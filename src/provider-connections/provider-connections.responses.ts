@@ -12,19 +12,19 @@ import {
 } from '../platform/http/fields.js';
 import { DataOf, PageOf } from '../platform/http/pagination.js';
 import { SYNC_STATUSES } from '../syncs/index.js';
-import { ACCOUNT_PROBLEMS } from './provider-accounts.repository.js';
-import { CONNECTION_STATUSES } from './provider-connections.repository.js';
+import { ACCOUNT_PROBLEMS } from './provider-account.entity.js';
+import { CONNECTION_STATUSES } from './provider-connection.entity.js';
 import { PROVIDER_NAMES } from './providers/index.js';
 
 export class ConnectedAccounts {
-  @IntegerField({ description: 'Accounts that the provider has shown.', minimum: 0, example: 3 })
+  @IntegerField({ description: 'Accounts that the provider has reported.', minimum: 0, example: 3 })
   readonly total_count!: number;
 
   @IntegerField({ description: 'Those whose transactions are written into the ledger.', minimum: 0, example: 2 })
   readonly linked_count!: number;
 
   @IntegerField({
-    description: 'Those of which nothing can be written; `problem` of each says why.',
+    description: 'Those that cannot be written into the ledger; the `problem` of each says why.',
     minimum: 0,
     example: 1,
   })
@@ -35,10 +35,10 @@ export class ConnectionSync {
   @UuidField({ description: 'The id of the sync.' })
   readonly id!: string;
 
-  @EnumField(SYNC_STATUSES, { description: 'How far it is.', example: 'completed' })
+  @EnumField(SYNC_STATUSES, { description: 'Its status.', example: 'completed' })
   readonly status!: string;
 
-  @TimestampField({ description: 'When the sync was made.' })
+  @TimestampField({ description: 'When the sync was created.' })
   readonly created_at!: string;
 }
 
@@ -47,7 +47,7 @@ export class ProviderConnectionResponse {
   @UuidField({ description: 'The id of the connection.' })
   readonly id!: string;
 
-  @EnumField(PROVIDER_NAMES, { description: 'Who is asked for accounts and transactions.', example: 'simplefin' })
+  @EnumField(PROVIDER_NAMES, { description: 'The provider of the accounts and transactions.', example: 'simplefin' })
   readonly provider!: string;
 
   @TextField({ description: 'A name of your own.', nullable: true, example: 'My banks' })
@@ -55,8 +55,8 @@ export class ProviderConnectionResponse {
 
   @EnumField(CONNECTION_STATUSES, {
     description:
-      '`requires_update`: the provider wants something of you, such as to sign in at a bank again. Do that there; when ' +
-      'access was revoked, delete the connection and make one with a new token.',
+      '`requires_update`: you have to act at the provider, for example sign in to a bank again. When access was revoked, ' +
+      'delete the connection and create one with a new token.',
     example: 'good',
   })
   readonly status!: string;
@@ -64,13 +64,13 @@ export class ProviderConnectionResponse {
   @ObjectField(() => ConnectedAccounts, { description: 'How many accounts it has.' })
   readonly accounts!: ConnectedAccounts;
 
-  @TimestampField({ description: 'When everything that the provider has was last fetched, or null.', nullable: true })
+  @TimestampField({ description: 'When the last complete fetch ended, or null.', nullable: true })
   readonly last_synced_at!: string | null;
 
   @ObjectField(() => ConnectionSync, { description: 'Its newest sync, or null.', nullable: true })
   readonly latest_sync!: ConnectionSync | null;
 
-  @TimestampField({ description: 'When the connection was made.' })
+  @TimestampField({ description: 'When the connection was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When it last changed.' })
@@ -85,11 +85,11 @@ export class ProviderAccountResponse {
   @TextField({ description: 'Its name at the provider.', example: 'Everyday Checking' })
   readonly name!: string;
 
-  @UuidField({ description: 'The account of the ledger that it is, or null.', nullable: true })
+  @UuidField({ description: 'The linked account of the ledger, or null.', nullable: true })
   readonly account_id!: string | null;
 
   @EnumField(ACCOUNT_PROBLEMS, {
-    description: 'Why nothing of it is written into the ledger, or null.',
+    description: 'Why it is not written into the ledger, or null.',
     nullable: true,
     example: null,
   })
@@ -100,27 +100,27 @@ export class ProviderAccountResponse {
 
   @MoneyField({
     description:
-      'Its balance as the provider says it; what a liability owes is positive. Null where it cannot be kept exactly.',
+      'The balance that the provider reports; what a liability owes is positive. Null when it cannot be stored exactly.',
     nullable: true,
   })
   readonly reported_balance!: string | null;
 
-  @DateField({ description: 'The day at whose end it was so.' })
+  @DateField({ description: 'The day of the reported balance, at its end.' })
   readonly reported_date!: string;
 
   @MoneyField({ description: 'The balance of the ledger at the end of that day, or null.', nullable: true })
   readonly ledger_balance!: string | null;
 
   @MoneyField({
-    description: 'The reported balance without that of the ledger. What is not 0 is somewhere unexplained.',
+    description: 'The reported balance minus that of the ledger. Anything but 0 is unexplained.',
     nullable: true,
   })
   readonly difference!: string | null;
 
-  @TimestampField({ description: 'When the provider first showed it.' })
+  @TimestampField({ description: 'When the provider first reported it.' })
   readonly created_at!: string;
 
-  @TimestampField({ description: 'When the provider last showed it.' })
+  @TimestampField({ description: 'When the provider last reported it.' })
   readonly updated_at!: string;
 }
 

@@ -7,16 +7,13 @@ import { visitOf } from './visit.js';
 
 const FIELD = 'csrf_token';
 
-/** Refuses a form that was not on a page which this visitor was shown. */
+/** Refuses a form that does not come from a page shown to this visitor. */
 @Injectable()
 export class CsrfInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     if (request.method === 'POST' && !isToken((request.body as Record<string, unknown>)[FIELD], request)) {
-      throw new DomainError(
-        'insufficient_scope',
-        'This form is too old. Go back, load the page again, and send it anew.',
-      );
+      throw new DomainError('insufficient_scope', 'This form has expired. Go back, reload the page and send it again.');
     }
     return next.handle();
   }

@@ -1,26 +1,27 @@
 import type { Type } from '@nestjs/common';
 import { DomainError } from '../platform/errors.js';
-import { examineFields, type FieldProblems } from '../platform/http/validation.js';
+import { examineFields } from '../platform/validation/check-fields.js';
+import type { FieldProblems } from '../platform/validation/validation-failed.js';
 import type { FormProblems } from './page.js';
 
 export type Posted = Readonly<Record<string, unknown>>;
 
-/** A form as it was filled in: its fields, or what to say of them. */
-export type FilledIn<T> =
+/** A submitted form: its checked fields, or its problems. */
+export type FormResult<T> =
   { readonly fields: T; readonly problems: null } | { readonly fields: null; readonly problems: FormProblems };
 
-/** Reads a form. @param labels what the page calls its fields */
+/** Checks a form. @param labels the labels of its fields on the page */
 export function readForm<T extends object>(
   type: Type<T>,
   posted: Posted,
   labels: Readonly<Record<string, string>>,
-): FilledIn<T> {
+): FormResult<T> {
   const { fields, problems } = examineFields(type, posted);
   const named = namedProblems(problems, labels);
   return named === null ? { fields, problems: null } : { fields: null, problems: named };
 }
 
-/** What a service refused of a form's fields, under the page's names for them; throws on what it refused else. */
+/** The problems of fields that a service rejected, under the page's labels. Rethrows any other error. */
 export function refusedFields(error: unknown, labels: Readonly<Record<string, string>>): FormProblems {
   const details = error instanceof DomainError && error.code === 'validation_failed' ? error.facts.details : undefined;
   const problems = details === undefined ? null : namedProblems(details as FieldProblems, labels);
@@ -36,8 +37,8 @@ function namedProblems(problems: FieldProblems, labels: Readonly<Record<string, 
   return named.length === 0 ? null : Object.fromEntries(named);
 }
 
-/** What a person typed, to be shown again; never a password. */
-export function typed(posted: Posted): Readonly<Record<string, string>> {
+/** The submitted texts, to be shown again; never a password. */
+export function submittedTexts(posted: Posted): Readonly<Record<string, string>> {
   const texts = Object.entries(posted).flatMap(([name, value]) =>
     typeof value === 'string' && name !== 'password' ? [[name, value] as const] : [],
   );

@@ -1,9 +1,9 @@
 import { Get } from '@nestjs/common';
-import { notFound } from '../platform/http/path-id.js';
+import { notFound } from '../platform/errors.js';
 import { ForVisitors } from './session.guard.js';
 import { SettingsPages } from './settings-pages.js';
 
-/** Answers for addresses under the settings that lead to no page, so that people are not shown JSON. Listed last. */
+/** Answers unknown addresses under the settings with a page instead of JSON. Must be listed last. */
 @SettingsPages('settings/*path')
 @ForVisitors()
 export class NotFoundController {

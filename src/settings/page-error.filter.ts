@@ -4,10 +4,10 @@ import type { DomainError } from '../platform/errors.js';
 import { ErrorFilter } from '../platform/http/error.filter.js';
 import { RouteTable } from '../platform/http/route-table.js';
 import { show } from './page.js';
-import { leadTo, writeView } from './pages.interceptor.js';
+import { sendRedirect, writeView } from './pages.interceptor.js';
 import { Views } from './views.js';
 
-/** Says an error as a page; leads those who are not signed in to the door. */
+/** Shows errors as a page; redirects visitors who are not signed in to the sign-in page. */
 @Catch()
 @Injectable()
 export class PageErrorFilter extends ErrorFilter {
@@ -20,7 +20,7 @@ export class PageErrorFilter extends ErrorFilter {
 
   protected override answer({ code, message }: DomainError, request: Request, response: Response): void {
     if (code === 'unauthorized') {
-      leadTo('/settings/sign-in', response);
+      sendRedirect('/settings/sign-in', response);
       response.end();
       return;
     }

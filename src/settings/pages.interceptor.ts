@@ -5,7 +5,7 @@ import type { Page, View } from './page.js';
 import { Views } from './views.js';
 import { visitOf } from './visit.js';
 
-/** Nothing but files of this service: no inline script or style, no other site, no frame. */
+/** Only files of this service: no inline script or style, no other site, no frame. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Makes an answer of what a route of the settings returns. */
+/** Renders the result of a settings route as the response. */
 @Injectable()
 export class PagesInterceptor implements NestInterceptor {
   constructor(private readonly views: Views) {}
@@ -27,24 +27,24 @@ export class PagesInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((page) => {
-        // A route that answers by itself.
+        // The route has written the response itself.
         if (page === undefined) return undefined;
         if ('view' in page) return writeView(this.views, page, http.getRequest<Request>(), response);
-        leadTo(page.to, response);
+        sendRedirect(page.to, response);
         return '';
       }),
     );
   }
 }
 
-/** Sets status and headers of a page. @returns its HTML */
+/** Sets the status and headers of a page. @returns its HTML */
 export function writeView(views: Views, view: View, request: Request, response: Response): string {
   protect(response.status(view.status).type('html'));
   return views.render(view, visitOf(request), new URL(request.originalUrl, 'http://localhost'));
 }
 
-/** Sets status and headers of a redirect, after which a browser asks by GET. */
-export function leadTo(path: string, response: Response): void {
+/** Sets the status and headers of a redirect, which a browser follows with GET. */
+export function sendRedirect(path: string, response: Response): void {
   protect(response.status(303).location(path));
 }
 

@@ -4,21 +4,22 @@ import type { Request } from 'express';
 import { insufficientRole, newSecret, type Session, SessionsService } from '../auth/index.js';
 import { setActor } from '../platform/acting.js';
 import { DomainError } from '../platform/errors.js';
-import { isAtLeast, REQUIRED_ROLE, type Role } from '../platform/http/access.js';
+import { isAtLeast, type Role } from '../platform/access/roles.js';
+import { REQUIRED_ROLE } from '../platform/http/access.js';
 import { setCaller } from '../platform/http/caller.js';
 import { readSecretCookie, writeSecretCookie } from '../platform/http/cookies.js';
 import { csrfTokenOf, setVisit } from './visit.js';
 
 export const SESSION_COOKIE = 'hearth_session';
-/** What the forms of those who are not signed in are tied to. */
+/** Ties forms to visitors who are not signed in. */
 const VISITOR_COOKIE = 'hearth_visitor';
 
 const FOR_VISITORS = Symbol('for visitors');
 
-/** Opens pages to those who are not signed in. */
+/** Opens a page to visitors who are not signed in. */
 export const ForVisitors = (): ClassDecorator & MethodDecorator => SetMetadata(FOR_VISITORS, true);
 
-/** Resolves the session cookie to who is signed in. Nothing but the settings pages asks it: the API takes keys only. */
+/** Resolves the session cookie to the signed-in member. For settings pages only: the API accepts keys alone. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -44,7 +45,7 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 
-  /** Everybody looks, and members change, unless the page says otherwise. */
+  /** By default viewers may see pages and members may send forms. */
   private checkRole(context: ExecutionContext, method: string, { role }: Session): void {
     const own = this.reflector.getAllAndOverride<Role | undefined>(REQUIRED_ROLE, [
       context.getHandler(),

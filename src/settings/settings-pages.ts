@@ -7,7 +7,7 @@ import { PageErrorFilter } from './page-error.filter.js';
 import { PagesInterceptor } from './pages.interceptor.js';
 import { SessionGuard } from './session.guard.js';
 
-/** Decorates a controller of HTML pages. They need a session, and their forms need its CSRF token. */
+/** Turns a controller into settings pages: HTML, for signed-in members, with CSRF-protected forms. */
 export function SettingsPages(path: string): ClassDecorator {
   return applyDecorators(
     Controller(path),

@@ -16,7 +16,7 @@ import { ImportColumnsController } from './imports/import-columns.controller.js'
 import { AccountChoice } from './imports/account-choice.js';
 import { ImportRowsPagesController } from './imports/import-rows-pages.controller.js';
 import { ImportRowsSection } from './imports/import-rows.section.js';
-import { ImportRehearsalController } from './imports/import-rehearsal.controller.js';
+import { ImportPreviewController } from './imports/import-preview.controller.js';
 import { ImportMappingsPagesController } from './imports/import-mappings-pages.controller.js';
 import { ImportMappingsSection } from './imports/import-mappings.section.js';
 import { ImportPage } from './imports/import.page.js';
@@ -30,7 +30,7 @@ import { SecondFactorController } from './second-factor/second-factor.controller
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Views } from './views.js';
 
-/** The pages at `/settings`, for people: accounts, keys, family, imports. They work without script. */
+/** The pages for people at `/settings`: accounts, keys, family, imports. They work without script. */
 @Module({
   imports: [AuthModule, ImportsModule, LedgerModule],
   controllers: [
@@ -50,7 +50,7 @@ import { Views } from './views.js';
     ImportAnswersController,
     ImportColumnsController,
     ImportRowsPagesController,
-    ImportRehearsalController,
+    ImportPreviewController,
     PasswordController,
     SecondFactorController,
     NotFoundController,

@@ -10,19 +10,19 @@ import type { Visit } from './visit.js';
 const ASSETS = '/settings/assets/';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** The templates of `views/`. What they show is escaped, wherever it comes from. */
+/** Renders the templates of `views/`, with all values escaped. */
 @Injectable()
 export class Views {
   private readonly eta = new Eta({ views: folder('./views'), cache: true, autoEscape: true });
 
-  /** @param address of the page: its path tells where one is, its query may carry the code of a notice */
+  /** @param address of the page: the path marks the current menu entry, the query may contain the code of a notice */
   render({ view, model }: View, visit: Visit, address: URL): string {
     const notice = Object.entries(NOTICES).find(([code]) => code === address.searchParams.get('notice'))?.[1];
     return this.eta.render(view, { ...visit, ...model, path: address.pathname, notice, asset, moment, whole });
   }
 }
 
-/** Serves the stylesheet and the scripts; each address names the content, so browsers may keep it. */
+/** Serves stylesheet and scripts. Their addresses contain a hash of the content, so browsers may cache them forever. */
 export function serveSettingsAssets(app: NestExpressApplication): void {
   app.useStaticAssets(folder('./assets'), { prefix: ASSETS, index: false, immutable: true, maxAge: YEAR_MS });
 }
@@ -42,7 +42,7 @@ function asset(name: string): string {
   return address;
 }
 
-/** A time for people, in UTC, to the minute: `2026-08-22 21:52`. */
+/** Formats a time in UTC, to the minute: `2026-08-22 21:52`. */
 function moment(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Session } from '../auth/index.js';
 
-/** Who looks at the pages, and what their forms must carry. */
+/** Who visits the pages, and the token of their forms. */
 export interface Visit {
   /** null before signing in. */
   readonly session: Session | null;
   readonly csrfToken: string;
-  /** Where the request came from, for throttling. */
+  /** The network address of the request, for throttling. */
   readonly address: string;
 }
 
@@ -21,13 +21,13 @@ export function setVisit(request: object, visit: Visit): void {
 
 export function visitOf(request: object): Visit {
   const visit = (request as Visited)[VISIT];
-  if (visit === undefined) throw new Error('A settings page needs its guard');
+  if (visit === undefined) throw new Error('A settings page needs SessionGuard');
   return visit;
 }
 
 /**
- * The token that every form carries. Only a page that was shown to the holder of the secret cookie knows it: it follows
- * from the cookie, which other sites can have sent along but never read. It changes with the session.
+ * The token of every form. It is derived from the secret cookie, which other sites can make a browser send but never read, so
+ * only pages shown to the holder of the cookie contain it. It changes with the session.
  */
 export function csrfTokenOf(secretCookie: string): string {
   return createHmac('sha256', secretCookie).update('csrf').digest('base64url');
@@ -37,9 +37,9 @@ export const CurrentVisit = createParamDecorator((_: unknown, context: Execution
   visitOf(context.switchToHttp().getRequest<object>()),
 );
 
-/** The session, on a page for those who are signed in. */
+/** The session, on a page for signed-in members. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): Session => {
   const { session } = visitOf(context.switchToHttp().getRequest<object>());
-  if (session === null) throw new Error('CurrentSession needs a page for those who are signed in');
+  if (session === null) throw new Error('CurrentSession needs a page for signed-in members');
   return session;
 });

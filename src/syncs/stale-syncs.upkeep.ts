@@ -3,7 +3,9 @@ import { ScheduledUpkeep } from '../platform/queue/upkeep.js';
 import { SyncClaimsRepository } from './sync-claims.repository.js';
 import { SyncsRunner } from './syncs.runner.js';
 
-/** Gives up the syncs that are too old, also those that somebody is still at, or that wait for others. */
+/**
+ * Marks unfinished syncs as stale when they are too old, including those that are running or waiting for children.
+ */
 @Injectable()
 export class StaleSyncs extends ScheduledUpkeep {
   override readonly name = 'stale syncs';
@@ -17,6 +19,6 @@ export class StaleSyncs extends ScheduledUpkeep {
   }
 
   override async run(): Promise<void> {
-    for (const { familyId, syncId } of await this.claims.old()) await this.runner.retire(familyId, syncId);
+    for (const { familyId, syncId } of await this.claims.listOld()) await this.runner.retire(familyId, syncId);
   }
 }

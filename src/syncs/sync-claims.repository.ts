@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, In, type QueryDeepPartialEntity, Raw } from 'typeorm';
 import { Database } from '../platform/database/database.js';
-import { type Claim, MAX_AGE, type SyncStatus } from './sync.entity.js';
+import { type Claim, MAX_AGE, Sync, type SyncStatus } from './sync.entity.js';
 import type { Ending } from './sync-tree.js';
 
-/** A sync's state, and the states found among its direct children. */
+/** The state of a sync, and the distinct states of its direct children. */
 export interface Tree {
   readonly status: SyncStatus;
   /** Whether its own work is done. */
@@ -11,66 +12,73 @@ export interface Tree {
   readonly children: readonly SyncStatus[];
 }
 
-/** The changes of a sync's state: each is a compare-and-set, and says whether it was the one that did it. */
+const UNFINISHED: readonly SyncStatus[] = ['pending', 'syncing'];
+const OLDEST = `now() - interval '${MAX_AGE}'`;
+
+/** The state changes of a sync. Each is a compare-and-set that returns whether it took effect. */
 @Injectable()
 export class SyncClaimsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Begins a sync that is pending, or goes on with one whose worker was lost; null when it has ended or is too old. */
+  /** Starts a pending sync, or resumes one whose worker was lost. @returns null when it has ended or is too old */
   async claim(familyId: string, id: string): Promise<Claim | null> {
-    const [claim] = await this.database.rows<Claim>(
-      `UPDATE syncs SET status = 'syncing', syncing_at = coalesce(syncing_at, now()), updated_at = now()
-       WHERE family_id = $1 AND id = $2 AND created_at > now() - $3::interval AND status IN ('pending', 'syncing')
-       RETURNING family_id AS "familyId", id, syncable_type AS "syncableType", syncable_id AS "syncableId",
-         window_start_date AS "windowStartDate", worked_at IS NOT NULL AS "isWorked"`,
-      [familyId, id, MAX_AGE],
+    const started = await this.compareAndSet(
+      { familyId, id, status: In(UNFINISHED), createdAt: Raw((column) => `${column} > ${OLDEST}`) },
+      { status: 'syncing', syncingAt: () => 'coalesce(syncing_at, now())', updatedAt: () => 'now()' },
     );
-    return claim ?? null;
+    if (!started) return null;
+    const { syncableType, syncableId, windowStartDate, workedAt } = await this.get(familyId, id);
+    return { familyId, id, syncableType, syncableId, windowStartDate, isWorked: workedAt !== null };
   }
 
-  /** Notes that a sync's own work is done. @returns whether it was still going on */
-  async noteWorked(familyId: string, id: string): Promise<boolean> {
-    const noted = await this.database.affected(
-      `UPDATE syncs SET worked_at = now() WHERE family_id = $1 AND id = $2 AND status = 'syncing'`,
-      [familyId, id],
-    );
-    return noted === 1;
+  /** Records that a sync's own work is done. @returns false when the sync has ended */
+  async markWorked(familyId: string, id: string): Promise<boolean> {
+    return this.compareAndSet({ familyId, id, status: 'syncing' }, { workedAt: () => 'now()' });
   }
 
   /**
    * Ends a sync that is being worked on.
    * @param error what went wrong, for operators
-   * @returns its parent; undefined when it was not going on any more
+   * @returns the id of its parent; undefined when the sync had ended already
    */
   async finish(
     familyId: string,
     id: string,
     ending: Ending,
     error: string | null,
-  ): Promise<{ readonly parentId: string | null } | undefined> {
-    const [ended] = await this.database.rows<{ parentId: string | null }>(
-      `UPDATE syncs
-       SET status = $3, error = $4, updated_at = now(), completed_at = CASE WHEN $3 = 'completed' THEN now() END,
-         failed_at = CASE WHEN $3 = 'failed' THEN now() END
-       WHERE family_id = $1 AND id = $2 AND status = 'syncing'
-       RETURNING parent_id AS "parentId"`,
-      [familyId, id, ending, error],
+  ): Promise<Pick<Sync, 'parentId'> | undefined> {
+    const ended = await this.compareAndSet(
+      { familyId, id, status: 'syncing' },
+      { status: ending, error, updatedAt: () => 'now()', [`${ending}At`]: () => 'now()' },
     );
-    return ended;
+    return ended ? this.get(familyId, id) : undefined;
   }
 
-  /** Gives up a sync that is unfinished after 24 hours. @returns its parent; undefined when it is younger or has ended */
-  async retire(familyId: string, id: string): Promise<{ readonly parentId: string | null } | undefined> {
-    const [retired] = await this.database.rows<{ parentId: string | null }>(
-      `UPDATE syncs SET status = 'stale', updated_at = now()
-       WHERE family_id = $1 AND id = $2 AND status IN ('pending', 'syncing') AND created_at <= now() - $3::interval
-       RETURNING parent_id AS "parentId"`,
-      [familyId, id, MAX_AGE],
+  /**
+   * Marks an unfinished sync as stale when it is 24 hours old.
+   * @returns the id of its parent; undefined when it is younger or has ended
+   */
+  async retire(familyId: string, id: string): Promise<Pick<Sync, 'parentId'> | undefined> {
+    const retired = await this.compareAndSet(
+      { familyId, id, status: In(UNFINISHED), createdAt: Raw((column) => `${column} <= ${OLDEST}`) },
+      { status: 'stale', updatedAt: () => 'now()' },
     );
-    return retired;
+    return retired ? this.get(familyId, id) : undefined;
   }
 
-  /** Two statements: the second one sees what those committed who had the lock before. */
+  private async compareAndSet(
+    expected: FindOptionsWhere<Sync>,
+    changes: QueryDeepPartialEntity<Sync>,
+  ): Promise<boolean> {
+    const { affected } = await this.database.repository(Sync).update(expected, changes);
+    return affected === 1;
+  }
+
+  private async get(familyId: string, id: string): Promise<Sync> {
+    return this.database.repository(Sync).findOneByOrFail({ familyId, id });
+  }
+
+  /** Locks a sync and reads its children. Two statements, so that the second sees what earlier holders of the lock committed. */
   async lockTree(familyId: string, id: string): Promise<Tree | null> {
     await this.database.rows('SELECT FROM syncs WHERE family_id = $1 AND id = $2 FOR NO KEY UPDATE', [familyId, id]);
     const [tree] = await this.database.rows<Tree>(
@@ -82,8 +90,8 @@ export class SyncClaimsRepository {
     return tree ?? null;
   }
 
-  /** Unfinished syncs of all families that are too old; at most 500, the oldest first. */
-  async old(): Promise<readonly { readonly familyId: string; readonly syncId: string }[]> {
+  /** Lists unfinished syncs of all families that are too old: at most 500, oldest first. */
+  async listOld(): Promise<readonly { readonly familyId: string; readonly syncId: string }[]> {
     return this.database.outsideFamilies(
       'SELECT family_id AS "familyId", sync_id AS "syncId" FROM old_syncs($1::interval)',
       [MAX_AGE],

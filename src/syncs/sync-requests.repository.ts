@@ -4,10 +4,10 @@ import type { NewWork } from '../platform/queue/lane.js';
 import { type AccountWindow, MAX_AGE, type SyncableType } from './sync.entity.js';
 import { earliest } from './sync-window.js';
 
-/** One more than a small sync has at most. */
+/** One more than the entries of the largest small sync: counting stops there. */
 const COUNTED_ENTRIES = 50_001;
 
-/** A second request while the first is pending: the row that is there covers both windows; null is unbounded. */
+/** While a sync is pending, another request widens its window to cover both; null is unbounded. */
 const WIDEN = `ON CONFLICT (family_id, syncable_type, syncable_id) WHERE status = 'pending' DO UPDATE SET
   window_start_date = CASE WHEN s.window_start_date IS NULL OR excluded.window_start_date IS NULL THEN NULL
     ELSE least(s.window_start_date, excluded.window_start_date) END,
@@ -15,26 +15,27 @@ const WIDEN = `ON CONFLICT (family_id, syncable_type, syncable_id) WHERE status 
     ELSE greatest(s.window_end_date, excluded.window_end_date) END,
   updated_at = now()`;
 
-/** A record to be synced, and from which day on; null: from its beginning. */
+/** A record to sync. */
 interface SyncableWindow {
   readonly id: string;
+  /** The first day to sync; null: from the record's beginning. */
   readonly from: string | null;
 }
 
 const windowOf = ({ accountId, from }: AccountWindow): SyncableWindow => ({ id: accountId, from });
 
 /**
- * Writes what is to be synced. Two requests at the same moment both succeed: they meet at the family's row, which is
- * written first, and accounts are written in the order of their ids.
+ * Writes sync requests, in sets. Concurrent requests cannot deadlock: each writes the family's row first, and then accounts in the
+ * order of their ids.
  */
 @Injectable()
 export class SyncRequestsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Makes a pending sync of the family with a pending child for each account, or widens those that are pending.
-   * An account may be named more than once.
-   * @param idOfNew the id that the family's sync gets, unless one is pending
+   * Creates a pending sync of the family with a pending child for each account, or widens those that are pending.
+   * @param accounts may name an account more than once
+   * @param idOfNew the id of the family's sync, unless one is pending
    * @returns the id of the family's sync
    */
   async request(familyId: string, accounts: readonly AccountWindow[], idOfNew: string): Promise<string> {
@@ -45,8 +46,8 @@ export class SyncRequestsRepository {
   }
 
   /**
-   * The same for everything that the family has: its provider connections, each of which syncs its own accounts, and the
-   * accounts of none, from their beginning.
+   * Like `request`, for everything that the family has from its beginning: its provider connections, each of which syncs its own
+   * accounts, and the accounts without a connection.
    */
   async requestAll(familyId: string, idOfNew: string): Promise<string> {
     const connections = await this.database.rows<SyncableWindow>(
@@ -65,15 +66,15 @@ export class SyncRequestsRepository {
     return id;
   }
 
-  /** Makes a pending sync of a provider connection, unless it has one. @returns its id */
+  /** Creates a pending sync of a provider connection, unless there is one. @returns its id */
   async requestConnection(familyId: string, connectionId: string, idOfNew: string): Promise<string> {
     await this.retirePending(familyId);
     return this.requestOne(familyId, idOfNew, 'ProviderConnection', connectionId, null);
   }
 
   /**
-   * Makes pending children of a sync that is at work, or widens what is pending. An account whose pending sync belongs to
-   * another parent stays there: that one may be an ancestor of ours, which waits for us.
+   * Creates pending children of a running sync, or widens pending ones. An account whose pending sync has another parent keeps
+   * it: that parent may be an ancestor of this sync, which waits for it.
    * @returns the syncs of the accounts
    */
   async requestChildren(
@@ -85,7 +86,7 @@ export class SyncRequestsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Who is to have a turn: those of the syncs and their children that are pending, parents first. */
+  /** Lists the pending ones of these syncs and their children as work for the queue, parents first. */
   async listWork(familyId: string, ids: readonly string[]): Promise<readonly NewWork[]> {
     return this.database.rows(
       `SELECT id AS "subjectId", (SELECT count(*)::int FROM (
@@ -99,7 +100,7 @@ export class SyncRequestsRepository {
     );
   }
 
-  /** A request must not join a sync that is about to be given up. */
+  /** A request must not join a sync that is about to go stale. */
   private async retirePending(familyId: string): Promise<void> {
     await this.database.affected(
       `UPDATE syncs SET status = 'stale', updated_at = now()
@@ -120,11 +121,11 @@ export class SyncRequestsRepository {
        VALUES ($1, $2, $3, $4, $5) ${WIDEN} RETURNING s.id`,
       [familyId, idOfNew, type, syncableId, from],
     );
-    if (row === undefined) throw new Error('A sync that was just written was not returned');
+    if (row === undefined) throw new Error('The new sync was not returned');
     return row.id;
   }
 
-  /** Records of a type under a family's sync; what is still waited for elsewhere has its tree adopted. */
+  /** Requests records of a type under a family's sync, and adopts the trees that records stay in. */
   private async requestUnder(
     familyId: string,
     parentId: string,
@@ -136,7 +137,7 @@ export class SyncRequestsRepository {
     if (parents.some((parent) => parent !== parentId)) await this.adoptTreesOf(familyId, parentId, parents);
   }
 
-  /** @returns the syncs, with the parents that they have now: this one, or another that is still waiting for them */
+  /** @returns the syncs with their parents: this one, or another that still waits for them */
   private async requestEach(
     familyId: string,
     parentId: string,
@@ -158,8 +159,8 @@ export class SyncRequestsRepository {
   }
 
   /**
-   * An account whose pending sync belongs to an earlier family sync stays with it. That one becomes a child of ours, so
-   * that ours still ends after all that it was asked to cover, and fails if any of it fails.
+   * An account whose pending sync belongs to an earlier family sync stays with it. That tree becomes a child of this sync, so that
+   * this one still ends after everything that it covers, and fails when any of it fails.
    */
   private async adoptTreesOf(familyId: string, id: string, members: readonly string[]): Promise<void> {
     await this.database.affected(

@@ -15,11 +15,11 @@ export function isInProgress(status: SyncStatus): boolean {
 export type Ending = 'completed' | 'failed';
 
 /**
- * How a sync whose own work is done ends (contract §6): after its children, and failed if one of them failed. A child
- * that went stale does not fail its parent: nobody worked on it, so it says nothing of the work.
- * @param own the sync's state; one that is not being worked on does not end
- * @param children the states found among its direct children, in any order and number
- * @returns null while it has to wait, or where it has ended already
+ * Decides how a sync whose own work is done ends (contract §6): after its children, and failed if one of them failed. A stale
+ * child does not fail its parent, because nobody worked on it.
+ * @param own the state of the sync; one that is not `syncing` does not end
+ * @param children the states of its direct children, in any order and number
+ * @returns null while it has to wait, or when it has ended
  */
 export function endingOf(own: SyncStatus, children: readonly SyncStatus[]): Ending | null {
   if (own !== 'syncing' || children.some(isInProgress)) return null;

@@ -1,9 +1,9 @@
 import type { AccountWindow } from './sync.entity.js';
 
-/** The first day of a window that holds those of all these accounts; null, unbounded, when one of them is or there are none. */
+/** The first day of the window that covers all these accounts; null (unbounded) when one of them is, or there are none. */
 export function earliest(accounts: readonly AccountWindow[]): string | null {
   const days = accounts.map(({ from }) => from).filter((day) => day !== null);
   if (days.length < accounts.length) return null;
-  // Calendar dates sort as texts.
+  // ISO dates sort as texts.
   return days.toSorted()[0] ?? null;
 }

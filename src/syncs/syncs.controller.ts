@@ -1,60 +1,62 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { defineApiGroup } from '../platform/http/api-groups.js';
 import { InArea } from '../platform/http/access.js';
-import { Answers } from '../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { ApiOperationDoc } from '../platform/http/operation-doc.js';
+import type { Caller } from '../platform/access/caller.js';
+import { CurrentCaller } from '../platform/http/caller.js';
 import { type Page, presentPage } from '../platform/http/pagination.js';
 import { PathId } from '../platform/http/path-id.js';
-import { CheckedPipe } from '../platform/http/validation.js';
+import { PathRecord } from '../platform/http/path-record.js';
 import { presentSync } from './syncs.presenter.js';
 import { ListSyncs } from './syncs.requests.js';
 import { LatestSyncData, SyncData, SyncPage, type SyncResponse } from './syncs.responses.js';
 import { SyncsService } from './syncs.service.js';
 
 @InArea('syncs')
-@ApiTags('Syncs')
+@ApiTags(
+  defineApiGroup({ name: 'Syncs', description: 'The history of what was fetched and of balance rebuilds.', place: 90 }),
+)
+@PathRecord(SyncsService)
 @Controller('api/v1/syncs')
 export class SyncsController {
   constructor(private readonly syncs: SyncsService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: SyncPage,
     summary: 'List sync history, newest first',
     description: 'Syncs of the family, its accounts and its provider connections; children are items of their own.',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(ListSyncs)) query: ListSyncs,
-  ): Promise<Page<SyncResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListSyncs): Promise<Page<SyncResponse>> {
     return presentPage(query, await this.syncs.list(caller, query), presentSync);
   }
 
   @Post()
-  @Answers({
+  @ApiOperationDoc({
     status: 202,
     body: SyncData,
     summary: 'Sync the family and all of its accounts',
     description:
-      'Asks every provider connection for what is new, and rebuilds daily balances. A family sync that is still pending ' +
-      'is answered again.',
+      'Fetches new transactions from every provider connection, and rebuilds daily balances. While a family sync is pending, ' +
+      'returns that one.',
   })
   async start(@CurrentCaller() caller: Caller): Promise<{ data: SyncResponse }> {
     return { data: presentSync(await this.syncs.start(caller)) };
   }
 
   @Get('latest')
-  @Answers({ status: 200, body: LatestSyncData, summary: 'Read the newest sync' })
-  async findNewest(@CurrentCaller() caller: Caller): Promise<LatestSyncData> {
-    const newest = await this.syncs.findNewest(caller);
+  @ApiOperationDoc({ status: 200, body: LatestSyncData, summary: 'Read the newest sync' })
+  async getLatest(@CurrentCaller() caller: Caller): Promise<LatestSyncData> {
+    const newest = await this.syncs.getNewest(caller);
     return { data: newest === null ? null : presentSync(newest) };
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: SyncData, summary: 'Read a sync', idOf: 'sync' })
-  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
-    return { data: presentSync(await this.syncs.find(caller, id)) };
+  @ApiOperationDoc({ status: 200, body: SyncData, summary: 'Read a sync', idOf: 'sync' })
+  async get(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: SyncResponse }> {
+    return { data: presentSync(await this.syncs.get(caller, id)) };
   }
 }

@@ -3,7 +3,7 @@ import { LaneHandler, type Turn } from '../platform/queue/lane.js';
 import { SYNCS_LANE } from './syncs.lane.js';
 import { SyncsRunner } from './syncs.runner.js';
 
-/** Works on syncs. */
+/** Runs queued syncs. */
 @Injectable()
 export class SyncsHandler extends LaneHandler {
   override readonly lane = SYNCS_LANE;

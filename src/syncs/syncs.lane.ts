@@ -1,6 +1,9 @@
 import type { Lane } from '../platform/queue/lane.js';
 
-/** Syncs of a family follow each other, and an account with very many entries leaves a slot to the others. */
+/**
+ * A family's syncs run one after another. Accounts with very many entries share one slot and leave the other to the
+ * rest.
+ */
 export const SYNCS_LANE: Lane = {
   name: 'syncs',
   slots: () => 2,

@@ -1,7 +1,10 @@
+import './syncs.audit.js';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../ledger/index.js';
 import { LanesModule } from '../platform/queue/lanes.module.js';
 import { StaleSyncs } from './stale-syncs.upkeep.js';
+import { Sync } from './sync.entity.js';
 import { SyncClaimsRepository } from './sync-claims.repository.js';
 import { SyncRequestsRepository } from './sync-requests.repository.js';
 import { AccountSyncer } from './syncers/account/account.syncer.js';
@@ -14,7 +17,7 @@ import { SyncsRunner } from './syncs.runner.js';
 import { SyncsService } from './syncs.service.js';
 
 @Module({
-  imports: [LedgerModule, LanesModule.of(SYNCS_LANE)],
+  imports: [TypeOrmModule.forFeature([Sync]), LedgerModule, LanesModule.of(SYNCS_LANE)],
   controllers: [SyncsController],
   providers: [
     SyncsRepository,

@@ -1,8 +1,9 @@
-import type { Sync, SyncStatus } from './sync.entity.js';
+import type { SyncStatus } from './sync.entity.js';
 import { isInProgress } from './sync-tree.js';
+import type { SyncDetails } from './syncs.repository.js';
 import type { SyncResponse } from './syncs.responses.js';
 
-/** All that a client learns of a failure: what is stored may carry secrets of a provider. */
+/** All that a client is told about a failure: the stored error may contain secrets of a provider. */
 const ERRORS = {
   pending: null,
   syncing: null,
@@ -11,7 +12,7 @@ const ERRORS = {
   stale: { message: 'Sync went stale before completing' },
 } as const satisfies Readonly<Record<SyncStatus, { readonly message: string } | null>>;
 
-export function presentSync(sync: Sync): SyncResponse {
+export function presentSync(sync: SyncDetails): SyncResponse {
   return {
     id: sync.id,
     status: sync.status,

@@ -60,7 +60,7 @@ export class SyncResponse {
   @DateField({ description: 'Last day that is synced; null: to the end.', nullable: true })
   readonly window_end_date!: string | null;
 
-  @TimestampField({ description: 'When it was asked for.' })
+  @TimestampField({ description: 'When it was requested.' })
   readonly pending_at!: string;
 
   @TimestampField({ description: 'When a worker began, or null.', nullable: true })
@@ -75,7 +75,7 @@ export class SyncResponse {
   @ObjectField(() => SyncError, { description: 'Why it failed or went stale, or null.', nullable: true })
   readonly error!: SyncError | null;
 
-  @TimestampField({ description: 'When the sync was made.' })
+  @TimestampField({ description: 'When the sync was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When it last changed.' })

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { mayPass } from '../platform/database/outage.js';
+import { isTransient } from '../platform/database/outage.js';
 import { faultPoint } from '../platform/fault-point.js';
 import type { Turn } from '../platform/queue/lane.js';
 import type { Claim } from './sync.entity.js';
@@ -8,7 +8,7 @@ import { SyncClaimsRepository } from './sync-claims.repository.js';
 import { type Ending, endingOf } from './sync-tree.js';
 import { Syncers } from './syncers/syncers.js';
 
-/** Works on syncs. Whatever happens to a worker on its way, a sync it leaves unfinished can be run again. */
+/** Runs syncs. A sync that a lost worker left unfinished can be run again. */
 @Injectable()
 export class SyncsRunner {
   private readonly logger = new Logger(SyncsRunner.name);
@@ -20,8 +20,8 @@ export class SyncsRunner {
   ) {}
 
   /**
-   * Does the work of a sync, unless it has ended or is too old, and ends it and the parents that waited for it. Rejects
-   * when the work met something that passes, such as a database that is away: the sync is left as it is.
+   * Does the work of a sync, unless it has ended or is too old, and ends it and the parents that waited for it. Rejects on a
+   * transient failure, such as a lost database, and leaves the sync as it is.
    */
   async run(turn: Turn): Promise<void> {
     const { familyId, subjectId: id } = turn;
@@ -32,12 +32,12 @@ export class SyncsRunner {
     await this.database.forFamily(familyId, async () => {
       await turn.end();
       if (problem !== null) await this.end(familyId, id, 'failed', problem);
-      else if (await this.claims.noteWorked(familyId, id)) await this.settle(familyId, id);
+      else if (await this.claims.markWorked(familyId, id)) await this.settle(familyId, id);
     });
     faultPoint('sync:ended');
   }
 
-  /** Gives up a sync that is unfinished and too old; its parent waits for it no longer. */
+  /** Marks an unfinished sync as stale when it is too old; its parent no longer waits for it. */
   async retire(familyId: string, id: string): Promise<void> {
     await this.database.forFamily(familyId, async () => {
       const retired = await this.claims.retire(familyId, id);
@@ -54,15 +54,14 @@ export class SyncsRunner {
       faultPoint('sync:worked');
       return null;
     } catch (error) {
-      if (mayPass(error)) throw error;
+      if (isTransient(error)) throw error;
       return error instanceof Error ? error.message : String(error);
     }
   }
 
   /**
-   * Ends a sync, unless it has to wait for its children, or is itself still at work. Joins the unit of work in which its
-   * own work or a child ended. Of two children that end at the same moment the second waits for the lock of the first,
-   * and then sees its end.
+   * Ends a sync whose own work and children are done. Joins the unit of work in which the last of them ended. Of two children
+   * that end at once, the second waits for the lock of the first and then sees its end.
    */
   private async settle(familyId: string, id: string): Promise<void> {
     const tree = await this.claims.lockTree(familyId, id);

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { AuditLog } from '../platform/audit/audit-log.js';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { makeOnce } from '../platform/http/idempotency.js';
-import type { Cut } from '../platform/http/pagination.js';
-import { notFound } from '../platform/http/path-id.js';
+import type { Caller } from '../platform/access/caller.js';
+import { createIdempotently } from '../platform/idempotency/create-idempotently.js';
+import type { PageResult } from '../platform/pagination/page.js';
+import { notFound } from '../platform/errors.js';
 import { WorkQueue } from '../platform/queue/work-queue.js';
-import type { AccountWindow, Claim, Sync } from './sync.entity.js';
+import type { AccountWindow, Claim } from './sync.entity.js';
 import { SyncRequestsRepository } from './sync-requests.repository.js';
 import { SYNCS_LANE } from './syncs.lane.js';
-import { SyncsRepository } from './syncs.repository.js';
+import { type NewestSync, type SyncDetails, SyncsRepository } from './syncs.repository.js';
 import type { ListSyncs } from './syncs.requests.js';
 
 @Injectable()
@@ -23,20 +23,34 @@ export class SyncsService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId }: Caller, query: ListSyncs): Promise<Cut<Sync>> {
-    return this.database.forFamily(familyId, () => this.syncs.listNewestFirst(familyId, query));
+  /** Lists syncs, newest first. */
+  async list({ familyId }: Caller, query: ListSyncs): Promise<PageResult<SyncDetails>> {
+    return this.database.forFamily(familyId, () => this.syncs.list(familyId, query));
   }
 
-  async findNewest({ familyId }: Caller): Promise<Sync | null> {
-    return this.database.forFamily(familyId, () => this.syncs.findNewest(familyId));
+  /** Gets the newest sync; null when there is none. */
+  async getNewest({ familyId }: Caller): Promise<SyncDetails | null> {
+    return this.database.forFamily(familyId, () => this.syncs.getNewest(familyId));
   }
 
-  async find({ familyId }: Caller, id: string): Promise<Sync> {
-    return this.database.forFamily(familyId, () => this.findOrRefuse(familyId, id));
+  async exists({ familyId }: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(familyId, () => this.syncs.exists(familyId, id));
   }
 
-  /** Starts a sync of the family: its provider connections, and all of its accounts, from their beginning. */
-  async start({ familyId }: Caller): Promise<Sync> {
+  /** Throws `not_found`. */
+  async get({ familyId }: Caller, id: string): Promise<SyncDetails> {
+    return this.database.forFamily(familyId, () => this.getOrRefuse(familyId, id));
+  }
+
+  /** Gets the newest sync of each of these provider connections; one without syncs is absent. */
+  async listNewestOfConnections(familyId: string, connectionIds: readonly string[]): Promise<readonly NewestSync[]> {
+    return this.database.forFamily(familyId, () =>
+      this.syncs.listNewestOf(familyId, 'ProviderConnection', connectionIds),
+    );
+  }
+
+  /** Starts a sync of the family: its provider connections and all of its accounts, from their beginning. */
+  async start({ familyId }: Caller): Promise<SyncDetails> {
     return this.startOnce(familyId, async (idOfNew) => {
       const sync = await this.begin(familyId, () => this.requests.requestAll(familyId, idOfNew));
       this.audit.record({ action: 'sync.started', subject: { type: 'sync', id: sync.id } });
@@ -44,8 +58,8 @@ export class SyncsService {
     });
   }
 
-  /** Starts a sync of a provider connection, which is known to exist; one that is still pending is answered again. */
-  async startForConnection({ familyId }: Caller, connectionId: string): Promise<Sync> {
+  /** Starts a sync of an existing provider connection, or returns the one that is pending. */
+  async startForConnection({ familyId }: Caller, connectionId: string): Promise<SyncDetails> {
     return this.startOnce(familyId, async (idOfNew) => {
       const sync = await this.requestForConnection(familyId, connectionId, idOfNew);
       this.audit.record({
@@ -57,14 +71,14 @@ export class SyncsService {
     });
   }
 
-  /** The same because of something else that is done, in whose unit of work it joins. */
-  async requestForConnection(familyId: string, connectionId: string, idOfNew: string = newId()): Promise<Sync> {
+  /** Like `startForConnection`, as part of another operation: joins the caller's unit of work and writes no audit record. */
+  async requestForConnection(familyId: string, connectionId: string, idOfNew: string = newId()): Promise<SyncDetails> {
     return this.begin(familyId, () => this.requests.requestConnection(familyId, connectionId, idOfNew));
   }
 
   /**
-   * Has accounts synced as children of a sync that is at work. Joins the caller's unit of work: what was written in it and
-   * what is to be synced because of that are committed together.
+   * Requests syncs of accounts as children of a running sync. Joins the caller's unit of work, so that the entries it wrote and
+   * the syncs they need are committed together.
    */
   async requestChildren({ familyId, id }: Claim, accounts: readonly AccountWindow[]): Promise<void> {
     await this.database.forFamily(familyId, async () => {
@@ -73,9 +87,9 @@ export class SyncsService {
   }
 
   /**
-   * Asks for a sync of the family with these accounts, each from the day on which its entries changed; null: from its
-   * beginning. What is pending already is widened instead of added. Joins the caller's unit of work: nothing is asked for
-   * if that rolls back. Until it commits, other requests of the family wait for it: call this last.
+   * Requests a sync of the family with these accounts, each from the first day on which its entries changed. Widens pending
+   * syncs instead of adding more. Joins the caller's unit of work; until that commits, other sync requests of the family wait, so
+   * call this last.
    * @returns the id of the family's sync
    */
   async requestForFamily(familyId: string, accounts: readonly AccountWindow[]): Promise<string> {
@@ -86,15 +100,15 @@ export class SyncsService {
     });
   }
 
-  private async startOnce(familyId: string, start: (idOfNew: string) => Promise<Sync>): Promise<Sync> {
-    return this.database.forFamily(familyId, () => makeOnce((id) => this.syncs.find(familyId, id), start));
+  private async startOnce(familyId: string, start: (idOfNew: string) => Promise<SyncDetails>): Promise<SyncDetails> {
+    return this.database.forFamily(familyId, () => createIdempotently((id) => this.syncs.get(familyId, id), start));
   }
 
-  private async begin(familyId: string, request: () => Promise<string>): Promise<Sync> {
+  private async begin(familyId: string, request: () => Promise<string>): Promise<SyncDetails> {
     return this.database.forFamily(familyId, async () => {
       const id = await request();
       await this.enqueue(familyId, [id]);
-      return this.findOrRefuse(familyId, id);
+      return this.getOrRefuse(familyId, id);
     });
   }
 
@@ -102,8 +116,8 @@ export class SyncsService {
     await this.queue.enqueue(familyId, SYNCS_LANE, await this.requests.listWork(familyId, ids));
   }
 
-  private async findOrRefuse(familyId: string, id: string): Promise<Sync> {
-    const sync = await this.syncs.find(familyId, id);
+  private async getOrRefuse(familyId: string, id: string): Promise<SyncDetails> {
+    const sync = await this.syncs.get(familyId, id);
     if (sync === null) throw notFound();
     return sync;
   }

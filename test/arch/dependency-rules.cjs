@@ -89,7 +89,7 @@ module.exports = {
     {
       name: 'controllers-ask-a-service-not-the-database',
       severity: 'error',
-      from: { path: `^src/(${FEATURES})/.*\\.controller\\.ts$` },
+      from: { path: '^src/(?!platform/).*\\.controller\\.ts$' },
       to: { path: ['\\.repository\\.ts$', '^src/platform/database/'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -100,6 +100,21 @@ module.exports = {
         pathNot: ['\\.(repository|entity|module)\\.ts$', '^src/platform/database/'],
       },
       to: { path: 'node_modules/(typeorm|pg|pg-copy-streams|@nestjs/typeorm)/' },
+    },
+    {
+      name: 'nothing-outside-http-imports-it',
+      severity: 'error',
+      from: {
+        path: '^src',
+        pathNot: [
+          '\\.(controller|guard|interceptor|filter|pipe|module|presenter|requests|responses|response|query|field|openapi)\\.ts$',
+          '^src/platform/http/',
+          '^src/settings/',
+          '^src/auth/(route-requirements|requirement)\\.ts$',
+          '^src/(application|main)\\.ts$',
+        ],
+      },
+      to: { path: '^src/platform/http/' },
     },
     {
       name: 'only-http-files-import-express',
@@ -142,7 +157,7 @@ module.exports = {
           '^src/ledger/accounts/account-kinds\\.ts$',
           '^src/ledger/entry-kinds\\.ts$',
           '^src/ledger/rules/rule-[^/]*\\.ts$',
-          '^src/platform/(errors|config)\\.ts$',
+          '^src/platform/(error-codes|errors|config)\\.ts$',
         ],
       },
     },
@@ -166,7 +181,7 @@ module.exports = {
           '^src/provider-connections/providers/kit/',
           '^src/provider-connections/providers/provider\\.ts$',
           '^src/platform/(errors|config)\\.ts$',
-          '^src/platform/http/validation\\.ts$',
+          '^src/platform/validation/',
         ],
       },
     },

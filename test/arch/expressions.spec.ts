@@ -6,7 +6,7 @@ const MOST_MS = 50;
 
 const BUILDER = 'src/imports/formats/kit/amounts.read.ts';
 
-/** What stands for a character of a class. */
+/** An example character for each character class. */
 const OF_CLASSES: readonly (readonly [RegExp, string])[] = [
   [/\\d/g, '7'],
   [/\\[sW]/g, ' '],
@@ -17,13 +17,15 @@ const OF_CLASSES: readonly (readonly [RegExp, string])[] = [
   [/\\r/g, '\r'],
 ];
 
-/** A source as the characters that it speaks of, without what is syntax. */
+/** The characters that a source mentions, without the syntax. */
 function lettersOf(source: string): string {
   const plain = OF_CLASSES.reduce((text, [escape, char]) => text.replaceAll(escape, char), source);
   return plain.replaceAll(/\\(.)/g, '$1').replaceAll(/\{\d+,?\d*\}|[?:=!]|[()[\]|^$*+]/g, ' ');
 }
 
-/** Texts of the shape of attacks: a beginning that the expression takes, much of the same, and an end that it refuses. */
+/**
+ * Texts in the form of attacks: a start that the expression matches, many repetitions, and an end that it rejects.
+ */
 function hostileTexts(source: string): readonly string[] {
   const words = lettersOf(source)
     .split(' ')

@@ -11,6 +11,9 @@ interface SourceFile {
   readonly text: string;
 }
 
+/** The words for what features do. Those that mean something of the platform's, too, such as `connections`, are left out. */
+const FEATURE_WORDS = /^(imports?|exports|chats?|syncs|ledger|publish(es|ed|able)?|invitations?|simplefin)$/;
+
 let files: readonly SourceFile[];
 
 beforeAll(async () => {
@@ -23,6 +26,18 @@ beforeAll(async () => {
 
 function where(condition: (file: SourceFile) => boolean): readonly string[] {
   return files.filter(condition).map(({ path }) => path);
+}
+
+/**
+ * The words that identifiers and names in quotes consist of. Not those of comments, of sentences and addresses in quotes, and
+ * of the language and the framework.
+ */
+function wordsOf(text: string): readonly string[] {
+  const code = text
+    .replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+    .replaceAll(/^import [^;]*;$|\bimport\.meta\b|\bimport\(|\b(imports|exports):/gm, '')
+    .replaceAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, (quoted) => (/[\s/]/.test(quoted) ? '' : quoted));
+  return (code.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }
 
 describe('the house', () => {
@@ -48,6 +63,15 @@ describe('the house', () => {
   it('names an import type only where its format lives', () => {
     const named = new RegExp(`['"\`](${IMPORT_TYPES.join('|')})['"\`]`);
     expect(where(({ path, text }) => !path.startsWith('src/imports/formats/') && named.test(text))).toEqual([]);
+  });
+
+  it('names no feature in the platform', () => {
+    // The areas of scopes are the contract of authentication, which stands there.
+    const platform = /^src\/platform\/(?!access\/)/;
+    const named = where(
+      ({ path, text }) => platform.test(path) && wordsOf(text).some((word) => FEATURE_WORDS.test(word)),
+    );
+    expect(named).toEqual([]);
   });
 
   it('throws no HTTP exception outside of HTTP', () => {

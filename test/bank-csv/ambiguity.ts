@@ -2,11 +2,11 @@ import { laterBy, ordersOf, retaken } from './forms.js';
 import type { Movement } from './movements.js';
 import type { Shape } from './shape.js';
 
-/** A row of the file beside what it prints, for the rules of what a person could not decide. */
+/** A row of the file and what it prints, for the rules about what a person could not decide. */
 export interface Printed {
   /** In the order of the file. */
   readonly movements: readonly Movement[];
-  /** Every cell of money. */
+  /** All money cells. */
   readonly money: readonly string[];
   readonly today: string;
 }
@@ -44,7 +44,7 @@ function inOrder(dates: readonly (string | null)[]): boolean {
   return up || texts.every((date, at) => at === 0 || (texts[at - 1] ?? '') >= date);
 }
 
-/** Whether every mark could stand before three decimals as well as before a group. */
+/** Whether every mark could be a decimal mark before three decimals as well as a group separator. */
 function isNumberOpen(shape: Shape, money: readonly string[]): boolean {
   if (shape.exponent !== 2) return false;
   const marked = money.map((cell) => cell.replace(/[^\d.,]/g, '')).filter((cell) => /[.,]/.test(cell));
@@ -64,7 +64,7 @@ function isDirectionOpen(shape: Shape, movements: readonly Movement[]): boolean 
   return new Set(movements.map(({ amount }) => amount < 0n)).size < 2;
 }
 
-/** What only a heading tells: each column's role, and which of two is meant. */
+/** What only headings tell: the role of each column, and which of two columns is meant. */
 function columnsOpen(shape: Shape): string[] {
   const labels = shape.roles.map((role) =>
     role === 'counterparty' ? 'name_col_label' : role === 'purpose' ? 'notes_col_label' : `${role}_col_label`,

@@ -1,6 +1,6 @@
 import type { Role } from './language.js';
 
-/** How records are cut into cells. */
+/** How records are split into cells. */
 export interface Dialect {
   readonly separator: string;
   readonly quote: string;
@@ -12,20 +12,20 @@ export interface Dialect {
 export interface ModelEntry {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Decimal text, positive when money comes in. */
+  /** Decimal text; positive for an inflow. */
   readonly amount: string;
-  /** null where the file's headings do not say which text is the name. */
+  /** null when the headings do not tell which text is the name. */
   readonly name: string | null;
 }
 
 export interface Model {
   /** In the order of the file. */
   readonly entries: readonly ModelEntry[];
-  /** Rows below the header that are no entries, with the line on which they begin. */
+  /** Rows below the header row that are not entries, with the line on which they start. */
   readonly leftOut: readonly { readonly line: number; readonly reason: string }[];
   /**
-   * Settings that a person could not decide from the file alone. It names one too many rather than one too few: what
-   * only a running balance or a date in the file's name would settle may be named.
+   * Settings that a person could not decide from the file alone. The list is rather too long than too short: it may
+   * include settings that only a running balance or a date in the file name would decide.
    */
   readonly ambiguous: readonly string[];
 }
@@ -36,15 +36,15 @@ export interface FileContext {
   readonly isLiability: boolean;
 }
 
-/** A record of a file as it is written, without the line end behind it. */
+/** A record of a file as written, without its line end. */
 export interface FileRecord {
   readonly text: string;
   readonly cells: readonly string[];
-  /** Which entry of the model it is, or null. */
+  /** The index of the model's entry, or null. */
   readonly entry: number | null;
 }
 
-/** How the text of a file becomes bytes. */
+/** How the text of a file is encoded. */
 export interface Writing {
   readonly encoding: string;
   readonly hasMark: boolean;
@@ -52,12 +52,12 @@ export interface Writing {
   readonly endsWithEol: boolean;
 }
 
-/** What the books say, from which the file was written; in smallest units and in the order of time. */
+/** The books from which the file was written, in smallest units and in time order. */
 export interface Books {
   readonly exponent: number;
-  /** Money of one's own before the first movement. */
+  /** The balance before the first movement; positive when owned. */
   readonly opening: bigint;
-  /** `after` is null where the file prints none. */
+  /** `after` is null when the file does not print it. */
   readonly movements: readonly { readonly net: bigint; readonly after: bigint | null }[];
 }
 
@@ -68,14 +68,14 @@ export interface BankFile {
   readonly settings: Readonly<Record<string, string>>;
   readonly context: FileContext;
   readonly model: Model;
-  /** What is in the file, `language de`, for tables of results. */
+  /** The features of the file, such as `language de`, for tables of results. */
   readonly features: readonly string[];
   readonly records: readonly FileRecord[];
   readonly writing: Writing;
   readonly dialect: Dialect;
-  /** What the columns are, in their order. */
+  /** The roles of the columns, in order. */
   readonly roles: readonly Role[];
-  /** The words of a direction column: out, in. */
+  /** The words of a direction column: outflow, inflow. */
   readonly direction: readonly [string, string];
   readonly books: Books;
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** How a file writes its dates: `dd.mm.yyyy`, `yyyymmdd hh:mm`, `dd-MMM-yy`, or `iso` for an instant with its zone. */
+/** Formats a date: `dd.mm.yyyy`, `yyyymmdd hh:mm`, `dd-MMM-yy`, or `iso` for an instant with its zone. */
 export function writtenDate(form: string, date: string, months: readonly string[], random: Random): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const clock = `${two(random.whole(0, 23))}:${two(random.whole(0, 59))}`;
@@ -21,7 +21,7 @@ export function writtenDate(form: string, date: string, months: readonly string[
 
 type Order = 'dmy' | 'mdy' | 'ymd' | 'ydm';
 
-/** In which orders of day, month and year a person could take dates of the form, the form's own first. */
+/** The orders of day, month and year in which a person could read dates of the form, the form's own first. */
 export function ordersOf(form: string): readonly Order[] {
   if (form === 'iso' || form.startsWith('yyyy')) return ['ymd'];
   const own: Order = form.startsWith('m') ? 'mdy' : form.startsWith('yy') ? 'ymd' : 'dmy';
@@ -32,7 +32,7 @@ export function ordersOf(form: string): readonly Order[] {
   return [own, ...all.filter((order) => order !== own)];
 }
 
-/** What a date is when the places of its form's own order are taken in another order; null for no such day. */
+/** The date when its parts are read in another order; null when that day does not exist. */
 export function retaken(date: string, own: Order, other: Order): string | null {
   const isShort = own.startsWith('y') || other.startsWith('y');
   const [year = '', month = '', day = ''] = date.split('-');
@@ -49,17 +49,17 @@ export interface MoneyForm {
   /** `''` for none. */
   readonly group: string;
   readonly mark: string;
-  /** Digits behind the mark; 0 where money is printed whole. */
+  /** The number of decimals; 0 when money is printed in whole units. */
   readonly decimals: number;
   readonly isIndian: boolean;
   readonly minus: 'front' | 'behind' | 'parentheses' | 'sign';
   readonly showsPlus: boolean;
-  /** Around the number: `$`, ` EUR`. */
+  /** Text around the number: `$`, ` EUR`. */
   readonly before: string;
   readonly behind: string;
 }
 
-/** `1.234,56` and the like say what is between groups and before decimals; `1.234` prints whole money. */
+/** `1.234,56` and similar forms give the group separator and the decimal mark; `1.234` prints whole units. */
 export function marksOf(
   sample: string,
 ): Pick<MoneyForm, 'group' | 'mark' | 'isIndian'> & { readonly isWhole: boolean } {
@@ -74,7 +74,7 @@ export function marksOf(
   };
 }
 
-/** @param minor in the currency's smallest unit, whose exponent is given */
+/** @param minor in the smallest unit of the currency, which has the given exponent */
 export function writtenMoney(form: MoneyForm, minor: bigint, exponent: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);
@@ -95,7 +95,7 @@ function grouped(whole: string, form: MoneyForm): string {
   return rest === '' ? last : `${rest.replace(/\B(?=(\d{2})+$)/g, form.group)}${form.group}${last}`;
 }
 
-/** Plain decimal text of an amount in smallest units, without zeros at the end: `-12.5`. */
+/** Plain decimal text of an amount in smallest units, without trailing zeros: `-12.5`. */
 export function decimalText(minor: bigint, exponent: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
   return plain(
@@ -103,7 +103,7 @@ export function decimalText(minor: bigint, exponent: number): string {
   );
 }
 
-/** The one way to write a decimal: no zeros at the end, no plus, no minus zero. */
+/** The canonical form of a decimal: no trailing zeros, no plus, no minus zero. */
 export function plain(decimal: string): string {
   const [whole = '0', part = ''] = decimal.replace(/^\+/, '').split('.');
   const decimals = part.replace(/0+$/, '');

@@ -7,7 +7,7 @@ import { type Line, Sheet } from './sheet.js';
 import { type Shape, shape } from './shape.js';
 import { bytesOf, dialect, recordOf, writing } from './writing.js';
 
-/** A bank's CSV and what is in it; the same for the same seed. Nothing of it is of a real bank or person. */
+/** Generates a bank's CSV and its model, the same for the same seed. It contains no data of real banks or people. */
 export function generate(seed: number): BankFile {
   const random = new Random(seed);
   const form = shape(random);
@@ -57,7 +57,7 @@ function recordsOf(lines: readonly Line[], cut: Dialect): FileRecord[] {
   });
 }
 
-/** The order of the file, of what stands in the order of time. */
+/** Puts movements in time order into file order. */
 function ordered(moved: readonly Movement[], { order }: Shape, random: Random): Movement[] {
   if (order === 'ascending') return [...moved];
   if (order === 'descending') return moved.toReversed();

@@ -3,23 +3,23 @@ import { negated, plain } from './forms.js';
 
 export interface OutcomeRow {
   readonly date: string | null;
-  /** Ledger sign: positive is out. */
+  /** In ledger sign: positive is an outflow. */
   readonly amount: string | null;
   readonly name: string | null;
   readonly leftOut: boolean;
-  /** Codes of what is wrong with the row. */
+  /** The error codes of the row. */
   readonly errors: readonly string[];
 }
 
 export interface OutcomeQuestion {
-  /** `ambiguous_date_format`, a blocker's code, or that of the error that refuses the file. */
+  /** `ambiguous_date_format`, the code of a blocker, or the code of the error that rejects the file. */
   readonly code: string;
   readonly setting: string | null;
-  /** What the first differing row would be under each answer. */
+  /** The first differing row under each answer. */
   readonly examples: readonly string[];
 }
 
-/** What became of a file. */
+/** The result of importing a file. */
 export interface Outcome {
   readonly rows: readonly OutcomeRow[];
   readonly questions: readonly OutcomeQuestion[];
@@ -27,22 +27,24 @@ export interface Outcome {
 }
 
 export interface Judgement {
-  /** `asked` is a question, a refusal or a row error: the person knows. */
+  /** `asked` is a question, a rejection or a row error: the person knows about it. */
   readonly verdict: 'same' | 'asked' | 'WRONG';
   readonly reason: string;
-  /** An `asked` that a person who reads the file would have asked too, or that shows how the answers differ. */
+  /** Whether a person reading the file would have asked the same, or the question shows how the answers differ. */
   readonly isLegitimate: boolean;
-  /** How many entries have another name than the model's. */
+  /** The number of entries whose name differs from the model's. */
   readonly namesLost: number;
 }
 
-/** An entry that has to come, or, where its line was touched, may come. */
+/** An entry that is expected, or, if its line was modified, allowed. */
 export interface Expected {
   readonly entry: ModelEntry;
   readonly isTouched: boolean;
 }
 
-/** Compares what was booked with what the file says. Never hides a difference behind a question about something else. */
+/**
+ * Compares what was booked with what the file says. Never excuses a difference by a question about something else.
+ */
 export function judge(model: Model, outcome: Outcome): Judgement {
   return judgeExpected(
     model.entries.map((entry) => ({ entry, isTouched: false })),
@@ -51,7 +53,7 @@ export function judge(model: Model, outcome: Outcome): Judgement {
   );
 }
 
-/** As `judge`, for a file of which some lines were touched. */
+/** Like `judge`, for a file with some modified lines. */
 export function judgeExpected(
   expected: readonly Expected[],
   ambiguous: readonly string[],
@@ -84,14 +86,15 @@ export function judgeExpected(
 }
 
 /**
- * Whether a changed file that is said to be proven is booked otherwise than the file it was made of. What is not proven
- * cannot be seen, so it is not judged; nor are the ends of the file, behind which nothing is known.
+ * Whether a modified file that is reported as proven is booked differently from the original. A change to an unproven
+ * file cannot be noticed, so it is not judged; nor are the first and the last entry, which no further balance
+ * confirms.
  */
 export function judgeMutated(file: BankFile, mutation: { readonly isAtEnd: boolean }, outcome: Outcome): Judgement {
   const expected = file.model.entries.map((entry) => ({ entry, isTouched: false }));
   const judged = judgeExpected(expected.toSorted(byDay), [...file.model.ambiguous, 'balance_mismatch'], {
     ...outcome,
-    // The ledger is the same in whichever order the lines stand.
+    // The ledger does not depend on the order of the lines.
     rows: outcome.rows.toSorted((a, b) =>
       byText(keyOf(a.date, negated(a.amount ?? '0')), keyOf(b.date, negated(b.amount ?? '0'))),
     ),
@@ -115,7 +118,7 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Rows in error stand for expected entries that did not come. */
+/** Rows in error account for expected entries that are missing. */
 function firstDifference(expected: readonly Expected[], booked: readonly OutcomeRow[], failed: number): string | null {
   let spare = failed;
   let at = 0;
@@ -139,7 +142,7 @@ function isSame(entry: ModelEntry, row: OutcomeRow): boolean {
   return row.date === entry.date && row.amount !== null && negated(row.amount) === plain(entry.amount);
 }
 
-/** Begins with what kind of difference it is. */
+/** Starts with the kind of difference. */
 function differenceOf(entry: ModelEntry, row: OutcomeRow): string {
   const amount = row.amount === null ? 'no amount' : negated(row.amount);
   const wanted = plain(entry.amount);
@@ -166,7 +169,7 @@ function show({ date, amount }: ModelEntry): string {
   return `${date} ${amount}`;
 }
 
-/** Questions about signs have three names. */
+/** Questions about signs come under three names. */
 const SIGNS = ['signage_convention', 'amount_type_inflow_value', 'amount_type_strategy'];
 
 function isLegitimateQuestion({ code, setting, examples }: OutcomeQuestion, ambiguous: readonly string[]): boolean {

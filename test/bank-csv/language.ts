@@ -1,4 +1,4 @@
-/** The columns that a file can have, in the order in which the tables of words name them. */
+/** The columns that a file can have, in the order of the word tables. */
 export const ROLES = [
   'date',
   'value_date',
@@ -20,18 +20,18 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** How banks of one language write. Every text is written as such banks print it, from what their exports look like. */
+/** How banks write in one language. The texts follow real exports of such banks. */
 export interface Language {
   readonly code: string;
-  /** Names that iconv-lite knows, beside UTF-8 and UTF-16. */
+  /** Encoding names that iconv-lite knows, in addition to UTF-8 and UTF-16. */
   readonly encodings: readonly string[];
   readonly dates: readonly string[];
   readonly numbers: readonly string[];
   readonly currencies: readonly string[];
   readonly headings: Readonly<Record<Role, readonly string[]>>;
-  /** Less usual headings of date, amount, balance, counterparty and purpose. */
+  /** Less common headings for date, amount, balance, counterparty and purpose. */
   readonly rare: Readonly<Partial<Record<Role, string>>>;
-  /** Pairs of words for the direction: out, in. */
+  /** Pairs of direction words: outflow, inflow. */
   readonly directions: readonly (readonly [string, string])[];
   readonly months: readonly string[];
   readonly payees: readonly string[];
@@ -48,7 +48,7 @@ interface Written {
   readonly dates: string;
   readonly numbers: string;
   readonly currencies: string;
-  /** By role, with `;` between, and words of one role with `|` between. */
+  /** By role, separated by `;`. Alternative words for a role are separated by `|`. */
   readonly headings: string;
   readonly rare: string;
   readonly directions: string;

@@ -7,33 +7,33 @@ export type State = 'booked' | 'pending' | 'reverted';
 export interface Movement {
   readonly date: string;
   readonly valueDate: string;
-  /** In smallest units, positive when money comes in, without the fee. */
+  /** In smallest units, positive for an inflow, without the fee. */
   readonly amount: bigint;
-  /** What the bank takes on top, 0 or more. */
+  /** The fee on top, 0 or more. */
   readonly fee: bigint;
   readonly state: State;
-  /** Money of one's own afterwards. */
+  /** The balance afterwards; positive when owned. */
   readonly after: bigint;
   readonly counterparty: string;
   readonly purpose: string;
   readonly reference: string;
-  /** In hundredths of another currency; null for money of the account's. */
+  /** In hundredths of another currency; null when it is in the account's currency. */
   readonly foreign: bigint | null;
 }
 
 export interface Course {
   readonly rows: number;
   readonly exponent: number;
-  /** Smallest units in what is printed: 100 where two decimals are never shown. */
+  /** The smallest printed step in smallest units: 100 when decimals are never shown. */
   readonly step: bigint;
-  /** How many of the currency a coffee is, over three. */
+  /** A third of the price of a coffee in the currency. */
   readonly scale: number;
   readonly isLiability: boolean;
   readonly hasFees: boolean;
   readonly hasStates: boolean;
 }
 
-/** What 3 dollars are in currencies of small units, by round numbers. */
+/** What 3 dollars are in currencies with small units, in round numbers. */
 export const SCALES: Readonly<Partial<Record<string, number>>> = {
   JPY: 100,
   KRW: 1000,
@@ -49,7 +49,7 @@ export const SCALES: Readonly<Partial<Record<string, number>>> = {
   BHD: 0.4,
 };
 
-/** @returns what happened on an account, in the order of time, and what was on it before */
+/** @returns the movements of an account in time order, and the balance before them */
 export function movements(course: Course, words: Language, random: Random): { opening: bigint; moved: Movement[] } {
   const lot = (from: number, to: number): bigint => amountBetween(course, from, to, random);
   const opening = course.isLiability ? -lot(1, 900) : lot(50, 9000);

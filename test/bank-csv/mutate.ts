@@ -9,13 +9,13 @@ export type Mutation = (typeof MUTATIONS)[number];
 export interface Mutated {
   readonly kind: Mutation;
   readonly bytes: Buffer;
-  /** Which entry of the model. */
+  /** The index of the model's entry. */
   readonly entry: number;
-  /** Whether it is the first or last entry of the file: no balance stands behind one of them. */
+  /** Whether it is the first or last entry of the file, one of which no balance confirms. */
   readonly isAtEnd: boolean;
 }
 
-/** A file of which one line is gone, doubled, swapped with the next, or has another digit or sign in its money. */
+/** A file with one line removed, duplicated, swapped with the next, or with another digit or sign in its money. */
 export function mutate(file: BankFile, seed: number): Mutated {
   const random = new Random(seed ^ 0x3a7a7e);
   const kind = random.pick(MUTATIONS);

@@ -3,7 +3,7 @@ import type { Expected } from './judge.js';
 import { Random } from './random.js';
 import { bytesOf, encoded } from './writing.js';
 
-/** The defects of tables in the wild, by which parsers are measured (Pollock, VLDB 2023). */
+/** The defects of real-world tables by which parsers are benchmarked (Pollock, VLDB 2023). */
 export const POLLUTIONS = [
   'missing separator',
   'extra separator',
@@ -24,15 +24,15 @@ export type Pollution = (typeof POLLUTIONS)[number];
 export interface Polluted {
   readonly kind: Pollution;
   readonly bytes: Buffer;
-  /** What should come of the file; lines that are not touched have to come as they were. */
+  /** The expected entries. Unmodified lines must come out unchanged. */
   readonly expected: readonly Expected[];
-  /** Entries whose lines are as they were. */
+  /** Entries whose lines are unmodified. */
   readonly untouched: readonly number[];
-  /** What a person may be asked beside what the file itself leaves open. */
+  /** Questions that are acceptable in addition to those of the original file. */
   readonly ambiguous: readonly string[];
 }
 
-/** A file with one defect in it; the same for the same seed. */
+/** A file with one defect, the same for the same seed. */
 export function pollute(file: BankFile, seed: number): Polluted {
   const random = new Random(seed ^ 0x5eed);
   const kind = random.pick(POLLUTIONS);
@@ -72,7 +72,7 @@ function pollutedBytes(file: BankFile, kind: Pollution, at: number, random: Rand
   return bytesOf(lines, writing);
 }
 
-/** The lines that come in place of one. */
+/** The lines that replace one line. */
 function changedLines({ dialect }: BankFile, kind: Pollution, text: string, random: Random): string[] {
   const { separator, quote } = dialect;
   const cuts = separators(text, dialect);
@@ -102,7 +102,7 @@ function changedLines({ dialect }: BankFile, kind: Pollution, text: string, rand
   }
 }
 
-/** Where cells are cut, which is outside quotes. */
+/** The positions of separators outside quotes. */
 function separators(text: string, { separator, quote }: Dialect): number[] {
   let isQuoted = false;
   return Array.from({ length: text.length }, (_, at) => at).filter((at) => {
@@ -111,7 +111,7 @@ function separators(text: string, { separator, quote }: Dialect): number[] {
   });
 }
 
-/** A byte that no text has, in the middle of the line. */
+/** Inserts a byte that is invalid in any text into the middle of the line. */
 function withBadBytes(file: BankFile, at: number): Buffer {
   const { records, writing } = file;
   const before = encoded(

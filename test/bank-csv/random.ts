@@ -4,11 +4,11 @@ export class Random {
 
   constructor(seed: number) {
     this.state = seed >>> 0;
-    // Seeds next to each other would begin alike.
+    // Adjacent seeds would otherwise start alike.
     for (let turn = 0; turn < 3; turn++) this.next();
   }
 
-  /** From 0 up to and without 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends within. */
+  /** A whole number; both bounds are inclusive. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

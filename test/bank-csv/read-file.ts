@@ -6,14 +6,14 @@ import type { Outcome, OutcomeQuestion, OutcomeRow } from './judge.js';
 
 type ReadFacts = FileContext & Pick<BankFile, 'filename'>;
 
-/** Reads a file into what would be booked. */
+/** Imports a file and returns what would be booked. */
 export type ReadBytes = (
   bytes: Buffer,
   context: ReadFacts,
   settings: Readonly<Record<string, string>>,
 ) => Promise<Outcome>;
 
-/** What a verdict may say beside what every format says. */
+/** The parts of a verdict that only some formats have. */
 interface Asking {
   readonly questions?: readonly {
     readonly code: string;
@@ -22,7 +22,7 @@ interface Asking {
   }[];
 }
 
-/** A reader of a format, in this thread, reading again when the end of a file says so. */
+/** A reader for a format, on this thread. Reads again when the verdict asks for it. */
 export function readerOf(type: string): ReadBytes {
   return async (bytes, context, settings) => {
     try {
@@ -80,7 +80,7 @@ function questionsOf(verdict: Verdict & Asking): OutcomeQuestion[] {
   return [...questions, ...blockers.map(({ code }) => ({ code, setting: null, examples: [] }))];
 }
 
-/** Pieces that cut characters and lines anywhere. */
+/** Chunks that split characters and lines anywhere. */
 async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 8191) yield bytes.subarray(at, at + 8191);
 }

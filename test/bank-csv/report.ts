@@ -15,8 +15,8 @@ interface Judged extends Judgement {
 const COLUMNS = ['same', 'asked', 'asked in vain', 'WRONG', 'name lost'] as const;
 
 /**
- * What became of `count` generated files, from the seed `first` on. Only files that are read right are polluted, and
- * only those that their balances prove are mutated, so that what is wrong is wrong by the defect.
+ * The results of `count` generated files, starting with the seed `first`. Only files that are read correctly are
+ * polluted, and only files proven by their balances are mutated, so that any error is due to the defect.
  */
 export async function trial(kind: Trial, read: ReadBytes, count: number, first = 1): Promise<Judged[]> {
   const judged: Judged[] = [];
@@ -44,7 +44,7 @@ async function mutated(file: BankFile, read: ReadBytes): Promise<Omit<Judged, 's
   return { features: [`mutation ${mutation.kind}`, ...file.features], ...judgement };
 }
 
-/** A table by feature, with example seeds of what is worst, and what was wrong or asked most often. */
+/** A table by feature, with example seeds of the worst results, and the most frequent errors and questions. */
 export function reportOf(judged: readonly Judged[], examples = 5): string {
   const features = [...new Set(judged.flatMap((one) => one.features))].sort();
   const rows = [

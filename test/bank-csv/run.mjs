@@ -1,8 +1,8 @@
 /**
- * Reads generated bank files with a type of import and prints what became of them. To be run after a build:
+ * Imports generated bank files with an import type and prints the results. Run it after a build:
  *
- *     node test/bank-csv/run.mjs [files|pollutions|mutations] [COUNT] [FIRST SEED] [TYPE]
- *     node test/bank-csv/run.mjs show SEED [TYPE] [files|pollutions|mutations]
+ * node test/bank-csv/run.mjs [files|pollutions|mutations] [COUNT] [FIRST SEED] [TYPE]
+ * node test/bank-csv/run.mjs show SEED [TYPE] [files|pollutions|mutations]
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import iconv from 'iconv-lite';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const built = fileURLToPath(new URL('../../dist/test/bank-csv', import.meta.url));
 
-/** The modules of this folder in JavaScript, beside the built service, which they import. */
+/** Compiles the modules of this folder next to the built service, which they import. */
 function build() {
   mkdirSync(built, { recursive: true });
   for (const name of readdirSync(here).filter((file) => file.endsWith('.ts'))) {

@@ -7,7 +7,7 @@ export type Signs =
   'signed' | 'charges positive' | 'debit and credit' | 'negative debits' | 'direction' | 'signed and direction';
 export type Headings = 'known' | 'rare' | 'unknown' | 'none';
 
-/** What a bank decided about its files. */
+/** A bank's choices for its files. */
 export interface Shape {
   readonly words: Language;
   readonly currency: string;
@@ -58,7 +58,7 @@ export function shape(random: Random): Shape {
   const signs = signsOf(isLiability, random);
   const hasBalance = random.chance(0.45);
   const marks = marksOf(random.pick(words.numbers));
-  // Money of three decimals is never printed whole.
+  // Money with three decimals is never printed in whole units.
   const isWhole = marks.isWhole && exponent < 3;
   const headings = random.chance(0.6)
     ? 'known'
@@ -134,7 +134,7 @@ function rolesOf(signs: Signs, hasBalance: boolean, random: Random): Role[] {
   return random.chance(0.8) ? [...dates, ...middle] : random.shuffled([...dates, ...middle]);
 }
 
-/** Banks write the booking date before the value date: without headings, nothing else tells them apart. */
+/** Banks write the booking date before the value date: without a header row, nothing else tells them apart. */
 function bookingsFirst(roles: readonly Role[]): Role[] {
   const [booking, value] = [roles.indexOf('date'), roles.indexOf('value_date')];
   if (value === -1 || booking < value) return [...roles];

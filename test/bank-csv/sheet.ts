@@ -21,9 +21,9 @@ export interface Line {
 
 const UNKNOWN = ['Feld', 'Col', 'F', 'Rubr', 'Xq', 'Zrv'];
 
-/** The rows and cells of a file, before they are cut into bytes. */
+/** The rows and cells of a file, before they are encoded. */
 export class Sheet {
-  /** Every cell of money in rows that are entries. */
+  /** All money cells in rows that are entries. */
   readonly money: string[] = [];
   private readonly header: readonly string[];
   private readonly blank: string;
@@ -31,7 +31,7 @@ export class Sheet {
   private readonly foreignCurrency: string;
   private readonly closing: bigint;
 
-  /** @param movements in the order of the file */
+  /** @param movements in file order */
   constructor(
     private readonly form: Shape,
     private readonly opening: bigint,
@@ -73,7 +73,8 @@ export class Sheet {
     if (headings === 'unknown') return `${this.random.pick(UNKNOWN)} ${this.random.whole(1, 99)}${role.length}`;
     const rare = words.rare[role];
     if (headings === 'rare' && rare !== undefined && this.random.chance(0.5)) return rare;
-    // Beside a booking date that nobody knows, a word of a booking date would be read as that: the last one means the value.
+    // If the booking date has an unknown heading, a heading that can mean the booking date would be taken for it. The
+    // last word always means the value date.
     if (headings === 'rare' && role === 'value_date') return words.headings[role].at(-1) ?? '';
     return this.random.pick(words.headings[role]);
   }
@@ -140,7 +141,10 @@ export class Sheet {
     return writtenDate(this.form.dateForm, date, this.form.words.months, this.random);
   }
 
-  /** A row of the balance before or after all; where no column has balances, the amount states it, and both rows come. */
+  /**
+   * A row with the opening or closing balance. Without a balance column, the amount column states it, and both rows
+   * are written.
+   */
   private edge(kind: 'opening' | 'closing'): Line[] {
     const { form } = this;
     const column = form.balance !== 'none' ? 'balance' : 'amount';

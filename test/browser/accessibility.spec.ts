@@ -8,16 +8,16 @@ import { freshEmail, PASSWORD, Visitor } from '../support/visitor.js';
 const ROWS =
   'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n2026-13-77,abc,A long name that does not end soon,Wallet\n';
 
-/** Names of which one cannot be understood, and more than fit on a page. */
+/** Names of which one is invalid, and more than fit on a page. */
 const NAMES = `name,account type,balance\n${Array.from({ length: 30 }, (_, row) => `Box ${row},Tin ${row},1.00\n`).join('')}`;
 
-/** Neither which part of the dates is the day nor whose account it is stands in it. */
+/** The file tells neither the order of its dates nor its account. */
 const QUESTIONS = 'Date,Payee,Amount\n01/02/2026,Lunch,-12.50\n03/02/2026,Salary,900.00\n';
 
 let service: Service;
 let browser: Browser;
 let member: Visitor;
-/** Every page, by what it shows. */
+/** Every page, keyed by its content. */
 let pages: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
     await page.getByRole('button', { name: 'Erase the family' }).click();
     await page.getByRole('alert').waitFor();
     await look('an erasure that was not confirmed');
-    await page.getByRole('button', { name: 'Make an invitation' }).click();
+    await page.getByRole('button', { name: 'Create an invitation' }).click();
     await page.locator('#link').waitFor();
     await look('a new invitation');
     await page.getByRole('link', { name: 'Imports' }).click();

@@ -39,7 +39,7 @@ async function generateKey(page: Page, name: string): Promise<string> {
   return (await page.locator('#api-key').textContent()) ?? '';
 }
 
-/** Opens an operation of Swagger UI, executes it as it stands, and reads the status of the answer. */
+/** Opens an operation in Swagger UI, executes it unchanged, and returns the status of the response. */
 async function execute(page: Page, operation: string): Promise<string> {
   const block = page.locator(`#operations-${operation}`);
   if ((await block.locator('button.execute').count()) === 0) await block.locator('.opblock-summary-control').click();
@@ -67,13 +67,13 @@ describe('a person with a browser', () => {
     await authorize(page, key);
     expect(await execute(page, 'Imports-Imports_create')).toBe('201');
 
-    // A file of one's own, with everything else as it stands.
+    // Uploads another file and leaves everything else unchanged.
     const create = page.locator('#operations-Imports-Imports_create');
     await create.locator('.opblock-section-request-body select.content-type').selectOption('multipart/form-data');
     await create.locator('input[type=file]').setInputFiles(SAMPLE);
     expect(await execute(page, 'Imports-Imports_create')).toBe('201');
 
-    // The key is kept, and the page leads back to the settings.
+    // The key is remembered, and the page links back to the settings.
     await page.reload();
     await page.locator('.btn.authorize.locked').waitFor();
     const back = page.getByRole('link', { name: 'your settings' }).last();
@@ -82,7 +82,7 @@ describe('a person with a browser', () => {
     await watched.goTo('/settings/imports');
     await page.getByRole('link', { name: 'transactions.csv' }).click();
     await page.locator('.badge.complete').waitFor();
-    // The example before brought two of its rows already.
+    // The previous example already created two of its rows.
     await page.getByRole('link', { name: /Created \d+/ }).waitFor();
     await page.getByRole('link', { name: 'All rows 60' }).waitFor();
     await page.getByRole('link', { name: 'Undo this import' }).click();
@@ -147,7 +147,7 @@ describe('a person with a browser', () => {
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.locator('.badge.pending').waitFor();
     await page.getByRole('link', { name: 'Family' }).click();
-    await page.getByRole('button', { name: 'Make an invitation' }).click();
+    await page.getByRole('button', { name: 'Create an invitation' }).click();
     expect(await page.locator('#link').textContent()).toContain('/settings/join?token=');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You are signed out.').waitFor();

@@ -7,7 +7,7 @@ import { Service } from '../support/service.js';
 import { Visitor } from '../support/visitor.js';
 
 /**
- * Walks through an import as `docs/imports.md` tells it. The pictures of that page are taken anew with
+ * Walks through an import as described in `docs/imports.md`. To update the pictures of that page, run
  * `HEARTH_UPDATE_GOLDEN=1 npm run test:browser -- test/browser/screenshots.spec.ts`.
  */
 const FOLDER = 'docs/images';
@@ -20,7 +20,7 @@ interface Crop {
 }
 
 const HEADER = 'Date,Payee,Category,Amount';
-/** No date of it says which part is the day; the headings come twice, and one date is none. */
+/** The order of its dates is ambiguous, the header row occurs twice, and one date is invalid. */
 const FILE = `${HEADER}
 03/02/2025,Harbor Market,Groceries,-54.20
 04/02/2025,Rent,Home,-950.00
@@ -43,7 +43,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Takes a picture of a page from a heading on, or from its top; without the variable it only looks whether there is one. */
+/**
+ * Takes a picture of a page from a heading or from its top. Without the variable, only checks that the picture
+ * exists.
+ */
 async function picture(page: Page, name: string, { from, height = 620 }: Crop = {}): Promise<void> {
   const path = join(FOLDER, `import-${name}.webp`);
   if (process.env['HEARTH_UPDATE_GOLDEN'] !== undefined) {
@@ -75,7 +78,7 @@ it('an import goes from the upload to the ledger as its pictures show', async ()
   await page.getByText('Which date is meant?').waitFor();
   await picture(page, 'questions', { height: 700 });
 
-  await page.getByRole('link', { name: 'See how the columns were understood' }).click();
+  await page.getByRole('link', { name: 'See the roles of the columns' }).click();
   await page.getByLabel('What Payee is').waitFor();
   await picture(page, 'columns', { height: 800 });
   await page.getByRole('link', { name: 'Back to the import' }).click();

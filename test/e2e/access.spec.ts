@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Scope } from '../../src/platform/http/scopes.js';
+import type { Scope } from '../../src/platform/access/scopes.js';
 import type { Api } from '../support/api.js';
 import { stored } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';

@@ -6,7 +6,7 @@ import { Service, type TestFamily } from '../support/service.js';
 import { SimplefinServer } from '../support/simplefin-server.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
 
-/** Who did what: each operation that writes leaves one row, and owners read it. */
+/** Each operation that writes leaves one row in the audit log, which owners can read. */
 const CSV = 'date,amount,name,account,category\n2026-01-02,-4.50,Zaffre coffee,Wallet,Zaffre food\n';
 const AGENT = 'audit-spec/1';
 
@@ -42,7 +42,7 @@ async function rows(reader = owner, query = ''): Promise<readonly Row[]> {
   return (await reader.get(`/api/v1/audit_events?order=asc${query}`)).body.data;
 }
 
-/** What has to be there before, and the call itself with its path. */
+/** What must exist first, and the call itself with its path. */
 type Operation = (api: Api) => Promise<{ readonly answer: Promise<Answer>; readonly subject?: string }>;
 
 const key = async (api: Api): Promise<string> =>
@@ -166,7 +166,7 @@ const OPERATIONS: Readonly<Record<string, readonly [action: string, operation: O
   'POST /api/v1/syncs': ['sync.started', send('POST', none, '/api/v1/syncs')],
 };
 
-/** Chats are noted nowhere, a preflight writes nothing, and families are erased further below. */
+/** Chats are not logged, a preflight writes nothing, and the erasure of families is tested further below. */
 const UNNOTED = /chats|preflight|DELETE \/api\/v1\/family$/;
 
 describe('an operation that writes', () => {
@@ -264,7 +264,7 @@ describe('signing in', () => {
 
 describe('erasing a family', () => {
   it('leaves a row until the family is gone, by the API and by the page', async () => {
-    // Without a worker: what it erases is the log too.
+    // Without a worker, because an erasure also deletes the log.
     const idle = await Service.start({ HEARTH_ROLE: 'api', HEARTH_TRUSTED_PROXIES: '1' });
     try {
       const api = await idle.administrator(await idle.createFamily({ name: 'Zaffre' }));

@@ -9,10 +9,9 @@ import {
   type UserMessage,
 } from '../../src/chats/index.js';
 import type { ChatWithMessages } from '../../src/chats/chats.repository.js';
-import { CreateMessage, ReadChat } from '../../src/chats/chats.requests.js';
+import { ReadChat } from '../../src/chats/chats.requests.js';
 import { readConfig } from '../../src/platform/config.js';
-import type { Caller } from '../../src/platform/http/caller.js';
-import { UncheckedBody } from '../../src/platform/http/validation.js';
+import type { Caller } from '../../src/platform/access/caller.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 
@@ -39,7 +38,7 @@ let context: INestApplicationContext;
 let chats: ChatsService;
 let caller: Caller;
 
-/** A process with the assistant, which works on jobs or does not. */
+/** A process with the assistant. `api` processes do not work on jobs. */
 async function startProcess(role: 'all' | 'api' = 'all'): Promise<INestApplicationContext> {
   const url = await serviceUrlOf(database);
   const config = readConfig({ DATABASE_URL: database.url, HEARTH_ROLE: role });
@@ -67,10 +66,9 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-const read = async (id: string): Promise<ChatWithMessages> =>
-  (await chats.read(caller, id, new UncheckedBody(ReadChat, {})))[1];
+const read = async (id: string): Promise<ChatWithMessages> => chats.get(caller, id, new ReadChat());
 
-/** Reads the chat until it is as it should be; what a request does not wait for has no other end to wait for. */
+/** Polls the chat until it is in the expected state, for work that requests do not wait for. */
 async function until(id: string, done: (found: ChatWithMessages) => boolean): Promise<ChatWithMessages> {
   for (;;) {
     const found = await read(id);
@@ -79,7 +77,7 @@ async function until(id: string, done: (found: ChatWithMessages) => boolean): Pr
   }
 }
 
-/** Waits until the assistant has been told so often. */
+/** Waits until the assistant has been called this many times. */
 async function untilHeard(times: number): Promise<void> {
   while (heard.length < times) await new Promise((resolve) => setTimeout(resolve, 10));
 }
@@ -101,11 +99,7 @@ describe('an assistant that a global module provides', () => {
   it('hears every message of a user: a first one and a later one', async () => {
     const id = await start('How much?');
     await untilHeard(1);
-    const { id: second } = await chats.addMessage(
-      caller,
-      id,
-      new UncheckedBody(CreateMessage, { content: 'And why?' }),
-    );
+    const { id: second } = await chats.addMessage(caller, id, { content: 'And why?' });
     await untilHeard(2);
     const { messages } = await read(id);
     const { familyId, userId } = caller;
@@ -148,7 +142,7 @@ describe('an assistant that a global module provides', () => {
     await allow(false);
     const { chat } = await chats.create(caller, { title: 'Groceries', message: 'How much?' });
     expect(chat.error).toBe(off);
-    await chats.addMessage(caller, chat.id, new UncheckedBody(CreateMessage, { content: 'And why?' }));
+    await chats.addMessage(caller, chat.id, { content: 'And why?' });
     expect(await read(chat.id)).toMatchObject({ chat: { error: off }, messages: { total: 2 } });
     const waiting = await database.owner.query(
       'SELECT FROM work JOIN messages m ON m.id = subject_id WHERE m.chat_id = $1',
@@ -157,7 +151,7 @@ describe('an assistant that a global module provides', () => {
     expect([waiting.rowCount, heard]).toEqual([0, []]);
 
     await allow(true);
-    await chats.addMessage(caller, chat.id, new UncheckedBody(CreateMessage, { content: 'And now?' }));
+    await chats.addMessage(caller, chat.id, { content: 'And now?' });
     expect((await until(chat.id, ({ messages }) => messages.total === 4)).chat.error).toBeNull();
     expect(heard.map(({ content }) => content)).toEqual(['And now?']);
   });
@@ -196,7 +190,7 @@ describe('an assistant that a global module provides', () => {
     expect(failed.chat.updatedAt).toEqual(failed.chat.createdAt);
 
     behave = (_, answer) => answer({ ...ANSWER, toolCalls: [] });
-    await chats.addMessage(caller, id, new UncheckedBody(CreateMessage, { content: 'Again?' }));
+    await chats.addMessage(caller, id, { content: 'Again?' });
     const answered = await until(id, ({ messages }) => messages.total === 3);
     expect(answered.chat.error).toBeNull();
   });

@@ -22,7 +22,7 @@ async function createChat(title = 'Groceries', message?: string): Promise<string
   return answer.body.id as string;
 }
 
-/** Messages one second apart, older than anything that a test posts. */
+/** Messages one second apart, all older than those that the tests post. */
 async function seedMessages(chatId: string, count: number): Promise<void> {
   await service.database.owner.query(
     `INSERT INTO messages (family_id, chat_id, role, content, created_at)

@@ -7,12 +7,12 @@ import { hasCommands, runCommandsOf } from '../support/pages.js';
 import { Service } from '../support/service.js';
 import { checking, SimplefinServer } from '../support/simplefin-server.js';
 
-/** Every page that tells people what to send; the commands of docs/extending.md are for what that page builds. */
+/** Every page with requests. The commands of docs/extending.md need what that page builds. */
 const PAGES = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter(
   (page) => page.endsWith('.md') && page !== 'docs/extending.md' && hasCommands(page),
 );
 
-/** Of which types a page makes imports. */
+/** The import types that each page creates. */
 const MAKES: Readonly<Record<string, readonly string[]>> = { 'README.md': IMPORT_TYPES, 'docs/api.md': ['YnabImport'] };
 
 let bridge: SimplefinServer;

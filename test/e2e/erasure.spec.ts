@@ -11,7 +11,7 @@ import { checking, SimplefinServer } from '../support/simplefin-server.js';
 import { seedEveryTable, tenantTables } from '../support/tenant-rows.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
 
-/** Nothing of an erased family is left, and nothing of another one is touched. */
+/** Nothing of an erased family remains, and no other family is touched. */
 const MARKER = `zq${randomBytes(6).toString('hex')}`;
 
 let server: SimplefinServer;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A file of each type beside those that are written here. */
+/** A sample of each type, in addition to the files written here. */
 const SAMPLES = [
   ['AccountImport', 'accounts.csv'],
   ['MerchantImport', 'merchants.csv'],
@@ -39,13 +39,16 @@ const SAMPLES = [
   ['YnabImport', 'ynab-register.csv'],
   ['ActualImport', 'actual-all-accounts.csv'],
   ['QifImport', 'quicken-bank.qif'],
+  ['CamtImport', 'camt053.xml'],
+  ['Mt940Import', 'mt940-girokonto.sta'],
+  ['OfxImport', 'harbor-bank.ofx'],
   ['PdfImport', 'statement-uk.pdf'],
   ['ServiceImport', 'service-full.ndjson'],
 ] as const;
 
 const row = (facts: object): string => JSON.stringify(facts);
 
-/** Writes the marker wherever a client can write a text. */
+/** Writes the marker wherever a client can write text. */
 async function plant(api: Api, marker: string): Promise<void> {
   const headers = { 'User-Agent': `${marker}-agent`, 'Idempotency-Key': `${marker}-key` };
   await api.post('/api/v1/accounts', { name: `${marker} account`, balance: '10' }, { headers });
@@ -108,7 +111,7 @@ async function dump(): Promise<ReadonlyMap<string, readonly string[]>> {
   return rows;
 }
 
-/** The tables with a row that has a text, also where it is stored as bytes. */
+/** The tables with a row that contains a text, also when it is stored as bytes. */
 function tablesWith(rows: ReadonlyMap<string, readonly string[]>, text: string): readonly string[] {
   const hex = Buffer.from(text).toString('hex');
   const has = (line: string): boolean => line.includes(text) || line.includes(hex);

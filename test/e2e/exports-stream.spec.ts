@@ -21,7 +21,7 @@ beforeEach(async () => {
   family = await service.createFamily();
 });
 
-/** Writes transactions with texts so long that no buffer on the way holds them all. */
+/** Writes transactions with texts too long for the buffers on the way. */
 async function insertMany(): Promise<void> {
   const { owner } = service.database;
   const account_id = await insertAccount(owner, family.familyId);
@@ -30,7 +30,7 @@ async function insertMany(): Promise<void> {
   await insertEntries(owner, family.familyId, entries);
 }
 
-/** An export that waits in its middle, because its client reads nothing. */
+/** An export that blocks in the middle, because its client reads nothing. */
 async function heldExport(): Promise<{ readonly stream: IncomingMessage; readonly pid: number }> {
   const stream = await openExport(service, family);
   const [pid] = await until('an export in its middle', 10_000, async () => {
@@ -53,7 +53,7 @@ describe('the stream of an export', () => {
   it('begins while most of it is still to be read from the database, and shows nothing that is written since', async () => {
     await insertMany();
     const { stream } = await heldExport();
-    // Rules come last, so nothing of them has been read yet.
+    // Rules come last, so they have not been read yet.
     await service.database.owner.query(
       `INSERT INTO rules (family_id, resource_type, active) VALUES ($1, 'transaction', true)`,
       [family.familyId],

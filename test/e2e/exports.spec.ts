@@ -24,7 +24,10 @@ beforeEach(async () => {
 
 const stamps = { created_at: '2026-01-01T00:00:00.123Z', updated_at: '2026-01-02T00:00:00.456Z' };
 
-/** Writes a row of the family past the service. @returns its id */
+/**
+ * Writes a row of the family directly to the database.
+ * @returns its id
+ */
 async function insert(table: string, { id = newId(), ...row }: Row): Promise<string> {
   await insertRows(service.database.owner, table, [{ family_id: family.familyId, id, ...row }]);
   return id as string;
@@ -54,7 +57,7 @@ async function tagWith(entry_id: string, ...tags: readonly string[]): Promise<vo
   await insertRows(service.database.owner, 'taggings', rows);
 }
 
-/** The lines of the family's file. */
+/** The lines of the family's export. */
 async function exported(of = family): Promise<readonly string[]> {
   const response = await fetch(service.url + PATH, { headers: { 'X-Api-Key': of.apiKey } });
   expect(response.status).toBe(200);
@@ -63,7 +66,7 @@ async function exported(of = family): Promise<readonly string[]> {
   return lines;
 }
 
-/** The data of the lines of a type, as compact JSON, so that the order of members counts. */
+/** The data of the lines of a type, as compact JSON, so that the order of members is compared too. */
 async function exportedAs(type: string): Promise<readonly string[]> {
   const lines = (await exported()).map((line) => JSON.parse(line));
   return lines.filter((line) => line.type === type).map(({ data }) => JSON.stringify(data));

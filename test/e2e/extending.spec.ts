@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const PAGE = 'docs/extending.md';
 const BUILD_PATIENCE_MS = 240_000;
 
-/** What the examples are put into: the source as it is, and the last build of it, so that only what is new is compiled. */
+/** The source into which the examples are copied, with its last build, so that only new code is compiled. */
 const COPIED = ['src', 'migrations', 'client', 'dist', 'package.json', 'tsconfig.json', 'nest-cli.json', 'test/arch'];
 
 let folder: string;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a tool of ours in the copy. */
+/** Runs a development tool in the copy. */
 async function tool(name: string, ...args: readonly string[]): Promise<void> {
   await run(join('node_modules', '.bin', name), [...args], { cwd: folder }).catch(
     (error: { stdout: string; stderr: string }) => {
@@ -57,7 +57,7 @@ async function tool(name: string, ...args: readonly string[]): Promise<void> {
   );
 }
 
-/** Writes the files of the page, and makes its edits; an edit that fits nowhere, or at more than one place, fails. */
+/** Writes the files of the page and applies its edits. An edit must match in exactly one place. */
 async function writeExamples(): Promise<void> {
   for (const { language, info, text } of blocksOf(PAGE)) {
     const path = /^file=(\S+)$/.exec(info)?.[1];
@@ -76,7 +76,7 @@ function edited(before: string, path: string, edit: string): string {
   return before.replace(side('-'), () => side('+'));
 }
 
-/** The bank of the page, with one account. */
+/** The page's bank, with one account. */
 async function startPiggyBank(): Promise<Server> {
   const now = Math.floor(Date.now() / 1000);
   const booked = [{ reference: 'B1', at: now - 86_400, amount: '12.50', text: 'Pocket money' }];

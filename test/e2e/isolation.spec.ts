@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
-import { SERVICE_ROLE } from '../../migrations/row-level-security.js';
+import { SERVICE_ROLE } from '../../migrations/support/roles.js';
 import { type ChatFacts, ChatsRepository } from '../../src/chats/chats.repository.js';
 import { Database } from '../../src/platform/database/database.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
-import type { Cut } from '../../src/platform/http/pagination.js';
+import type { PageResult } from '../../src/platform/pagination/page.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 import { Service } from '../support/service.js';
 import { SettingsModule } from '../support/settings.module.js';
@@ -18,7 +18,10 @@ import { insertRow, rowsOfFamilies, seedEveryTable, type TenantTable, tenantTabl
 let database: TestDatabase;
 let tables: readonly TenantTable[];
 
-/** What the service may only read: audit-log.spec.ts says what it cannot do with it. */
+/** Whether a table `t` is a working table. Its rows are deleted before the unit of work commits, so no row needs a key. */
+const IS_WORKING = `t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND t.relpersistence = 'u' AND t.relname <> 'counters'`;
+
+/** Tables that the service can only read. audit-log.spec.ts covers what it cannot do with them. */
 const APPEND_ONLY: readonly string[] = ['audit_events'];
 
 beforeAll(async () => {
@@ -40,8 +43,8 @@ async function tablesWhereNot(holds: (table: TenantTable) => Promise<boolean>): 
 describe('the schema', () => {
   it('has no table that is not of families, but the list of migrations and what stores staged rows', async () => {
     const all = await namesOf(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
-    // What the service may do with the staged rows is the subject of staged-rows.spec.ts.
-    // Counters of attempts are asked before a family is known; their keys are hashes.
+    // staged-rows.spec.ts covers the staged rows. Attempt counters are read before a family is known; their keys are
+    // hashes.
     const others = [...APPEND_ONLY, 'audit_retention', 'counters', 'erasures', 'import_rows_stored', 'migrations'];
     expect(all.filter((name) => !tables.some((table) => table.name === name))).toEqual(others);
     expect(tables.length).toBeGreaterThan(20);
@@ -59,8 +62,7 @@ describe('the schema', () => {
       `SELECT tablename, cmd, permissive, qual, with_check FROM pg_policies
        WHERE schemaname = 'public' AND roles && ARRAY['public', '${SERVICE_ROLE}']::name[] ORDER BY 1`,
     );
-    const mine = (column: string): string =>
-      `(${column} = ( SELECT (NULLIF(current_setting('app.family_id'::text, true), ''::text))::uuid AS "nullif"))`;
+    const mine = (column: string): string => `(${column} = (current_setting('app.family_id'::text))::uuid)`;
     expect(rows.filter(({ tablename }) => !APPEND_ONLY.includes(tablename))).toEqual(
       tables.map(({ name, familyColumn }) => ({
         tablename: name,
@@ -72,6 +74,16 @@ describe('the schema', () => {
     );
   });
 
+  it('has working tables, of which every index begins with the family and what their unit of work is for', async () => {
+    const { rows } = await database.owner.query<{ name: string; columns: string[] }>(
+      `SELECT t.relname AS name, array_agg(DISTINCT concat_ws(', ', pg_get_indexdef(indexrelid, 1, true), pg_get_indexdef(indexrelid, 2, true))) AS columns
+       FROM pg_class t LEFT JOIN pg_index i ON i.indrelid = t.oid WHERE ${IS_WORKING} GROUP BY 1 ORDER BY 1`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const of = (name: string): string => (name.startsWith('provided_') ? 'provider_account_id' : 'import_id');
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, columns: [`family_id, ${of(name)}`] })));
+  });
+
   it('has primary keys that begin with the family', async () => {
     const { rows } = await database.owner.query<{ name: string; columns: string[] }>(
       `SELECT conrelid::regclass::text AS name, (
@@ -80,8 +92,11 @@ describe('the schema', () => {
        FROM pg_constraint WHERE contype = 'p' AND connamespace = 'public'::regnamespace ORDER BY 1`,
     );
     const keys = new Map(rows.map(({ name, columns }) => [name, columns]));
-    expect(await tablesWhereNot(async ({ name, familyColumn }) => keys.get(name)?.[0] === familyColumn)).toEqual([]);
-    expect(await tablesWhereNot(async ({ name }) => name === 'families' || keys.get(name)!.length > 1)).toEqual([]);
+    const working = await namesOf(`SELECT relname AS name FROM pg_class t WHERE ${IS_WORKING} ORDER BY 1`);
+    expect(await tablesWhereNot(async ({ name, familyColumn }) => keys.get(name)?.[0] === familyColumn)).toEqual(
+      working,
+    );
+    expect(await tablesWhereNot(async ({ name }) => name === 'families' || keys.get(name)?.length !== 1)).toEqual([]);
   });
 
   it('has unique indexes that begin with the family, but for what is looked up before a family is known', async () => {
@@ -185,7 +200,7 @@ describe("the service's role", () => {
       namesOf(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'p')
         AND has_table_privilege('${SERVICE_ROLE}', oid, '${privilege}') ORDER BY 1`);
     const names = [...tables.map(({ name }) => name), 'counters'].toSorted();
-    // A view with the rights of whoever reads it shows what the tables show.
+    // A view with the rights of its reader shows only what the tables show.
     const views = await namesOf(
       `SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind = 'v' AND 'security_invoker=true' = ANY (reloptions)`,
@@ -214,7 +229,7 @@ describe('as the service, with family A set', () => {
   });
   afterAll(() => role.end());
 
-  /** Runs statements with a family set, and undoes them. */
+  /** Runs statements with a family set, and rolls them back. */
   async function within<T>(familyId: string | null, work: () => Promise<T>): Promise<T> {
     await role.query('BEGIN');
     try {
@@ -318,18 +333,28 @@ describe('as the service, with family A set', () => {
     expect(failing).toEqual([]);
   });
 
-  it.each([null, '', randomUUID()])(
-    'with the setting %j nothing is seen and nothing can be inserted',
-    async (setting) => {
-      const seen = await tablesWhereNot(({ name }) =>
-        within(setting, async () => (await role.query(`SELECT FROM ${name}`)).rowCount === 0),
-      );
-      const inserted = await tablesWhereNot((table) =>
-        within(setting, async () => (await refusal(insertRow(table, familyA))).includes('row-level security')),
-      );
-      expect([seen, inserted]).toEqual([[], []]);
-    },
-  );
+  it('with another family set nothing is seen and nothing can be inserted', async () => {
+    const seen = await tablesWhereNot(({ name }) =>
+      within(randomUUID(), async () => (await role.query(`SELECT FROM ${name}`)).rowCount === 0),
+    );
+    const inserted = await tablesWhereNot((table) =>
+      within(randomUUID(), async () => (await refusal(insertRow(table, familyA))).includes('row-level security')),
+    );
+    expect([seen, inserted]).toEqual([[], []]);
+  });
+
+  it.each([
+    [null, /unrecognized configuration parameter|invalid input syntax for type uuid: ""/],
+    ['', /invalid input syntax for type uuid: ""/],
+  ])('with the setting %j every statement fails', async (setting, message) => {
+    const read = await tablesWhereNot(({ name }) =>
+      within(setting, async () => message.test(await refusal({ text: `SELECT FROM ${name}` }))),
+    );
+    const inserted = await tablesWhereNot((table) =>
+      within(setting, async () => message.test(await refusal(insertRow(table, familyA)))),
+    );
+    expect([read, inserted]).toEqual([[], []]);
+  });
 
   it('no row can refer to a row of B', async () => {
     const chat = await database.owner.query('SELECT id FROM chats WHERE family_id = $1', [familyB]);
@@ -341,14 +366,14 @@ describe('as the service, with family A set', () => {
   });
 });
 
-/** The repository as it would be had somebody forgotten the family everywhere. */
+/** A repository that omits the family from every condition. */
 @Injectable()
 class ForgetfulChatsRepository extends ChatsRepository {
   constructor(private readonly forgetful: Database) {
     super(forgetful);
   }
 
-  override async listNewestFirst(): Promise<Cut<ChatFacts>> {
+  override async list(): Promise<PageResult<ChatFacts>> {
     const records = await this.forgetful.rows<ChatFacts>('SELECT id, title FROM chats ORDER BY created_at DESC');
     return { records, total: records.length };
   }
@@ -357,7 +382,7 @@ class ForgetfulChatsRepository extends ChatsRepository {
     return (await this.forgetful.rows('SELECT FROM chats WHERE id = $1', [id])).length > 0;
   }
 
-  override async rename(_familyId: string, _userId: string, id: string, title: string): Promise<ChatFacts | null> {
+  override async updateTitle(_familyId: string, _userId: string, id: string, title: string): Promise<ChatFacts | null> {
     const sql = 'UPDATE chats SET title = $2 WHERE id = $1 RETURNING id, title';
     const [chat] = await this.forgetful.rows<ChatFacts>(sql, [id, title]);
     return chat ?? null;
@@ -375,7 +400,7 @@ describe('a repository that forgets the family', () => {
   let families: { familyId: string; chatId: string }[];
 
   beforeAll(async () => {
-    // One connection, so that a family's setting that outlived its unit of work would show.
+    // A single connection, so that a family setting that outlives its unit of work is noticed.
     @Module({
       imports: [SettingsModule, DatabaseModule.forRoot(await serviceUrlOf(database), 1)],
       providers: [ForgetfulChatsRepository],
@@ -402,7 +427,7 @@ describe('a repository that forgets the family', () => {
 
   it('still lists the rows of its own family only', async () => {
     for (const { familyId, chatId } of families) {
-      const { records } = await work.forFamily(familyId, () => chats.listNewestFirst());
+      const { records } = await work.forFamily(familyId, () => chats.list());
       expect(records.map(({ id }) => id)).toEqual([chatId]);
     }
   });
@@ -410,22 +435,26 @@ describe('a repository that forgets the family', () => {
   it("still finds, renames and deletes nothing of another's", async () => {
     const [a, b] = [families[0]!, families[1]!];
     const found = await work.forFamily(a.familyId, () => chats.exists(a.familyId, a.familyId, b.chatId));
-    const renamed = await work.forFamily(a.familyId, () => chats.rename(a.familyId, a.familyId, b.chatId, 'Stolen'));
+    const renamed = await work.forFamily(a.familyId, () =>
+      chats.updateTitle(a.familyId, a.familyId, b.chatId, 'Stolen'),
+    );
     const deleted = await work.forFamily(a.familyId, () => chats.delete());
     expect([found, renamed, deleted]).toEqual([false, null, true]);
     const left = await database.owner.query('SELECT title FROM chats WHERE id = $1', [b.chatId]);
     expect(left.rows).toEqual([{ title: 'Chat of B' }]);
   });
 
-  it('finds nothing outside of a unit of work, also right after one', async () => {
-    await work.forFamily(families[0]!.familyId, () => chats.listNewestFirst());
-    expect(await work.outsideFamilies('SELECT id FROM chats')).toEqual([]);
-    await expect(chats.listNewestFirst()).rejects.toThrow('unit of work');
+  it('can read nothing outside of a unit of work, also right after one', async () => {
+    await work.forFamily(families[0]!.familyId, () => chats.list());
+    await expect(work.outsideFamilies('SELECT id FROM chats')).rejects.toThrow(
+      'invalid input syntax for type uuid: ""',
+    );
+    await expect(chats.list()).rejects.toThrow('unit of work');
   });
 
   it('cannot reach for another family inside a unit of work', async () => {
     const [a, b] = [families[0]!, families[1]!];
-    const reach = work.forFamily(a.familyId, () => work.forFamily(b.familyId, () => chats.listNewestFirst()));
+    const reach = work.forFamily(a.familyId, () => work.forFamily(b.familyId, () => chats.list()));
     await expect(reach).rejects.toThrow('belongs to one family');
   });
 });
@@ -434,12 +463,15 @@ describe('over HTTP', () => {
   let service: Service;
 
   beforeAll(async () => {
-    // No worker: it would go on with the made-up imports and syncs.
+    // No worker: it would process the made-up imports and syncs.
     service = await Service.start({ HEARTH_ROLE: 'api' });
   });
   afterAll(() => service.stop());
 
-  /** Gives a new family one row in every table. @returns it, and the ids of its rows */
+  /**
+   * Gives a new family one row in every table.
+   * @returns the family, and the ids of its rows
+   */
   async function seededFamily(): Promise<{ readonly victim: string; readonly ids: readonly string[] }> {
     const { owner } = service.database;
     const victim = randomUUID();

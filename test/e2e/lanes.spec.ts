@@ -12,13 +12,13 @@ import { WorkQueue } from '../../src/platform/queue/work-queue.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 import { until } from '../support/imports.js';
 
-/** What a feature can do with a lane of its own, and with upkeep. */
+/** A feature with its own lane and upkeep. */
 let database: TestDatabase;
 const contexts: INestApplicationContext[] = [];
 
 const LANE: Lane = { name: 'parcels', slots: () => 4, large: null, leases: 2 };
 
-/** What was worked on, and what working does. */
+/** The work that was done, and what a turn does. */
 const worked: Turn[] = [];
 let behave: (turn: Turn) => Promise<void>;
 
@@ -70,7 +70,7 @@ async function start(feature: ModuleMetadata): Promise<INestApplicationContext> 
 
 const parcels = (): ModuleMetadata => ({ imports: [LanesModule.of(LANE)], providers: [ParcelsHandler] });
 
-/** Writes items of a family in a unit of work. */
+/** Enqueues items of a family in a unit of work. */
 async function enqueue(context: INestApplicationContext, familyId: string, items: number): Promise<void> {
   const queue = context.get(WorkQueue, { strict: false });
   await context.get(Database, { strict: false }).forFamily(familyId, () =>

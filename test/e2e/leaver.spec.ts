@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Service } from '../support/service.js';
 import { freshEmail, PASSWORD, Visitor } from '../support/visitor.js';
 
-/** What an owner can do, with nothing but the pages, about somebody who goes and keeps a key. */
+/** What an owner can do, using only the pages, about somebody who leaves and keeps a key. */
 let service: Service;
 let owner: Visitor;
 let leaver: Visitor;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const statusWithKey = async (): Promise<number> => (await service.client(key).get('/api/v1/transactions')).status;
 
-/** Sends each form of a page whose address ends like this, with the leaver's address where one is asked for. */
+/** Submits each form of a page whose address ends like this, with the leaver's address if one is required. */
 async function sendForms(page: string, end: string): Promise<void> {
   const { html } = await owner.get(page);
   for (const [, action] of html.matchAll(/<form method="post" action="([^"]+)"/g)) {

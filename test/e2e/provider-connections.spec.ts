@@ -41,7 +41,10 @@ function create({ api }: TestFamily, user: SimplefinUser, headers: Record<string
   return api.post(CONNECTIONS, body, { headers });
 }
 
-/** Waits until the newest sync of a connection has ended, with its children. @returns how */
+/**
+ * Waits until the newest sync of a connection and its children have ended.
+ * @returns its final status
+ */
 async function synced({ api }: TestFamily, id: string): Promise<string> {
   return until('the connection is synced', 30_000, async () => {
     const { latest_sync: sync } = (await api.get(`${CONNECTIONS}/${id}`)).body.data;
@@ -84,7 +87,7 @@ const SPENT = [
   [1, '-20.25', 'Groceries'],
 ] as const;
 
-/** As the ledger says it: what leaves is positive. */
+/** With the ledger's sign: outflows are positive. */
 const IN_LEDGER = [
   [daysAgo(3), '4.50', 'Coffee'],
   [daysAgo(2), '-1000.00', 'Salary'],

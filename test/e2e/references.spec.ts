@@ -35,7 +35,7 @@ const ENTRIES = `INSERT INTO entries (family_id, id, account_id, category_id, me
   currency, name) SELECT $1, id, account_id, category_id, merchant_id, parent_id, import_id, 'transaction', '2025-01-02', 1, 'EUR', 'x'
   FROM json_to_recordset($2) AS r (id uuid, account_id uuid, category_id uuid, merchant_id uuid, parent_id uuid, import_id uuid)`;
 
-/** Inserts entries, all by one statement; what is not said of one refers to nothing. */
+/** Inserts entries in one statement. An omitted reference is null. */
 function insertEntries(by: pg.Client | pg.Pool, rows: readonly object[]): Promise<unknown> {
   return by.query(ENTRIES, [family, JSON.stringify(rows.map((row) => ({ id: randomUUID(), ...row })))]);
 }
@@ -44,10 +44,10 @@ const refusalBy = (constraint: string): object => ({ code: '23503', constraint }
 
 describe('an entry', () => {
   const KEYS: readonly (readonly [string, string])[] = [
-    ['account_id', 'entries_family_id_account_id_fkey'],
-    ['category_id', 'entries_family_id_category_id_fkey'],
-    ['merchant_id', 'entries_family_id_merchant_id_fkey'],
-    ['parent_id', 'entries_family_id_parent_id_fkey'],
+    ['account_id', 'entries_account'],
+    ['category_id', 'entries_category'],
+    ['merchant_id', 'entries_merchant'],
+    ['parent_id', 'entries_parent'],
     ['import_id', 'entries_import'],
   ];
 
@@ -61,6 +61,37 @@ describe('an entry', () => {
       expect(left).toEqual([]);
     },
   );
+
+  it.each(KEYS)('whose %s is changed to nothing is refused', async (column, key) => {
+    const id = randomUUID();
+    await insertEntries(database.owner, [{ id, account_id: await accountOf(family) }]);
+    const change = database.owner.query(`UPDATE entries SET ${column} = $2 WHERE id = $1`, [id, randomUUID()]);
+    await expect(change).rejects.toMatchObject(refusalBy(key));
+  });
+
+  it('can change its account, and forget what it refers to', async () => {
+    const [id, parent] = [randomUUID(), randomUUID()];
+    const account_id = await accountOf(family);
+    await insertEntries(database.owner, [
+      { id: parent, account_id },
+      { id, account_id, parent_id: parent },
+    ]);
+    const change = 'UPDATE entries SET account_id = $2, parent_id = NULL WHERE id = $1';
+    expect((await database.owner.query(change, [id, await accountOf(family)])).rowCount).toBe(1);
+  });
+
+  it('cannot be changed to an account whose deletion it waits for', async () => {
+    const [id, account_id] = [randomUUID(), await accountOf(family)];
+    await insertEntries(database.owner, [{ id, account_id: await accountOf(family) }]);
+    await database.owner.query('BEGIN');
+    await database.owner.query('DELETE FROM accounts WHERE id = $1', [account_id]);
+    const change = other
+      .query('UPDATE entries SET account_id = $2 WHERE id = $1', [id, account_id])
+      .catch((error: unknown) => error);
+    await isWaiting();
+    await database.owner.query('COMMIT');
+    expect(await change).toMatchObject(refusalBy(KEYS[0]![1]));
+  });
 
   it('whose account is of another family is refused', async () => {
     const rows = [{ account_id: await accountOf(stranger) }];
@@ -107,9 +138,9 @@ describe('an entry', () => {
 
 describe('a tag of an entry', () => {
   it.each([
-    ['taggings_family_id_entry_id_fkey', async (): Promise<string[]> => [randomUUID(), await tagOf(family)]],
-    ['taggings_family_id_tag_id_fkey', async (): Promise<string[]> => [await entry(), randomUUID()]],
-    ['taggings_family_id_tag_id_fkey', async (): Promise<string[]> => [await entry(), await tagOf(stranger)]],
+    ['taggings_entry', async (): Promise<string[]> => [randomUUID(), await tagOf(family)]],
+    ['taggings_tag', async (): Promise<string[]> => [await entry(), randomUUID()]],
+    ['taggings_tag', async (): Promise<string[]> => [await entry(), await tagOf(stranger)]],
   ])('is refused by %s when one of the two is not there', async (key, ids) => {
     const tagging = database.owner.query('INSERT INTO taggings (family_id, entry_id, tag_id) VALUES ($1, $2, $3)', [
       family,
@@ -126,7 +157,7 @@ describe('a tag of an entry', () => {
       [family, randomUUID(), tag],
       [family, await entry(), tag],
     ];
-    await expect(tagAll(rows)).rejects.toMatchObject(refusalBy('taggings_family_id_entry_id_fkey'));
+    await expect(tagAll(rows)).rejects.toMatchObject(refusalBy('taggings_entry'));
   });
 
   it('is refused although another family has an entry of that id in the row before', async () => {
@@ -135,7 +166,7 @@ describe('a tag of an entry', () => {
       [family, id, await tagOf(family)],
       [stranger, id, await tagOf(stranger)],
     ];
-    await expect(tagAll(rows)).rejects.toMatchObject(refusalBy('taggings_family_id_entry_id_fkey'));
+    await expect(tagAll(rows)).rejects.toMatchObject(refusalBy('taggings_entry'));
   });
 
   it('goes with its entry', async () => {
@@ -150,7 +181,7 @@ describe('a tag of an entry', () => {
     expect(rows).toEqual([]);
   });
 
-  /** Tags entries by one statement: [family, entry, tag] each. */
+  /** Tags entries in one statement: [family, entry, tag] each. */
   function tagAll(rows: readonly (readonly string[])[]): Promise<unknown> {
     return database.owner.query(
       `INSERT INTO taggings (family_id, entry_id, tag_id)
@@ -167,7 +198,61 @@ describe('a tag of an entry', () => {
   }
 });
 
+describe('what others refer to', () => {
+  it.each(['accounts', 'categories', 'merchants', 'tags', 'imports', 'entries'])(
+    'keeps its key in %s',
+    async (table) => {
+      const id = randomUUID();
+      const columns = { accounts: 'name, currency, accountable_type', imports: 'type', entries: '' }[table] ?? 'name';
+      if (table === 'entries') await insertEntries(database.owner, [{ id, account_id: await accountOf(family) }]);
+      else {
+        const values = table === 'accounts' ? "'x', 'EUR', 'Depository'" : `'${id}'`;
+        await database.owner.query(`INSERT INTO ${table} (family_id, id, ${columns}) VALUES ($1, $2, ${values})`, [
+          family,
+          id,
+        ]);
+      }
+      const change = database.owner.query(`UPDATE ${table} SET id = $2 WHERE id = $1`, [id, randomUUID()]);
+      await expect(change).rejects.toMatchObject({ code: '23503' });
+    },
+  );
+
+  it('is checked by triggers that nobody has switched off, and needs no superuser for it', async () => {
+    const { rows } = await database.owner.query(
+      `SELECT tgrelid::regclass || '.' || tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+       WHERE tgenabled <> 'O' AND c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('what is deleted', () => {
+  it.each([
+    ['categories', 'category_id', 'entries_category'],
+    ['merchants', 'merchant_id', 'entries_merchant'],
+    ['imports', 'import_id', 'entries_import'],
+  ])('stays in %s while an entry refers to it, and can be checked at the end', async (table, column, key) => {
+    const [id, entry] = [randomUUID(), randomUUID()];
+    const name = table === 'imports' ? 'type' : 'name';
+    await database.owner.query(`INSERT INTO ${table} (family_id, id, ${name}) VALUES ($1, $2, $3)`, [
+      family,
+      id,
+      randomUUID(),
+    ]);
+    await insertEntries(database.owner, [{ id: entry, account_id: await accountOf(family), [column]: id }]);
+    const deletion = `DELETE FROM ${table} WHERE id = '${id}'`;
+    await expect(database.owner.query(deletion)).rejects.toMatchObject(refusalBy(key));
+    await expect(
+      database.owner.query(`BEGIN; SET CONSTRAINTS ALL DEFERRED; ${deletion}; COMMIT`),
+    ).rejects.toMatchObject(refusalBy(key));
+    await database.owner.query('ROLLBACK');
+    await database.owner.query(
+      `BEGIN; SET CONSTRAINTS ALL DEFERRED; ${deletion}; UPDATE entries SET ${column} = NULL WHERE id = '${entry}'; COMMIT`,
+    );
+    const { rows } = await database.owner.query(`SELECT ${column} AS reference FROM entries WHERE id = $1`, [entry]);
+    expect(rows).toEqual([{ reference: null }]);
+  });
+
   it('takes an entry, its split lines and the tags of both with it, when it is their account', async () => {
     const account_id = await accountOf(family);
     const [parent, line, tag] = [randomUUID(), randomUUID(), await tagOf(family)];
@@ -229,7 +314,7 @@ describe('what is deleted', () => {
   const tagEntry = (by: pg.Client | pg.Pool, entryId: string, tagId: string): Promise<unknown> =>
     by.query('INSERT INTO taggings (family_id, entry_id, tag_id) VALUES ($1, $2, $3)', [family, entryId, tagId]);
 
-  /** What is left of these entries. */
+  /** The remaining ones of these entries. */
   async function left(ids: readonly string[]): Promise<unknown> {
     const { rows } = await database.owner.query(
       `SELECT (SELECT count(*) FROM entries WHERE id = ANY ($1))::int AS entries,

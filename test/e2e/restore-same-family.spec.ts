@@ -35,7 +35,7 @@ const parts = (content: string, more: object = { on_conflict: 'merge' }): Parame
   file: { content, name: 'family.ndjson', type: 'application/x-ndjson' },
 });
 
-/** Restores a file, which must be complete and matched. */
+/** Restores a file and expects it to be complete and matched. */
 async function restore(content: string, into = family, more?: object): Promise<Restored> {
   const { id } = await stored(into.api, { ...parts(content, more), publish: 'true' });
   const { status, error } = await untilDone(into.api, id, 120_000);
@@ -62,7 +62,7 @@ async function exported(of = family): Promise<string> {
   return response.text();
 }
 
-/** The rows of an import whose reason has these words. */
+/** The rows of an import whose reason contains these words. */
 async function rowsSaying(id: string, words: string): Promise<readonly ShownRow[]> {
   const rows: ShownRow[] = [];
   for (let page = 1, more = true; more; page += 1) {
@@ -114,7 +114,7 @@ describe.each([200, 10_000])('a family of %i records of all types', (size) => {
   }, 240_000);
 });
 
-/** A small family of each type of record: the sample, as the family exports it. */
+/** A small family with each type of record: the sample, as the family exports it. */
 async function sampleOf(): Promise<string> {
   await restore(readFileSync('samples/service-full.ndjson', 'utf8'), family, {});
   return exported();
@@ -179,7 +179,7 @@ describe('a backup of the family itself', () => {
 
     const again = await restore(file);
 
-    // With a transaction its transfer went, too.
+    // The transfer was deleted together with its transaction.
     const back = { transactions: 2, transfers: 1, budget_categories: 1, holdings: 1 };
     expect(again.created).toEqual({ ...zeroes(again.created), ...back });
     expect(again.changed).toEqual(zeroes(again.changed));

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 import { Service, ServiceProcess } from '../support/service.js';
 
-/** With which logins the service starts, and with which it does not. */
+/** The logins with which the service starts, and those that it rejects. */
 let database: TestDatabase;
 let dataDir: string;
 const logins: string[] = [];
@@ -24,7 +24,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A login of the server. @returns the URL with which it opens the database */
+/**
+ * Creates a login on the server.
+ * @returns the URL with which it opens the database
+ */
 async function login(rights: string, ...statements: readonly string[]): Promise<string> {
   const name = `login_${randomBytes(6).toString('hex')}`;
   await database.owner.query(`CREATE ROLE ${name} LOGIN PASSWORD 'a password' ${rights}`);
@@ -70,7 +73,7 @@ describe('with one URL', () => {
     const [user] = await namesAtWork();
     const taken = new pg.Client({ connectionString: database.url });
     await taken.connect();
-    // Whatever role a session has, without one it has the rights of the login that it began with.
+    // Both statements return the session to the rights of the login that it started with.
     await taken.query(`SET SESSION AUTHORIZATION ${user}`);
     for (const leave of ['SET ROLE NONE', 'RESET ROLE']) {
       await taken.query(leave);

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { SERVICE_ROLE } from '../../migrations/row-level-security.js';
+import { SERVICE_ROLE } from '../../migrations/support/roles.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 
-// The partition that stores staged rows has no row-level security, because PostgreSQL refuses COPY into a table with it.
-// That is safe as long as the service can do nothing with it but add rows to the one family that is set.
+// The partition with the staged rows has no row-level security, because PostgreSQL rejects COPY into a table with it.
+// That is safe as long as the service can only insert rows of the one family that is set.
 
 const FAMILY = randomUUID();
 const OTHER = randomUUID();
@@ -37,7 +37,7 @@ beforeEach(async () => {
   }
 });
 
-/** Does something as the service in a transaction with settings. */
+/** Runs something as the service, in a transaction with settings. */
 async function within<T>(settings: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   await role.query('BEGIN');
   try {
@@ -179,7 +179,7 @@ describe('the partition that stores them', () => {
        WHERE attrelid = 'import_rows_stored'::regclass AND grantee IN (0, '${SERVICE_ROLE}'::regrole) GROUP BY privilege_type`,
     );
     const columns =
-      'row_number line fields errors date amount currency name notes account category tags details record_type source_id';
+      'row_number line record_type source_id fields errors date amount currency name notes account category tags details';
     expect(rows).toEqual([{ privilege_type: `INSERT of ${columns}` }]);
   });
 });

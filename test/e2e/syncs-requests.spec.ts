@@ -12,7 +12,7 @@ import { SyncRequestsRepository } from '../../src/syncs/sync-requests.repository
 import { earliest } from '../../src/syncs/sync-window.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 
-/** Requests as other features make them, on a database where nobody works on syncs. */
+/** Sync requests as other features make them, on a database without workers. */
 let test: TestDatabase;
 let connections: DataSource;
 let database: Database;

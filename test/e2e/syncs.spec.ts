@@ -17,7 +17,10 @@ afterAll(async () => {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Stores a sync as it would look after the fact, completed an hour ago unless said otherwise. @returns its id */
+/**
+ * Stores a sync, completed an hour ago by default.
+ * @returns its id
+ */
 async function store(familyId: string, facts: Row = {}): Promise<string> {
   const row: Row = {
     family_id: familyId,
@@ -44,14 +47,14 @@ async function connect(familyId: string, name: string | null): Promise<string> {
   return rows[0]!.id;
 }
 
-/** An account that was worth 100.00 at the start of 2026. */
+/** An account with a value of 100.00 at the start of 2026. */
 async function openAccount({ api }: TestFamily, name = 'Checking'): Promise<string> {
   const opened = await api.post('/api/v1/accounts', { name, balance: '100.00', opening_date: '2026-01-01' });
   expect(opened.status).toBe(201);
   return opened.body.data.id;
 }
 
-/** Spends an amount without anybody noticing, so that only a sync can bring the balances up to date. */
+/** Records an expense without requesting a sync, so that only a sync can update the balances. */
 async function spend(familyId: string, accountId: string, date: string, amount: string): Promise<void> {
   await service.database.owner.query(
     `INSERT INTO entries (family_id, account_id, type, date, amount, currency, name)
@@ -64,7 +67,7 @@ async function balanceOf({ api }: TestFamily, accountId: string): Promise<string
   return (await api.get(`/api/v1/accounts/${accountId}`)).body.data.balance;
 }
 
-/** Reads a sync until it has ended. */
+/** Polls a sync until it has ended. */
 async function ended({ api }: TestFamily, id: string): Promise<Answer['body']> {
   const deadline = Date.now() + 30_000;
   for (;;) {

@@ -11,7 +11,7 @@ import { diceOf, MORE_ROUNDS } from '../support/seed.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { findHalfStored, residentMiB, untilIdle } from '../support/service-health.js';
 
-/** Files of every type that are broken in every way: an error of the file, or an import that is whole. */
+/** Files of every type, corrupted in every way: the result is an error, or a complete import. */
 let service: Service;
 let family: TestFamily;
 
@@ -32,10 +32,10 @@ interface SoundFile {
   readonly bytes: Buffer;
 }
 
-/** The samples, and the files of the formats' own tests, each with the type whose name its own begins with. */
+/** The samples and the test files of the formats, each with the type that its name starts with. */
 const SOUND: readonly SoundFile[] = ['samples', 'test/unit/imports/formats/not-ok'].flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => /\.(csv|tsv|qif|pdf|ndjson)$/i.test(name))
+    .filter((name) => /\.(csv|tsv|qif|ofx|qfx|pdf|ndjson|xml|sta)$/i.test(name))
     .map((name) => ({ type: typeOf(name), bytes: readFileSync(join(folder, name)) })),
 );
 
@@ -48,7 +48,7 @@ function typeOf(name: string): string {
 const LINE = Buffer.from('\n');
 const text = (value: string): Buffer => Buffer.from(value);
 
-/** Ways to break a file. */
+/** Ways to corrupt a file. */
 const BREAKS: readonly ((bytes: Buffer, dice: Dice) => Buffer)[] = [
   (bytes, dice) => bytes.subarray(0, dice.int(0, bytes.length)),
   (bytes, dice) => bytes.subarray(dice.int(0, bytes.length)),
@@ -100,15 +100,28 @@ function insert(bytes: Buffer, dice: Dice, piece: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at)]);
 }
 
-const NAMES = ['bank.csv', 'bank.qif', 'bank.pdf', 'bank.ndjson', 'bank', 'ü"\\.csv'];
+const NAMES = [
+  'bank.csv',
+  'bank.qif',
+  'bank.ofx',
+  'bank.pdf',
+  'bank.ndjson',
+  'bank.xml',
+  'bank.sta',
+  'bank',
+  'ü"\\.csv',
+];
 const MEDIA_TYPES = ['text/csv', 'text/plain', 'application/octet-stream'];
 
 function nameFor(type: string): string {
   if (type === 'ServiceImport') return 'backup.ndjson';
+  if (type === 'CamtImport') return 'bank.xml';
+  if (type === 'Mt940Import') return 'bank.sta';
+  if (type === 'OfxImport') return 'bank.ofx';
   return type === 'QifImport' ? 'bank.qif' : type === 'PdfImport' ? 'bank.pdf' : 'bank.csv';
 }
 
-/** A file that is broken up to three times, with fields that may or may not fit. */
+/** A file that is corrupted up to three times, with fields that may or may not fit. */
 function brokenImport(dice: Dice): Parameters<typeof importFile>[1] {
   const { type, bytes } = dice.pick(SOUND);
   let content = bytes;

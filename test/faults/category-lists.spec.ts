@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(async () => service.stop());
 
-/** Few names, so that rows meet on the same categories, and a few that differ in case alone. */
+/** Few names, so that rows refer to the same categories, and some that differ only in case. */
 const names = ['A', 'B', 'C', 'a', 'P', 'Q', 'p'] as const;
 
 const row = fc.record({
@@ -25,7 +25,7 @@ const row = fc.record({
 type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
 
 const file = fc.array(row, { minLength: 1, maxLength: 6 });
-/** Rows whose cells can all be read, and that are under nothing but top categories most of the time. */
+/** Rows with valid cells, most of them with a top-level parent. */
 const cleanFile = fc.array(
   fc.record({
     name: fc.constantFrom('A', 'B', 'C', 'a', 'P'),
@@ -38,7 +38,7 @@ const cleanFile = fc.array(
 
 const someFile = fc.oneof(file, cleanFile as fc.Arbitrary<Row[]>);
 
-/** What the family has: top categories, each with some below. */
+/** The categories of the family: top-level ones, each with some children. */
 const ledger = fc.uniqueArray(
   fc.record({ name: fc.constantFrom(...names), below: fc.uniqueArray(fc.constantFrom(...names), { maxLength: 2 }) }),
   { maxLength: 3, selector: ({ name }) => name },
@@ -64,7 +64,7 @@ function partsOf(rows: readonly Row[]): ImportParts {
   };
 }
 
-/** Publishes a file, unless none of its rows is valid. */
+/** Publishes a file, unless it has no valid rows. */
 async function imported(family: TestFamily, rows: readonly Row[]): Promise<ShownImport | null> {
   const made = await stored(family.api, partsOf(rows));
   return made.stats['valid_rows_count'] === 0 ? null : publish(family.api, made.id);
@@ -79,7 +79,7 @@ async function outcomesOf({ api }: TestFamily, id: string): Promise<readonly (re
   return data.map((row: Record<string, string | null>) => [row['outcome'], row['outcome_reason'], row['record_id']]);
 }
 
-/** Categories under one that is under another itself. */
+/** Categories whose parent has a parent itself. */
 async function onThirdLevel({ familyId }: TestFamily): Promise<number | null> {
   const { rowCount } = await service.database.owner.query(
     `SELECT FROM categories c JOIN categories p ON p.id = c.parent_id WHERE c.family_id = $1 AND p.parent_id IS NOT NULL`,

@@ -6,15 +6,16 @@ import { Service, type ServiceProcess, type TestFamily } from '../support/servic
 import { createSteadily, importSteadily } from '../support/steady-client.js';
 
 /**
- * A process that dies at every place where a crash could leave something half done. The places are named in the code and
- * chosen by `HEARTH_FAULT_POINT`. All processes die first; then one worker is started, and everything must come right.
+ * Processes die at every place where a crash could leave something half done. The places are named in the code and
+ * selected by `HEARTH_FAULT_POINT`. All processes die first; then one worker is started, and everything must be
+ * recovered.
  */
 let service: Service;
 const processes = new Set<ServiceProcess>();
 
-/** A lease is 15 seconds; from its end it may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
 const BACK_WITHIN_MS = 90_000;
-/** A process that is to die starts, takes its work and comes to the place. */
+/** Time for the process to start, take its work and reach the place where it dies. */
 const DIES_WITHIN_MS = 60_000;
 const ROWS = 400;
 
@@ -47,7 +48,7 @@ interface Target {
   readonly id: string;
 }
 
-/** A target that was published, and its ledger before. */
+/** A published target, and the ledger before it. */
 interface Published extends Target {
   readonly before: LedgerDump;
 }
@@ -99,14 +100,14 @@ const SYNCING = ['sync:claimed', 'sync:worked', 'sync:ended'] as const;
 const UNANSWERED = 'answer:unkept';
 const RECEIVING = ['upload:uncommitted', 'upload:committed', 'job:unqueued', 'job:queued', UNANSWERED] as const;
 
-/** What a request makes, and where its records are listed. */
+/** The created record, and the list that it appears in. */
 interface Create {
   readonly path: string;
   readonly body?: Readonly<Record<string, string>>;
   readonly list: string;
 }
 
-/** Every create but that of imports. */
+/** Every create operation except that of imports. */
 const CREATING: Readonly<Record<string, (family: TestFamily) => Promise<Create>>> = {
   'an account': async () => {
     const body = { name: 'Giro', currency: 'EUR', balance: '12.50', opening_date: '2026-01-01' };
@@ -133,7 +134,7 @@ const DEATHS =
   RECEIVING.length +
   Object.keys(CREATING).length;
 
-/** What died where. */
+/** What died, by place. */
 const dead = {
   publishing: new Map<string, Target>(),
   ofInvestments: new Map<string, Target>(),
@@ -143,13 +144,13 @@ const dead = {
   receiving: new Map<string, TestFamily>(),
   creating: new Map<string, Create & { readonly family: TestFamily }>(),
 };
-/** The ledgers that imports leave which nobody interrupts. */
+/** The resulting ledgers of imports that were not interrupted. */
 let model: LedgerDump;
 let invested: LedgerDump;
 let restored: LedgerDump;
 let deadline: number;
 
-/** Imports that were never interrupted, and those that a revert or a sync is to be interrupted of. */
+/** Creates imports that are not interrupted, and those whose revert or sync will be. */
 async function prepare(): Promise<void> {
   const { owner } = service.database;
   const worker = await start('worker');
@@ -177,7 +178,7 @@ async function dieSyncing(point: string, { familyId, api }: TestFamily): Promise
   await dieAt(point);
 }
 
-/** Sends a process that is to die a create. The connection breaks: the client does not know what became of it. */
+/** Sends a create request to a process that dies. The connection breaks, and the client does not know the result. */
 async function dieServing(point: string, { apiKey }: TestFamily, path: string, body: unknown): Promise<void> {
   const doomed = await start('api', point);
   const request = service
@@ -223,7 +224,7 @@ beforeAll(
       await accepted(target, 'revert');
       await dieAt(point);
     }
-    // Nobody works on jobs now, so these do not get in each other's way.
+    // No worker is running now, so these do not interfere with each other.
     await Promise.all(RECEIVING.map(dieReceiving));
     await Promise.all(Object.entries(CREATING).map(dieCreating));
     await start('worker');

@@ -9,22 +9,28 @@ import { Service, type TestFamily } from '../support/service.js';
 import { importSteadily, type Served } from '../support/steady-client.js';
 
 /**
- * The embedded PostgreSQL dies under the service, which starts it again. Nobody else does anything. It dies under known
- * statements first and then under load; after the last death everything must come right.
+ * The embedded PostgreSQL dies, and the service must restart it without help. It dies first during known statements
+ * and then under load. After the last death everything must be recovered.
  */
 let service: Service;
 
-/** A lease is 30 seconds; from its end it may take a minute. */
+/** A lease lasts 30 seconds. After it ends, recovery may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const ROWS = 300;
 const TABLES = ['accounts', 'entries', 'taggings', 'syncs'] as const;
 const DEATHS_UNDER_LOAD = 4 * MORE_ROUNDS;
 const BETWEEN_IMPORTS_MS = 250;
+const MOST_WAITING = 40;
 
-/** Ends the server, at once or in good order, and waits for nothing. */
+/** The process ids of the servers that the service started, in order. */
+function serverPids(): number[] {
+  const announced = service.log.matchAll(/embedded PostgreSQL: \w+ (?:\w+ )*on port \d+, process (\d+)/g);
+  return [...announced].map(([, pid]) => Number(pid));
+}
+
+/** Ends the server, immediately or in good order, without waiting for it. */
 function endServer(signal: 'SIGKILL' | 'SIGINT'): void {
-  const pid = [...service.log.matchAll(/embedded PostgreSQL: \w+ (?:\w+ )*on port \d+, process (\d+)/g)].at(-1)![1];
-  process.kill(Number(pid), signal);
+  process.kill(serverPids().at(-1)!, signal);
 }
 
 async function isBack(): Promise<void> {
@@ -33,7 +39,7 @@ async function isBack(): Promise<void> {
   );
 }
 
-/** Kills the server once somebody waits for the lock on a table. */
+/** Kills the server once a process waits for the lock on a table. */
 async function killAt(table: string, act: () => Promise<Answer>): Promise<Answer> {
   const release = await holdUp(service.database, table);
   const acted = act();
@@ -63,7 +69,7 @@ interface Target {
   readonly id: string;
 }
 
-/** What was going on when the server was killed, and the ledgers that come of it when it is not. */
+/** What was running when the server was killed, and the expected ledgers. */
 interface Interrupted {
   readonly publishing: readonly Target[];
   readonly reverting: Target;
@@ -72,7 +78,7 @@ interface Interrupted {
   readonly empty: LedgerDump;
 }
 
-/** What clients did while the server died again and again. */
+/** What clients did while the server died repeatedly. */
 interface Load {
   readonly family: TestFamily;
   readonly served: readonly Served[];
@@ -111,7 +117,7 @@ async function dieWhileWriting(): Promise<Interrupted> {
   return { publishing, reverting, syncing, ...ledgers };
 }
 
-/** An upload whose server dies is refused, and taken when it is sent again. */
+/** An upload is rejected when the server dies, and accepted when it is repeated. */
 async function dieReceiving(): Promise<Target> {
   const family = await service.createFamily();
   const upload = (): Promise<Answer> =>
@@ -131,10 +137,15 @@ async function dieUnderLoad(): Promise<Load> {
   const family = await service.createFamily();
   const running: Promise<Served>[] = [];
   let stopping = true;
+  let waiting = 0;
+  const importOne = async (key: string): Promise<Served> => {
+    waiting += 1;
+    return importSteadily([family.api], key, csvOf(20, key), BACK_WITHIN_MS).finally(() => (waiting -= 1));
+  };
   const client = async (): Promise<void> => {
     while (stopping) {
-      const key = `import ${running.length}`;
-      running.push(importSteadily([family.api], key, csvOf(20, key), BACK_WITHIN_MS));
+      // The longer a start of the server takes, the more imports would wait for it, and slow each other down.
+      if (waiting < MOST_WAITING) running.push(importOne(`import ${running.length}`));
       await sleep(BETWEEN_IMPORTS_MS);
     }
   };
@@ -148,8 +159,12 @@ async function dieUnderLoad(): Promise<Load> {
   const load = Promise.all([reader(), client()]);
   for (let death = 0; death < DEATHS_UNDER_LOAD; death += 1) {
     await sleep(dice.int(200, 2500));
+    const started = serverPids().length;
     endServer(dice.pick(['SIGKILL', 'SIGINT']));
-    await sleep(1000);
+    // A server that ends in good order answers for a while, so that being ready does not say that another one runs.
+    await until('another server was started', BACK_WITHIN_MS, async () =>
+      serverPids().length > started ? true : null,
+    );
     await isBack();
   }
   stopping = false;

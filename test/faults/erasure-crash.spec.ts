@@ -5,10 +5,10 @@ import { dumpLedger, untilSynced } from '../support/ledger-dump.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { rowsOfFamilies, tenantTables } from '../support/tenant-rows.js';
 
-/** A process that dies while it erases a family. Whoever comes next goes on, and nothing of the family is left. */
+/** A process dies while it erases a family. The next one must continue, and nothing of the family may remain. */
 const BACKUP = readFileSync('samples/service-full.ndjson', 'utf8');
 const DIES_WITHIN_MS = 60_000;
-/** The lease of a process that died ends after 15 seconds. */
+/** The lease of a dead process ends after 15 seconds. */
 const GOES_ON_WITHIN_MS = 90_000;
 
 let service: Service;

@@ -6,9 +6,9 @@ import { exportsUnderWay, openExport } from '../support/exports.js';
 import { until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 
-/** How long a client may take nothing, and a little more. */
+/** A little longer than a client may stop reading. */
 const BEYOND_PATIENCE_MS = 65_000;
-/** Its texts are so long that no buffer on the way holds them all: one of the system alone can have 32 MiB. */
+/** Their texts exceed all buffers on the way. A socket buffer of the system alone can hold 32 MiB. */
 const TRANSACTIONS = 80_000;
 const AT_ONCE = 20_000;
 

@@ -7,7 +7,7 @@ import { until } from '../support/imports.js';
 import { diceOf } from '../support/seed.js';
 import { Service, type TestFamily } from '../support/service.js';
 
-/** Clients that begin exports and go away, or read nothing, beside a family that works. */
+/** Clients start exports and disconnect or stop reading, while another family works. */
 const TRANSACTIONS = 20_000;
 const PATH = '/api/v1/exports/family.ndjson';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Connections of the service that are in a transaction. */
+/** The service's connections that are in a transaction. */
 async function inTransaction(): Promise<number> {
   const { rows } = await service.database.owner.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity
@@ -35,7 +35,7 @@ async function inTransaction(): Promise<number> {
   return rows[0]!.n;
 }
 
-/** An export whose client goes away after so many milliseconds. */
+/** An export whose client disconnects after this many milliseconds. */
 function broken(afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const request = get(service.url + PATH, { headers: { 'X-Api-Key': family.apiKey } }, (response) => {
@@ -47,7 +47,7 @@ function broken(afterMs: number): Promise<void> {
   });
 }
 
-/** The longest of requests of another family, sent one after the other while something else goes on. */
+/** The longest response time of another family's requests, sent one after another in the meantime. */
 async function slowest(during: Promise<unknown>): Promise<number> {
   let isOver = false;
   void during.finally(() => (isOver = true));

@@ -4,7 +4,7 @@ import { published, rowsOf, shown, stored, until, untilDone } from '../support/i
 import { diceOf, MORE_ROUNDS } from '../support/seed.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
-/** Fifty requests to one import at the same moment, at two processes on one database. */
+/** Fifty simultaneous requests to one import, at two processes on one database. */
 let service: Service;
 let second: ServiceProcess;
 let family: TestFamily;
@@ -34,7 +34,7 @@ async function fifty(send: (api: Api, at: number) => Promise<Answer>): Promise<r
   return Promise.all(Array.from({ length: FIFTY }, (_, at) => send(apis[at % apis.length]!, at)));
 }
 
-/** How often each status came. */
+/** The number of responses with each status. */
 function tally(answers: readonly Answer[]): Readonly<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -123,8 +123,8 @@ describe('fifty at once', () => {
       const both = [api, limited.client(apiKey, other.url)];
       const ids: string[] = [];
       for (let at = 0; at < FIFTY; at += 1) ids.push((await stored(api, { raw_file_content: CSV })).id);
-      // Fifty are more than the connections to the database: who waits for one too long is told to come again. If its
-      // publish had begun by then, it is told so by 409, and the status below says what is true.
+      // There are fewer than fifty database connections, so a request that waits too long is told to retry. If its
+      // publish had started by then, the retry gets 409, and the status below is decisive.
       const publishing = async (id: string, at: number): Promise<Answer> => {
         let cameAgain = false;
         return until(`publish ${at} is answered`, 60_000, async () => {

@@ -6,13 +6,13 @@ import { Service, type ServiceProcess, type TestFamily } from '../support/servic
 import { OUTCOMES } from '../support/outcomes.js';
 
 /**
- * What happens to imports when workers, jobs and the queue are lost. Requests are served by one process, jobs by others.
- * A worker is stopped at a known place by a lock that its next statement waits for, and killed there.
+ * Imports survive the loss of workers, jobs and the queue. One process serves requests, others run jobs. A worker is
+ * blocked at a known place by a lock on the table of its next statement, and killed there.
  */
 let service: Service;
 const workers = new Set<ServiceProcess>();
 
-/** A lease is 15 seconds; from then on it may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
 const BACK_WITHIN_MS = 95_000;
 const ROWS = 4000;
 
@@ -35,7 +35,7 @@ async function startWorker(): Promise<ServiceProcess> {
   return worker;
 }
 
-/** Rows in two accounts, with categories, tags and twins. */
+/** Rows in two accounts, with categories, tags and duplicates. */
 function manyRows(): string {
   const lines = Array.from({ length: ROWS }, (_, row) => {
     const day = String(1 + (row % 28)).padStart(2, '0');
@@ -75,7 +75,7 @@ async function loseBells(): Promise<void> {
   expect(lost.rowCount).toBeGreaterThan(0);
 }
 
-/** Lets a worker take the work that waits, and kills it when it is about to write to a table. */
+/** Lets a worker take the waiting work, and kills it when it is about to write to a table. */
 async function killAt(table: string): Promise<void> {
   const release = await holdUp(service.database, table);
   try {
@@ -147,7 +147,8 @@ describe('a bell', () => {
     );
     await Promise.all([startWorker(), startWorker()]);
     expect((await untilDone(family.api, id)).status).toBe('complete');
-    // A bell that a killed worker held is found when its lock of 30 s has expired, by a look every 30 s.
+    // The wake-up message of a killed worker is recovered when its lock of 30 s has expired, by a check that runs
+    // every 30 s.
     await until('both bells are gone', 90_000, async () => {
       const { rows } = await service.database.owner.query(`SELECT 1 FROM bullmq.job WHERE queue LIKE '%bells%'`);
       return rows.length === 0 ? true : null;

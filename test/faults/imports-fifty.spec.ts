@@ -4,7 +4,7 @@ import { type ShownImport, untilDone } from '../support/imports.js';
 import { dumpLedger } from '../support/ledger-dump.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
-/** Everything that may happen at once to one import, fifty times, at two processes on one database. */
+/** Every kind of concurrent request to one import, fifty times, at two processes on one database. */
 let service: Service;
 let second: ServiceProcess;
 let family: TestFamily;
@@ -39,7 +39,10 @@ async function entryCount(id: string): Promise<number> {
   return rows.length;
 }
 
-/** Creates with one key, several times at once. @returns the one import that there is then */
+/**
+ * Sends several creates with one key at once.
+ * @returns the one import that results
+ */
 async function createOnce(round: number): Promise<string> {
   const body = {
     raw_file_content: `date,amount,account\n2025-03-04,-${round}.25,Giro\n2025-03-05,-${round}.75,Card\n`,

@@ -9,13 +9,13 @@ import { Service, type ServiceProcess, type TestFamily } from '../support/servic
 import { OUTCOMES } from '../support/outcomes.js';
 
 /**
- * Imports of many rows whose processes are killed at whatever they are doing, and databases and queues that go away for
- * a moment. Requests are served by one process, which works on no jobs.
+ * Large imports whose processes are killed at random moments, with brief outages of database and queue. One process
+ * serves requests and runs no jobs.
  */
 let service: Service;
 const processes = new Set<ServiceProcess>();
 
-/** A lease is 15 seconds; from then on it may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const ROWS = 8_000;
 
@@ -38,7 +38,7 @@ async function start(role: 'worker' | 'all' = 'worker'): Promise<ServiceProcess>
   return process;
 }
 
-/** Rows of four accounts with categories, tags and twins; cents go through all their values. */
+/** Rows of four accounts with categories, tags and duplicates, and with every value of the cents. */
 const CONTENT = ((): string => {
   const lines = Array.from({ length: ROWS }, (_, row) => {
     const day = `2025-0${1 + (row % 9)}-${String(1 + (row % 28)).padStart(2, '0')}`;
@@ -89,16 +89,16 @@ async function ask({ family, id }: Target, act: 'publish' | 'revert'): Promise<v
   expect((await family.api.post(`/api/v1/imports/${id}/${act}`)).status).toBe(202);
 }
 
-/** How many processes are killed, each while it works on a run of its own or on what those before it left. */
+/** The number of killed processes. Each is killed while it works on its own run or on what earlier ones left. */
 const KILLS = 8 * MORE_ROUNDS;
-/** Uninterrupted, a publish of this size takes about a second. */
+/** Without interruption, a publish of this size takes about a second. */
 const LATEST_KILL_MS = 1_500;
 
 interface Killed extends Target {
   readonly act: 'publish' | 'revert';
 }
 
-/** Has runs asked for and their processes killed, at moments that follow from a seed. */
+/** Starts runs and kills their processes at seeded random moments. */
 async function killAtRandom(dice: Dice): Promise<readonly Killed[]> {
   const plan = Array.from({ length: KILLS }, () => ({
     act: dice.pick(['publish', 'publish', 'revert'] as const),

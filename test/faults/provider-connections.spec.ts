@@ -4,7 +4,7 @@ import { until } from '../support/imports.js';
 import { Service, type ServiceProcess } from '../support/service.js';
 import { checking, SimplefinServer } from '../support/simplefin-server.js';
 
-/** Workers that die in the middle of a provider's sync. Requests are served by one process, jobs by others. */
+/** Workers die in the middle of a provider sync. One process serves requests, others run jobs. */
 let server: SimplefinServer;
 let service: Service;
 const workers = new Set<ServiceProcess>();

@@ -6,12 +6,12 @@ import { diceOf, MORE_ROUNDS } from '../support/seed.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { findHalfStored, residentMiB, untilIdle } from '../support/service-health.js';
 
-/** Ten thousand requests that are shaped by the OpenAPI document, and by what it does not allow, with a small heap. */
+/** Ten thousand requests generated from the OpenAPI document, valid and invalid, with a small heap. */
 const REQUESTS = 10_000 * MORE_ROUNDS;
 const REQUESTS_OF_A_FAMILY = 2000;
 const AT_ONCE = 8;
 const SLOWEST_MS = 10_000;
-/** What the process may grow by between the first fifth of the requests and the last one. */
+/** The maximum growth of the process between the first and the last fifth of the requests. */
 const GROWTH_MIB = 150;
 
 let service: Service;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(async () => service.stop());
 
-/** A new family that has something of everything. What grows with a family's history would slow down the rest. */
+/** Creates a new family with records of every kind. A long history would slow down the later requests. */
 async function moveIn(): Promise<void> {
   const next = await service.createFamily({ currency: 'EUR' });
   const raw_file_content = readFileSync('samples/service-full.ndjson', 'utf8');
@@ -35,7 +35,7 @@ async function moveIn(): Promise<void> {
   await lookForIds();
 }
 
-/** The ids of records that there are now; one import is made anew each time, because others are deleted. */
+/** Collects the ids of the current records. Creates a new import each time, because requests delete others. */
 async function lookForIds(): Promise<void> {
   const found = [(await stored(family.api, { raw_file_content: 'date,amount,account\n2025-03-04,1,Giro\n' })).id];
   for (const list of ['imports', 'chats', 'syncs', 'accounts', 'transactions', 'categories', 'rules', 'budgets']) {

@@ -6,7 +6,7 @@ import { dataOf, revert, shown, stored, untilDone } from '../support/imports.js'
 import { seedOf } from '../support/seed.js';
 import { Service } from '../support/service.js';
 
-/** A backup with every type of record in numbers, and one transfer of each kind in a hundred records. */
+/** A backup with many records of every type, and one transfer of each kind per hundred records. */
 const MINUTE_MS = 60_000;
 
 /** The data of the benchmark. */
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** @returns how long it took from the POST until it was complete and matched, in milliseconds */
+/** @returns the time from the POST until it was complete and matched, in milliseconds */
 async function restored(records: number, seed: number): Promise<number> {
   const path = join(folder, `${records}.ndjson`);
   await writeServiceNdjson(path, records, seed);
@@ -54,6 +54,6 @@ it('100,000 records of all types are restored within a minute, and take about te
   const small = await restored(10_000, seed);
   const large = await restored(100_000, seed);
   expect(large).toBeLessThan(MINUTE_MS);
-  // Less than linear at the small end, where what is done once counts; a loop over all pairs would be a hundred.
+  // Fixed costs make it less than linear for the small file. A loop over all pairs would give a factor of a hundred.
   expect(large / small).toBeLessThan(25);
 }, 900_000);

@@ -5,10 +5,10 @@ import { dumpLedger } from '../support/ledger-dump.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { RICH } from '../unit/imports/formats/service/backup-file.js';
 
-/** How many files of each kind are made; those that are published take longest. */
+/** The number of files of each kind. Those that are published take longest. */
 const ROUNDS = { lines: 400, skipping: 200, bytes: 400 };
 
-/** Families whose files are made wrong at the same time, each with a seed of its own. */
+/** The number of families tested concurrently, each with its own seed. */
 const AT_ONCE = 4;
 
 /** A thousand files take two to four minutes. */
@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 afterAll(async () => service.stop());
 
-/** Members at any depth of a line, as paths. */
+/** The paths of all members of a line, at any depth. */
 function pathsOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([member, inside]) => pathsOf(inside, [...path, member]))];
 }
 
-/** The JSON of a value in which what stands at a path is other JSON text, which need not be JSON. */
+/** The JSON of a value with the member at a path replaced by other text, which need not be JSON. */
 function textWith(value: unknown, [member, ...rest]: readonly string[], other: string): string {
   if (member === undefined) return other;
   const isList = Array.isArray(value);
@@ -73,7 +73,7 @@ const WORDS = [
   'true',
   'NaN',
 ];
-/** Texts of JSON, and some that are none. */
+/** JSON texts, and some that are invalid. */
 const jsonText = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...WORDS).map((word) => JSON.stringify(word)) },
   {
@@ -127,7 +127,7 @@ const PATHS = RICH.map((line) => pathsOf(line).slice(1));
 
 type Mutation = (lines: readonly string[]) => readonly string[];
 
-/** A line of the rich file with something else in it, put in the place of that line or behind it. */
+/** A line of the complete file with a change, in place of that line or after it. */
 const changed: fc.Arbitrary<Mutation> = fc
   .tuple(at, fc.nat(), jsonText, fc.boolean())
   .map(([line, path, other, isMore]) => {
@@ -151,7 +151,7 @@ const joined: fc.Arbitrary<Mutation> = at.map((line) => (lines) => [
 
 const lines = RICH.map((line) => JSON.stringify(line));
 
-/** Files whose lines are whole, most of them of valid JSON. */
+/** Files of whole lines, most of them valid JSON. */
 const file = fc
   .array(
     fc.oneof({ weight: 5, arbitrary: changed }, dropped, doubled, swapped, turned, { weight: 1, arbitrary: joined }),
@@ -164,7 +164,7 @@ const file = fc
     Buffer.from(mutations.reduce((all, mutation) => mutation(all), lines as readonly string[]).join('\n')),
   );
 
-/** Files of which bytes are cut out, turned into others, or put in twice. */
+/** Files with bytes removed, changed or repeated. */
 const brokenFile = fc
   .tuple(
     file,
@@ -202,7 +202,7 @@ async function hasLedger({ familyId }: TestFamily): Promise<boolean> {
   return Object.values(await dumpLedger(service.database.owner, familyId)).some((rows) => rows.length > 0);
 }
 
-/** Sends a file; whatever it is, it is published as a whole and as the preflight said, or not at all. */
+/** Sends a file. It must either be published completely, as the preflight reported, or not at all. */
 async function expectAllOrNothing(bytes: Uint8Array, more: ImportParts = {}): Promise<void> {
   const family = await service.createFamily({ currency: 'EUR' });
   const form = new FormData();

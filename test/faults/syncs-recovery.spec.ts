@@ -3,7 +3,9 @@ import pg from 'pg';
 import { endLease } from '../support/database.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
-/** What happens to syncs when bells, workers and processes are lost. Requests are served by one process, jobs by others. */
+/**
+ * Syncs survive the loss of wake-up messages, workers and processes. One process serves requests, others run jobs.
+ */
 let service: Service;
 const workers = new Set<ServiceProcess>();
 
@@ -49,7 +51,7 @@ async function reaches(status: string, ids: readonly string[]): Promise<void> {
   await until(`${ids.length} ${status}`, async () => (await statesOf(ids)).every((state) => state === status));
 }
 
-/** A family with accounts whose balances lack what was spent. */
+/** A family with accounts whose balances lack the latest expense. */
 async function familyToSync(accounts: number): Promise<{ family: TestFamily; accountIds: readonly string[] }> {
   const family = await service.createFamily();
   const accountIds: string[] = [];
@@ -90,7 +92,7 @@ async function childrenOf(parentId: string): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes syncs this old. */
+/** Sets the age of syncs. */
 async function age(ids: readonly string[], interval: string): Promise<void> {
   await service.database.owner.query('UPDATE syncs SET created_at = now() - $2::interval WHERE id = ANY ($1)', [
     ids,
@@ -98,7 +100,7 @@ async function age(ids: readonly string[], interval: string): Promise<void> {
   ]);
 }
 
-/** Who has the lease on a sync, until when. */
+/** The holder of the lease on a sync, and the remaining time. */
 async function leaseOn(id: string): Promise<{ readonly token: string | null; readonly seconds: number } | undefined> {
   const { rows } = await service.database.owner.query<{ token: string | null; seconds: number }>(
     `SELECT w.lease_token AS token, extract(epoch FROM w.lease_until - s.syncing_at)::float8 AS seconds
@@ -108,7 +110,10 @@ async function leaseOn(id: string): Promise<{ readonly token: string | null; rea
   return rows[0];
 }
 
-/** Holds up everybody who writes balances, in the middle of their transaction. @returns what lets them go on */
+/**
+ * Blocks all writers of balances in the middle of their transactions.
+ * @returns a function that releases them
+ */
 async function holdUpBalances(): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: service.database.url });
   await holder.connect();
@@ -161,7 +166,7 @@ describe('a sync whose worker was killed', () => {
     const slow = await startWorker();
     const id = await startSync(family);
     const [child] = await childrenOf(id);
-    // A worker has two slots: with both taken it cannot take over from itself.
+    // A worker has two slots: while both are taken, it cannot take over work from itself.
     const [blocking] = await childrenOf(await startSync(another));
     await reaches('syncing', [child!, blocking!]);
     const { token } = (await leaseOn(child!))!;
@@ -227,13 +232,13 @@ describe('the look for what is due', () => {
     const { family } = await familyToSync(1);
     const id = await startSync(family);
     const [child] = await childrenOf(id);
-    // As a process has it that works on it without a lease.
+    // The state of a process that works on it without a lease.
     const { owner } = service.database;
     await owner.query(`UPDATE syncs SET status = 'syncing' WHERE id = $1`, [id]);
     await owner.query('DELETE FROM work WHERE subject_id = $1', [id]);
     const worker = await startWorker();
     await reaches('completed', [child!]);
-    // What follows from the child's end is done before the process stops.
+    // The process completes what follows from the child's end before it stops.
     await worker.stop();
     expect((await stateOf(id)).status).toBe('syncing');
     await owner.query(`INSERT INTO work (family_id, lane, subject_id) VALUES ($1, 'syncs', $2)`, [family.familyId, id]);

@@ -5,7 +5,7 @@ import { shown, stored, until, untilDone } from '../support/imports.js';
 import { oneBesideMany } from '../support/one-beside-many.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
-/** How families share the workers. Requests are served by one process, work is done by others. */
+/** How families share the workers. One process serves requests, others run jobs. */
 let service: Service;
 const processes = new Set<ServiceProcess>();
 
@@ -28,7 +28,10 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Servic
   return process;
 }
 
-/** Publishes imports of a row each. @returns their ids */
+/**
+ * Publishes imports of one row each.
+ * @returns their ids
+ */
 async function publishSmall({ api }: TestFamily, imports: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let at = 0; at < imports; at += 1) {
@@ -54,7 +57,7 @@ async function transactionsOf({ api }: TestFamily): Promise<number> {
   return (await api.get('/api/v1/transactions')).body.meta.total_count;
 }
 
-/** The figures of one name. */
+/** The metrics with one name. */
 async function metricsOf(url: string, name: string): Promise<readonly string[]> {
   const text = await fetch(`${url}/metrics`).then((answer) => answer.text());
   return text.split('\n').filter((line) => line.startsWith(name));
@@ -124,7 +127,7 @@ describe('a lease', () => {
     await letGo();
     expect((await untilDone(family.api, id!)).status).toBe('complete');
     expect(await transactionsOf(family)).toBe(1);
-    // It may have taken the item once more, and lost it again.
+    // It may have taken the item once more and lost it again.
     expect(await metricsOf(slow.url, 'hearth_leases_lost_total')).toEqual([
       expect.stringMatching(/^hearth_leases_lost_total\{lane="imports",size="small"\} [1-9]$/),
     ]);
@@ -181,7 +184,7 @@ describe('the look for whose turn it is', () => {
     return rows.map(({ family_id }) => family_id);
   }
 
-  /** In ms, the median of many. */
+  /** The median of many, in ms. */
   async function timeOfLook(): Promise<number> {
     const times: number[] = [];
     for (let at = 0; at < 25; at += 1) {

@@ -7,17 +7,17 @@ import { Service, type ServiceProcess, type TestFamily } from '../support/servic
 import { importSteadily, type Served } from '../support/steady-client.js';
 import { OUTCOMES } from '../support/outcomes.js';
 
-/** Two processes that answer and three that work, on one database and one Redis. One after the other is killed. */
+/** Two API processes and three workers, on one database and one Redis. They are killed one after another. */
 const ROLES = ['api', 'api', 'worker', 'worker', 'worker'] as const;
 const SECONDS = 60 * MORE_ROUNDS;
 const ROWS = 25;
 
-/** A lease is 15 seconds; from its end it may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 
 let service: Service;
 let family: TestFamily;
-/** The clients of the processes that answer, and in the other order; they change with the processes. */
+/** The clients of the API processes, in both orders. They change with the processes. */
 const apis: Api[] = [];
 const reversed: Api[] = [];
 const processes: ServiceProcess[] = [];
@@ -31,7 +31,7 @@ async function start(at: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  // It watches only.
+  // It only observes.
   service = await Service.start({ HEARTH_ROLE: 'api' });
   family = await service.createFamily();
   await Promise.all(ROLES.map((_, at) => start(at)));

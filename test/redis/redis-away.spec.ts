@@ -4,11 +4,11 @@ import { dumpLedgerByName } from '../support/ledger-dump.js';
 import { RedisServer } from '../support/redis.js';
 import { Service, type TestFamily } from '../support/service.js';
 
-/** The queue is in a Redis that goes away, and that has forgotten everything when it is back. */
+/** The queue is in a Redis that becomes unavailable and returns without its data. */
 let redis: RedisServer;
 let service: Service;
 
-/** A lease is 15 seconds; from its end it may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const CSV = 'date,amount,account\n2025-03-04,-5.25,Giro\n2025-03-05,7,Card\n';
 const SIGNS = { signage_convention: 'inflows_positive' };

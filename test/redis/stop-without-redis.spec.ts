@@ -5,17 +5,17 @@ import { OUTCOMES } from '../support/outcomes.js';
 import { RedisServer } from '../support/redis.js';
 import { Service, type ServiceProcess, type TestFamily } from '../support/service.js';
 
-/** Processes are told to stop while the Redis of their queue is away. */
+/** Processes are told to stop while the Redis of their queue is unavailable. */
 let redis: RedisServer;
-/** It has the database, and has its queue elsewhere. */
+/** It owns the database and has its queue elsewhere. */
 let service: Service;
 let family: TestFamily;
 const processes: ServiceProcess[] = [];
 
-/** Asking Redis and ending a connection have limits of a few seconds; a process that drains in vain takes 25. */
+/** Redis commands and disconnects time out after a few seconds. A process that drains in vain takes 25. */
 const QUICKLY_MS = 10_000;
 const CUT_OFF_WITHIN_MS = 40_000;
-/** A lease is 15 seconds; from its end it may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const CSV = 'date,amount,account\n2025-03-04,-5.25,Giro\n2025-03-05,7,Card\n';
 
@@ -47,7 +47,7 @@ async function expectQuickStop(process: ServiceProcess): Promise<void> {
   expect(Date.now() - began).toBeLessThan(QUICKLY_MS);
 }
 
-/** Publishes an import whose worker is then in the middle of its transaction, until it is let go on. */
+/** Publishes an import and blocks its worker in the middle of the transaction until released. */
 async function heldPublish(process: ServiceProcess): Promise<{ id: string; release: () => Promise<void> }> {
   const release = await holdUp(service.database, 'entries');
   const { id } = await stored(service.client(family.apiKey, process.url), { raw_file_content: CSV, publish: 'true' });
@@ -93,7 +93,7 @@ describe('a process that publishes', () => {
     const { id, release } = await heldPublish(process);
     await leave();
     const stopped = process.stop();
-    // It would be gone by then if it did not wait for what it does.
+    // Without waiting for its work, the process would have ended by then.
     await expect(process.ended(QUICKLY_MS)).rejects.toThrow('aborted');
     await release();
     expect(await stopped).toBe(0);

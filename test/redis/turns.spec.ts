@@ -3,7 +3,7 @@ import { oneBesideMany } from '../support/one-beside-many.js';
 import { RedisServer } from '../support/redis.js';
 import { Service } from '../support/service.js';
 
-/** The queue is in Redis; the rest of what is said of turns stands in `faults/turns.spec.ts`. */
+/** Turns with the queue in Redis. `faults/turns.spec.ts` covers the rest. */
 let redis: RedisServer;
 let service: Service;
 

@@ -9,12 +9,12 @@ export interface Answer {
 }
 
 export interface RequestOptions {
-  /** Sent as JSON, unless it is a FormData. */
+  /** Sent as JSON unless it is FormData. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Speaks to the service as one API key. Every answer is held against the OpenAPI document. */
+/** A client with one API key. Checks every response against the OpenAPI document. */
 export class Api {
   constructor(
     private readonly baseUrl: string,
@@ -65,7 +65,7 @@ export class Api {
   }
 }
 
-/** JSON where the answer says that it is; a single line of NDJSON looks like JSON and is text. */
+/** Parses JSON if the media type says so. A single line of NDJSON looks like JSON but is text. */
 function bodyOf(text: string, headers: Headers): unknown {
   if (text === '') return null;
   return headers.get('Content-Type')?.startsWith('application/json') ? JSON.parse(text) : text;

@@ -12,12 +12,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, without a window, with a profile of its own that is thrown away. */
+/** Debian's Chromium, headless, with a temporary profile. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['HEARTH_CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
 }
 
-/** A page that notes what it asks of other hosts, what its policy stops, and what its scripts throw. */
+/**
+ * A page that records its requests to other hosts, the violations of its content security policy, and the errors of
+ * its scripts.
+ */
 export class WatchedPage {
   readonly complaints: string[] = [];
 
@@ -48,7 +51,7 @@ export class WatchedPage {
 
 const require = createRequire(import.meta.url);
 
-/** What axe-core finds on the page as it is: each finding with the elements at fault. */
+/** The findings of axe-core on the current page, each with the elements at fault. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
   const { violations } = (await page.evaluate('axe.run()')) as {

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { openServiceLogin } from '../../src/platform/database/service-login.js';
 import { until } from './imports.js';
 
-/** A database of its own for a suite, cloned from the migrated template, with one connection as its owner. */
+/** A separate database for a suite, cloned from the migrated template, with one connection as its owner. */
 export interface TestDatabase {
   readonly url: string;
   readonly owner: pg.Pool;
   drop(): Promise<void>;
 }
 
-// A calendar date stays the text that PostgreSQL sent.
+// Keeps calendar dates as the text that PostgreSQL sends.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 function serverUrl(database: string): string {
@@ -33,12 +33,12 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The URL of the login that the service works with in this database. */
+/** The URL of the login that the service uses in this database. */
 export async function serviceUrlOf({ url }: Pick<TestDatabase, 'url'>): Promise<string> {
   return openServiceLogin(url, { serviceUrl: null, hasQueue: false });
 }
 
-/** One connection, whose statements take turns; it is made again when the server has ended it. */
+/** A single connection, reopened when the server has closed it. Statements run one after another. */
 export function ownerOf(url: string): pg.Pool {
   const owner = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
   owner.on('error', () => 'the next statement makes another connection');
@@ -46,8 +46,8 @@ export function ownerOf(url: string): pg.Pool {
 }
 
 /**
- * Holds up everybody who writes a table, in the middle of their transactions; readers go on.
- * @returns what lets them go on
+ * Blocks all writers of a table in the middle of their transactions, but no readers.
+ * @returns a function that releases them
  */
 export async function holdUp(database: TestDatabase, table: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: database.url });
@@ -57,7 +57,7 @@ export async function holdUp(database: TestDatabase, table: string): Promise<() 
   return () => holder.end();
 }
 
-/** The server's processes that wait for the lock on a table. Databases made from one template number their tables alike. */
+/** The server processes that wait for the lock on a table. Databases cloned from one template share table ids. */
 export async function heldUp(database: TestDatabase, table: string): Promise<readonly number[]> {
   const { rows } = await database.owner.query<{ pid: number }>(
     `SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
@@ -67,14 +67,14 @@ export async function heldUp(database: TestDatabase, table: string): Promise<rea
   return rows.map(({ pid }) => pid);
 }
 
-/** Waits until so many wait for the lock on a table. */
+/** Waits until this many processes wait for the lock on a table. */
 export async function isHeldUp(database: TestDatabase, table: string, waiters = 1): Promise<void> {
   await until(`${waiters} wait for ${table}`, 30_000, async () =>
     (await heldUp(database, table)).length >= waiters ? true : null,
   );
 }
 
-/** Lets the lease on an item of work be over, which takes 15 seconds else. */
+/** Ends the lease on an item of work, which would otherwise take 15 seconds. */
 export async function endLease(database: TestDatabase, subjectId: string): Promise<void> {
   await database.owner.query(
     `UPDATE work SET lease_until = now() - interval '1 second' WHERE subject_id = $1 AND lease_until IS NOT NULL`,
@@ -82,7 +82,7 @@ export async function endLease(database: TestDatabase, subjectId: string): Promi
   );
 }
 
-/** Cloning needs the template to itself, so suites that start at the same moment take turns. */
+/** Cloning needs exclusive access to the template, so suites that start at the same moment take turns. */
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl('postgres') });
   await client.connect();

@@ -1,6 +1,6 @@
 import { daysAgo } from './imports.js';
 
-/** Texts that a careless reader or writer of lines, of JSON or of SQL would spoil. */
+/** Texts that break careless readers or writers of lines, JSON or SQL. */
 const TEXTS = [
   'Shop',
   'A "quoted" one',
@@ -17,7 +17,7 @@ const TEXTS = [
   '0',
 ];
 
-/** Choices that follow from a seed. */
+/** Random choices that are reproducible by seed. */
 export class Dice {
   constructor(private state: number) {}
 
@@ -45,7 +45,7 @@ export class Dice {
     return this.chance(0.5) ? value() : undefined;
   }
 
-  /** A part of a list, in another order. */
+  /** A random part of a list in random order. */
   some<T>(list: readonly T[]): readonly T[] {
     return this.shuffled(list).slice(0, this.int(0, list.length));
   }
@@ -63,19 +63,19 @@ export class Dice {
     return this.pick(TEXTS);
   }
 
-  /** A day so many days ago. */
+  /** A random day between `least` and `most` days ago. */
   day(least: number, most: number): string {
     return daysAgo(this.int(least, most));
   }
 
-  /** Up to the largest amounts that the ledger takes, with up to four decimals. */
+  /** An amount up to the largest that the ledger accepts, with up to four decimals. */
   money(): string {
     const sign = this.pick(['', '-']);
     const whole = this.pick([0, this.int(0, 999), this.int(0, 99_999_999)]);
     return `${sign}${whole}${this.pick(['', '.5', '.50', '.0001', `.${this.int(0, 9999)}`])}`;
   }
 
-  /** Exactly. */
+  /** The exact sum. */
   sum(amounts: readonly string[]): string {
     const total = amounts.reduce((sum, amount) => sum + tenThousandths(amount), 0n);
     const digits = String(total < 0n ? -total : total).padStart(5, '0');

@@ -6,12 +6,12 @@ export interface ReadEvent {
   readonly data: any;
 }
 
-/** A stream of events that is read while it goes on. */
+/** An open stream of events. */
 export class EventStream {
   readonly events: ReadEvent[] = [];
-  /** How often the service said nothing but that it is still there. */
+  /** The number of heartbeats received. */
   heartbeats = 0;
-  /** Resolves when the service has ended the stream, rejects when it broke off. */
+  /** Resolves when the service ends the stream; rejects when the connection breaks. */
   readonly ended: Promise<void>;
 
   private constructor(
@@ -27,7 +27,7 @@ export class EventStream {
     return new EventStream(await fetch(url, { headers, signal: controller.signal }), controller);
   }
 
-  /** Goes away, as a client does that is closed. */
+  /** Closes the connection, as a client does. */
   close(): void {
     this.controller.abort();
   }

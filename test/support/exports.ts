@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Service, TestFamily } from './service.js';
 
-/** An export of the family, of which nothing has been read yet. */
+/** Opens an export of the family without reading any of it. */
 export async function openExport(service: Service, { apiKey }: TestFamily): Promise<IncomingMessage> {
   const request = get(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return response;
 }
 
-/** The connections of the service to the database that are in the middle of an export, or between two of its parts. */
+/** The service's database connections that are in the middle of an export, or between two of its parts. */
 export async function exportsUnderWay(service: Service): Promise<readonly number[]> {
   const { rows } = await service.database.owner.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { head } from './raw-http.js';
 
-/** A request of which as much is sent as the service takes. */
+/** A request that sends as much of its body as the service accepts. */
 export interface Flood {
-  /** The status of its answer; 0: the connection ended without one. */
+  /** The status of the response; 0: the connection ended without one. */
   readonly status: number;
-  /** What was handed to the system before the answer came. */
+  /** The bytes handed to the system before the response arrived. */
   readonly sentBytes: number;
 }
 
 /**
- * Sends a body piece by piece until it is complete or the answer comes.
- * @param pieces the body; each is sent when the one before has left
+ * Sends a body piece by piece until it is complete or the response arrives.
+ * @param pieces the body; each is sent after the one before
  */
 export function flood(
   url: string,
@@ -45,7 +45,7 @@ export function flood(
   });
 }
 
-/** A connection that has sent these bytes and stays open. */
+/** Opens a connection, sends these bytes and keeps it open. */
 export function hold(url: string, bytes: string | Buffer): Socket {
   const socket = open(url);
   socket.on('error', () => undefined);

@@ -10,7 +10,7 @@ interface Account {
   readonly currency: string;
 }
 
-/** A transaction or a split line that a transfer may name. */
+/** A transaction or a split line that a transfer may refer to. */
 interface Leg {
   readonly id: string;
   readonly account: string;
@@ -19,8 +19,8 @@ interface Leg {
 const CURRENCIES = ['EUR', 'EUR', 'USD', 'JPY', 'BHD'];
 
 /**
- * A backup of a family that has whatever a family can have, about as many records as asked for. The same seed gives the
- * same file on one day: its dates are of the last weeks, because each day has balances.
+ * Generates a backup of a family with records of every kind, about as many as asked for. The same seed gives the same
+ * file on a given day: its dates are of the last weeks, because each day has balances.
  */
 export class GeneratedFamily {
   private readonly dice: Dice;
@@ -41,7 +41,7 @@ export class GeneratedFamily {
     this.dice = new Dice(seed);
   }
 
-  /** The lines of the file, in no order. */
+  /** The lines of the file, in random order. */
   static of(seed: number, size: number): readonly string[] {
     const family = new GeneratedFamily(seed, size);
     family.generate();
@@ -59,7 +59,7 @@ export class GeneratedFamily {
     this.times(few, () => this.addRule());
     while (this.lines.length < this.size) this.addMovement();
     this.addRejectedTransfers();
-    // Perhaps one in which nothing ever happened.
+    // May become an account without any history.
     this.addAccount();
   }
 
@@ -133,7 +133,7 @@ export class GeneratedFamily {
     }
   }
 
-  /** Top categories with children, some of which have the names of others' children. */
+  /** Top-level categories with children, some of which share names with other categories' children. */
   private addCategory(): void {
     const { dice } = this;
     const parent = { id: this.id(), name: this.name() };
@@ -309,7 +309,7 @@ export class GeneratedFamily {
     }
   }
 
-  /** One of a few securities, of which a line tells more or less. */
+  /** One of a few securities. Lines give more or fewer of its members. */
   private security(): Data {
     const { dice } = this;
     const n = dice.int(1, 5);
@@ -342,7 +342,7 @@ export class GeneratedFamily {
   private addHolding(): void {
     const { dice } = this;
     const account_id = dice.pick(this.accounts).id;
-    // A day of its own for each, because an account holds a security once a day.
+    // A separate day for each, because an account has one holding of a security per day.
     const date = new Date(Date.UTC(2000, 0, ++this.holdings)).toISOString().slice(0, 10);
     this.add('Holding', {
       ...this.security(),

@@ -12,7 +12,7 @@ import type { Dice } from './dice.js';
 
 export type Data = Readonly<Record<string, unknown>>;
 
-/** The records that rules can name, each as an operand names it. */
+/** The records that rules can refer to, as operands name them. */
 export type Names = Readonly<Record<OperandRecord, { readonly id: string; readonly name: string }[]>>;
 
 /** A rule of a backup without its id. */

@@ -7,14 +7,14 @@ import { prepare } from '../../scripts/prepare.mjs';
 import { endAbruptly } from './run-folders.mjs';
 
 /**
- * One PostgreSQL server for the whole run, and one migrated database in it that every suite is cloned from. With
- * `HEARTH_TEST_QUEUE=redis` one Redis beside it, in which every suite has a database.
+ * One PostgreSQL server for the whole run, with one migrated database that is cloned for every suite. With
+ * `HEARTH_TEST_QUEUE=redis` also one Redis, in which every suite has a database.
  */
 export default async function setUp() {
-  // In watch mode this is called before every run, and the sources may have changed since the last.
+  // In watch mode this runs before every run, and the sources may have changed since the last one.
   await prepare({ build: true, tests: true });
   const built = '../../dist/src/platform/database';
-  const { startEmbeddedPostgres } = await import(`${built}/embedded-postgres.js`);
+  const { startEmbeddedPostgres } = await import(`${built}/embedded-postgres/embedded-postgres.js`);
   const { migrate } = await import(`${built}/data-source.js`);
   const { openServiceLogin } = await import(`${built}/service-login.js`);
   const dataDir = await mkdtemp(join(tmpdir(), 'hearth-test-'));
@@ -22,7 +22,7 @@ export default async function setUp() {
   const started = { dataDir, sharedDir: await mkdtemp(join(tmpdir(), 'hearth-shared-')), redis: undefined };
   const abruptly = () => endAbruptly(started);
   process.once('exit', abruptly);
-  // A signal would end the process without that.
+  // Without a handler, a signal would end the process before the cleanup.
   const stop = () => process.exit(143);
   process.once('SIGTERM', stop);
   globalThis.hearthTestRun = { server, started, abruptly, stop };

@@ -3,15 +3,18 @@ import type { Visitor } from './visitor.js';
 
 export const IMPORTS = '/settings/imports';
 
-/** What the pages call the statuses of an import. */
+/** The pages' words for the statuses of an import. */
 const IN_WORDS = { pending: 'not published', complete: 'published' };
 
-/** A bank's file as a browser sends it. */
+/** A bank's file as a browser uploads it. */
 export function bankFile(content: string, name = 'bank.csv'): File {
   return new File([content], name, { type: 'text/csv' });
 }
 
-/** Uploads a file on the page of imports. @returns the path of its import's page */
+/**
+ * Uploads a file on the imports page.
+ * @returns the path of the import's page
+ */
 export async function uploaded(
   person: Visitor,
   content: string | File,
@@ -25,7 +28,10 @@ export async function uploaded(
   return place;
 }
 
-/** Waits until the page of an import says a status. @returns the page */
+/**
+ * Waits until the page of an import shows a status.
+ * @returns the page
+ */
 export async function became(person: Visitor, place: string, status: keyof typeof IN_WORDS): Promise<string> {
   return until(`${place} ${status}`, 20_000, async () => {
     const { html } = await person.get(place);

@@ -1,6 +1,6 @@
 import type { Answer, Api, RequestOptions } from './api.js';
 
-/** A file as a client sends it. */
+/** A file as a client uploads it. */
 export interface TestFile {
   readonly content: string | Uint8Array;
   readonly name?: string;
@@ -8,13 +8,13 @@ export interface TestFile {
   readonly type?: string;
 }
 
-/** Members of a request, and its file. A request with a file is a form, one without is JSON. */
+/** The members of a request and its file. A request with a file is sent as a form, one without as JSON. */
 export interface ImportParts {
   readonly file?: TestFile;
   readonly [field: string]: unknown;
 }
 
-/** An import as the API shows it. */
+/** An import as the API returns it. */
 export interface ShownImport {
   readonly id: string;
   readonly type: string;
@@ -35,11 +35,11 @@ export interface ShownImport {
 }
 
 const RUNNING = ['importing', 'reverting'];
-/** The first pause between two looks; they grow, so that a long wait leaves the machine to what it waits for. */
+/** The first polling interval. Intervals grow, so that a long wait leaves the CPU to the service. */
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 250;
 
-/** A form of parts in the order given: texts, and the file as a part with a name and a media type. */
+/** A form of parts in the order given: texts, and files with a name and a media type. */
 export function formOf(parts: readonly (readonly [name: string, value: string | TestFile])[]): FormData {
   const form = new FormData();
   for (const [name, value] of parts) {
@@ -61,14 +61,15 @@ export function bodyOf({ file, ...fields }: ImportParts): unknown {
 }
 
 /**
- * The body of a request that creates or examines. The amounts of a bank's file have plus for money in unless the parts say
- * otherwise: few rows seldom tell it, and then Hearth asks. `signage_convention: DETECTED` leaves it to the file.
+ * The body of a create or preflight request. In a bank's file plus means inflow unless the parts say otherwise,
+ * because a few rows rarely prove the sign and Hearth would ask. `signage_convention: DETECTED` leaves it to
+ * detection.
  */
 export function createBody(parts: ImportParts): unknown {
   return bodyOf(withSigns(parts));
 }
 
-/** What leaves the signs of a file to Hearth. */
+/** Leaves the sign convention of a file to detection. */
 export const DETECTED = Symbol('detected');
 
 function withSigns(given: ImportParts): ImportParts {
@@ -78,12 +79,12 @@ function withSigns(given: ImportParts): ImportParts {
   return isBankFile && signs === undefined ? { ...others, signage_convention: 'inflows_positive' } : given;
 }
 
-/** Creates an import, whatever the answer is. */
+/** Creates an import and returns the response, whatever it is. */
 export function importFile(api: Api, parts: ImportParts, options?: RequestOptions): Promise<Answer> {
   return api.post('/api/v1/imports', createBody(parts), options);
 }
 
-/** Creates an import that is stored, and publishes nothing. */
+/** Creates an import without publishing it. */
 export async function stored(api: Api, parts: ImportParts): Promise<ShownImport> {
   return dataOf(await importFile(api, parts), 201);
 }
@@ -94,7 +95,7 @@ export async function published(api: Api, parts: ImportParts): Promise<ShownImpo
   return became(api, id, 'complete');
 }
 
-/** Publishes an import that is stored, and waits until it is complete. */
+/** Publishes a stored import and waits until it is complete. */
 export async function publish(api: Api, id: string): Promise<ShownImport> {
   dataOf(await api.post(`/api/v1/imports/${id}/publish`), 202);
   return became(api, id, 'complete');
@@ -110,7 +111,7 @@ export async function shown(api: Api, id: string): Promise<ShownImport> {
   return dataOf(await api.get(`/api/v1/imports/${id}`), 200);
 }
 
-/** Waits until nobody works on an import any more. */
+/** Waits until no worker is processing an import. */
 export async function untilDone(api: Api, id: string, patienceMs = 30_000): Promise<ShownImport> {
   return until(`import ${id} done`, patienceMs, async () => {
     const seen = await shown(api, id);
@@ -118,7 +119,7 @@ export async function untilDone(api: Api, id: string, patienceMs = 30_000): Prom
   });
 }
 
-/** A staged row as the API shows it. */
+/** A staged row as the API returns it. */
 export interface ShownRow {
   readonly row_number: number;
   readonly errors: readonly string[];
@@ -134,7 +135,7 @@ export async function rowsOf(api: Api, id: string): Promise<readonly ShownRow[]>
   return dataOf(await api.get(`/api/v1/imports/${id}/rows?per_page=100`), 200);
 }
 
-/** What is said of each row of a file, in its order. */
+/** The errors of each row of a file, in file order. */
 export async function errorsOf(api: Api, parts: ImportParts): Promise<readonly (readonly string[])[]> {
   const { id, stats } = await stored(api, parts);
   const errors = (await rowsOf(api, id)).map((row) => row.errors);
@@ -143,13 +144,13 @@ export async function errorsOf(api: Api, parts: ImportParts): Promise<readonly (
   throw new Error(`${invalid} rows have errors, but ${stats['invalid_rows_count']} are counted`);
 }
 
-/** What an answer carries; an error when its status is another. */
+/** The data of a response. Throws if the status is another one. */
 export function dataOf<T>(answer: Answer, status: number): T {
   if (answer.status === status) return answer.body.data as T;
   throw new Error(`It answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`);
 }
 
-/** Looks again and again until there is something to see. */
+/** Polls until `look` returns a value. */
 export async function until<T>(what: string, patienceMs: number, look: () => Promise<T | null>): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.2, LONGEST_PAUSE_MS)) {
@@ -168,7 +169,7 @@ async function became(api: Api, id: string, status: string, patienceMs?: number)
 
 const STARTED = Date.now();
 
-/** A day of the last weeks, so that few daily balances follow from it; the same through the whole run of a file. */
+/** A day within the last weeks, so that few daily balances follow from it. The same throughout a test file. */
 export function daysAgo(days: number): string {
   return new Date(STARTED - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { until } from './imports.js';
 
-/** The ledger of a family, a list a table; each list is sorted, so two dumps of the same ledger are equal. */
+/** The ledger of a family: one sorted list for each table, so that two dumps of the same ledger are equal. */
 export type LedgerDump = Readonly<Record<string, readonly unknown[]>>;
 
-/** Rows as they are. What a sync writes has ids and times of its own that mean nothing. */
+/** Rows as stored. Rows written by syncs have their own ids and times, which are omitted. */
 const ROWS = {
   accounts: `SELECT to_jsonb(a) - 'updated_at' FROM accounts a WHERE a.family_id = $1`,
   categories: `SELECT to_jsonb(c) FROM categories c WHERE c.family_id = $1`,
@@ -38,11 +38,13 @@ const namedByPart = (part: string): string => `JOIN rules r ON r.family_id = $1 
   LEFT JOIN tags t ON t.family_id = $1 AND t.id = ${part}.tag_id
   LEFT JOIN accounts o ON o.family_id = $1 AND o.id = ${part}.account_id`;
 
-/** @param entry the alias of a row of entries that is a leg */
+/** @param entry the alias of a row of `entries` that is one side of a transfer */
 const leg = (entry: string): string =>
   `jsonb_build_object('date', ${entry}.date, 'amount', ${entry}.amount, 'name', ${entry}.name)`;
 
-/** The same rows without ids and times: what they point at is named, what an import made is marked so. */
+/**
+ * The same rows without ids and times: references are replaced by names, and rows created by an import are marked.
+ */
 const NAMED_ROWS = {
   accounts: `SELECT to_jsonb(a) - ${TIMES} || jsonb_build_object('imported', import_id IS NOT NULL)
     FROM accounts a WHERE a.family_id = $1`,
@@ -96,21 +98,21 @@ const NAMED_ROWS = {
     FROM balances b JOIN accounts a ON a.family_id = $1 AND a.id = b.account_id WHERE b.family_id = $1`,
 };
 
-/** Everything in a family's ledger, once its syncs have ended. */
+/** The whole ledger of a family, after its syncs have ended. */
 export async function dumpLedger(owner: pg.Pool, familyId: string): Promise<LedgerDump> {
   return dump(owner, familyId, ROWS);
 }
 
-/** Everything in a family's ledger but ids and times, once its syncs have ended. */
+/** The whole ledger of a family without ids and times, after its syncs have ended. */
 export async function dumpLedgerByName(owner: pg.Pool, familyId: string): Promise<LedgerDump> {
-  // Of rows that were written a moment ago the planner knows nothing, and joins them in a way that can take minutes.
+  // The planner has no statistics about rows that were just written, and may choose joins that take minutes.
   await owner.query('ANALYZE accounts, balances, categories, entries, merchants, taggings, tags');
   return dump(owner, familyId, NAMED_ROWS);
 }
 
 /**
- * How many rows each table holds, over all families, once what follows a publish is done: a client sees its end before
- * its run is forgotten and its accounts are synced.
+ * The number of rows in each table, over all families, once the work after a publish is done: a client sees the
+ * import complete before its run is deleted and its accounts are synced.
  */
 export async function countRows(owner: pg.Pool): Promise<Readonly<Record<string, number>>> {
   await untilAtRest(owner);
@@ -122,10 +124,10 @@ export async function countRows(owner: pg.Pool): Promise<Readonly<Record<string,
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** The lease of a sync whose worker died is 30 seconds; from its end it may take a minute. */
+/** The lease of a sync whose worker died lasts 30 seconds. After it ends, recovery may take a minute. */
 const SYNCED_WITHIN_MS = 90_000;
 
-/** Waits until no sync of a family is left to do. */
+/** Waits until a family has no unfinished syncs. */
 export async function untilSynced(owner: pg.Pool, familyId: string): Promise<void> {
   await until('all syncs ended', SYNCED_WITHIN_MS, async () => {
     const { rows } = await owner.query(

@@ -1,7 +1,7 @@
-/** Characters of a hostile text. */
+/** The length of a hostile text. */
 export const LONG = 100_000;
 
-/** Single characters and short runs of which hostile texts are made: blanks, digits, letters, quotes, separators. */
+/** Characters and short runs that hostile texts repeat: blanks, digits, letters, quotes, separators. */
 export const PUMPS = [
   ' ',
   '\t',
@@ -25,8 +25,8 @@ export const PUMPS = [
 ];
 
 /**
- * How long some work takes, in milliseconds of this process's processor time, which does not grow while other programs
- * keep it waiting: the shortest of several runs. It stops at the first run that is short enough.
+ * The minimum time that some work takes over several runs, in milliseconds of this process's CPU time, which does not
+ * grow while other programs run. Stops at the first run that is fast enough.
  */
 export function shortestOf(work: () => unknown, enough: number): number {
   let shortest = Number.POSITIVE_INFINITY;

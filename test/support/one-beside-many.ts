@@ -4,7 +4,7 @@ import type { Service } from './service.js';
 
 const MANY = 150;
 const ROWS = 3_000;
-/** Uploads that go on at once while the queue fills. */
+/** The number of concurrent uploads while the queue fills. */
 const UPLOADING = 6;
 const MEASURED = 5;
 
@@ -16,8 +16,9 @@ async function upload(api: Api, at: number): Promise<void> {
 }
 
 /**
- * Has one family publish 150 imports of 3,000 rows, and another one publish imports of one row meanwhile.
- * @returns how long each of the small ones took from the request to its end, in ms, sorted; and how many others wait then
+ * One family publishes 150 imports of 3,000 rows while another publishes imports of one row.
+ * @returns the sorted times of the small imports from request to completion, in ms, and the number of imports still
+ * waiting then
  */
 export async function oneBesideMany(service: Service): Promise<{ small: readonly number[]; waiting: number }> {
   const [busy, other] = [await service.createFamily(), await service.createFamily()];

@@ -13,7 +13,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 
-/** Says what is wrong with an answer when held against the OpenAPI document; an empty list when nothing is. */
+/** Checks a response against the OpenAPI document. Returns the problems, or an empty list. */
 export class OpenApiCheck {
   private readonly ajv: Ajv2020;
   private readonly compiled = new Map<string, ValidateFunction>();
@@ -45,7 +45,7 @@ export class OpenApiCheck {
     return made;
   }
 
-  /** The path of the document that a request's path is an instance of; one without parameters wins. */
+  /** The path template of the document that a request's path matches. One without parameters takes precedence. */
   private templateOf(path: string, method: string): string | null {
     const pathname = path.split('?')[0]!;
     const templates = Object.keys(this.document.paths).filter((template) => {

@@ -1,6 +1,6 @@
 /**
- * For FROM, as the owner of the database: each row of which something became, with its outcome and its record. A row that
- * has no outcome of its own is among them when the entry is there that its publish makes of it.
+ * A FROM item, for the owner of the database: each row with an outcome, and the record that it became. Includes rows
+ * without an outcome of their own whose entry exists.
  */
 export const OUTCOMES = `(
   SELECT family_id, import_id, row_number, outcome, record_id FROM import_outcomes

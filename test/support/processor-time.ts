@@ -1,10 +1,13 @@
 const TIMES_AS_MUCH = 4;
 const MOST_RUNS = 8;
 
-/** Between linear work, which grows as the size does, and quadratic work, which grows 16 times. */
+/**
+ * A limit between linear work, which takes 4 times as long for 4 times the size, and quadratic work, which takes 16
+ * times as long.
+ */
 export const MOST_GROWTH = 10;
 
-/** Milliseconds of processor time that work takes in this process, however long other programs keep it waiting. */
+/** The CPU time in milliseconds that work takes in this process, however long other programs make it wait. */
 export async function processorTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -13,9 +16,10 @@ export async function processorTimeOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * How many times longer work takes when there is four times as much to do, in processor time: about 4 if its time is
- * linear, about 16 if it is quadratic. `size` is the larger of the two sizes; choose it so that a quarter takes 20 ms or more.
- * Of several runs the shortest count, because collecting garbage can make a run longer and nothing makes it shorter.
+ * How many times as long work takes, in CPU time, when there is four times as much to do: about 4 if it is linear,
+ * about 16 if it is quadratic. `size` is the larger of the two sizes; choose it so that a quarter takes 20 ms or
+ * more. Takes the minimum of several runs, because garbage collection can make a run longer and nothing makes it
+ * shorter.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   let small = Number.POSITIVE_INFINITY;

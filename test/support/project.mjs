@@ -11,7 +11,7 @@ const TYPESCRIPT = {
   sourceMaps: 'inline',
 };
 
-/** A Jest project with what all of ours have in common. */
+/** A Jest project with the settings that all of ours share. */
 export function project(own) {
   return {
     rootDir: fileURLToPath(new URL('../..', import.meta.url)),

@@ -31,7 +31,7 @@ interface Operation {
   };
 }
 
-/** What the generator reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that the generator reads. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
@@ -78,11 +78,11 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { Range: 'bytes=0-1' },
 ];
 
-/** Makes requests that an OpenAPI document allows, nearly allows and does not allow; they follow from the dice. */
+/** Generates requests that an OpenAPI document allows, almost allows or does not allow. Reproducible by the dice. */
 export class RandomRequests {
   private readonly operations: readonly (readonly [template: string, method: string, operation: Operation])[];
 
-  /** @param ids records that there are, so that some requests find something */
+  /** @param ids ids of existing records, so that some requests find something */
   constructor(
     private readonly document: Document,
     private readonly dice: Dice,

@@ -8,8 +8,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes as they are, which an HTTP client would not do, and reads one answer. The connection stays open for
- * sending while it waits, so a server that waits for more never answers.
+ * Sends raw bytes, which an HTTP client would not do, and reads one response. Keeps the connection open for sending,
+ * so a server that waits for more bytes never responds.
  */
 export async function sendRaw(baseUrl: string, bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseUrl);
@@ -28,7 +28,7 @@ export async function sendRaw(baseUrl: string, bytes: string | Buffer): Promise<
   }
 }
 
-/** Sends bytes and hangs up, as a client does whose process dies. */
+/** Sends bytes and closes the connection, as when the client's process dies. */
 export async function sendAndHangUp(baseUrl: string, bytes: string): Promise<void> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);
@@ -39,7 +39,7 @@ export async function sendAndHangUp(baseUrl: string, bytes: string): Promise<voi
   });
 }
 
-/** The head of a request with a body that is announced and not sent. */
+/** The head of a request that announces a body and does not send it. */
 export function head(method: string, path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;

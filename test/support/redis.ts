@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { until } from './imports.js';
 
-/** A redis-server of a test, which keeps nothing when it ends. */
+/** A redis-server for a test, without persistence. */
 export class RedisServer {
   private constructor(
     private readonly port: number,
@@ -22,7 +22,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Ends the server, unless it has ended, as a crash does. Everything that it held is lost. */
+  /** Kills the server, if it is running, as in a crash. Its data is lost. */
   async kill(): Promise<void> {
     if (this.child.signalCode !== null) return;
     const exited = once(this.child, 'exit');
@@ -36,7 +36,7 @@ export class RedisServer {
     await this.isReady();
   }
 
-  /** Keeps it from answering, with its connections open. */
+  /** Stops it from responding while its connections stay open. */
   hang(): void {
     this.child.kill('SIGSTOP');
   }
@@ -64,8 +64,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Where the queue of a suite is: a database of its own in the run's Redis, when the run is on Redis, or nowhere, which
- * is in PostgreSQL.
+ * The environment for a suite's queue: a database of its own in the run's Redis if the run uses Redis; otherwise
+ * empty, which means PostgreSQL.
  */
 export async function queueOfSuite(): Promise<Readonly<Record<string, string>>> {
   const server = process.env['HEARTH_TEST_REDIS'];

@@ -37,7 +37,7 @@ async function completed(family: TestFamily, id: string): Promise<Restored> {
   return { id, readback: verification.readback };
 }
 
-/** The lines of the family's file, once its balances are derived. */
+/** The lines of the family's export, after its balances are rebuilt. */
 async function exported(service: Service, { familyId, apiKey }: TestFamily): Promise<readonly string[]> {
   await untilSynced(service.database.owner, familyId);
   const response = await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } });
@@ -51,8 +51,8 @@ const ID = /"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g;
 const TIME = /("(?:created|updated)_at":)"[^"\\]*Z"/g;
 
 /**
- * The lines with numbers in the place of ids: each id has the number of its first appearance, so that what refers to
- * another record is found. When something was written is left out.
+ * The lines with numbers in place of ids: each id becomes the number of its first occurrence, so that references stay
+ * comparable. Times of writing are removed.
  */
 function normalised(lines: readonly string[]): readonly string[] {
   const numbers = new Map<string, string>();
@@ -64,7 +64,7 @@ function normalised(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.replace(ID, numberOf).replace(TIME, '$1"…"'));
 }
 
-/** Says the first line that differs, because thousands of lines make no message. */
+/** Reports the first line that differs, because thousands of lines are not a readable message. */
 function expectSame(lines: readonly string[], expected: readonly string[]): void {
   const at = expected.findIndex((line, index) => line !== lines[index]);
   if (at >= 0) expect({ at, line: lines[at] }).toEqual({ at, line: expected[at] });
@@ -80,8 +80,8 @@ function expectMatched({ readback }: Restored): void {
 }
 
 /**
- * Restores a generated family, exports it, and restores what was exported: in another family, again after it was undone
- * there, and with `merge` into the family itself, which adds nothing. Each time an export says what the file said.
+ * Restores a generated family and exports it. Then restores the export: into another family, there again after a
+ * revert, and with `merge` into the same family, which must add nothing. Each export must equal the file.
  */
 export async function expectRoundTrip(service: Service, seed: number, size: number): Promise<void> {
   const original = await service.createFamily({ currency: 'EUR' });

@@ -9,8 +9,8 @@ let routes: readonly string[] | undefined;
 type Imported = Type | DynamicModule;
 
 /**
- * Every route of the application as its modules and controllers have it, such as `POST /settings/keys/:id/revoke`: also
- * what the OpenAPI document leaves out.
+ * Every route of the application, read from its modules and controllers, such as `POST /settings/keys/:id/revoke`.
+ * Includes routes that the OpenAPI document omits.
  */
 export function routesOfApplication(): readonly string[] {
   routes ??= routesOfModule(AppModule.forRoot(readConfig({ DATABASE_URL: NOWHERE }), NOWHERE), new Set()).toSorted();

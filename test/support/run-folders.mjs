@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Ends the processes that Jest's workers started for their test files, and removes what these kept. Nobody waits for their work. */
+/** Kills the processes that Jest's workers started for their test files, and removes their files. */
 export function endSharedServices(folder) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.pid'));
   for (const file of files) send('SIGKILL', Number(basename(file, '.pid')));
@@ -9,8 +9,8 @@ export function endSharedServices(folder) {
 }
 
 /**
- * What is left to do when Jest ends without its teardown, as it does when somebody quits in the middle of a watched run:
- * no process outlives it. PostgreSQL is told to shut down at once, and then has no use for its files.
+ * The cleanup when Jest ends without its teardown, such as when a watched run is quit: no process outlives it.
+ * PostgreSQL is told to shut down immediately and needs its files no longer.
  */
 export function endAbruptly({ dataDir, sharedDir, redis }) {
   endSharedServices(sharedDir);

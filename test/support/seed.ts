@@ -1,11 +1,11 @@
 import { Dice } from './dice.js';
 
-/** How many times the usual number of rounds the random tests run: `HEARTH_TEST_ROUNDS`, a whole number. */
+/** A factor for the number of rounds of the random tests: `HEARTH_TEST_ROUNDS`, a whole number. */
 export const MORE_ROUNDS = Number(process.env['HEARTH_TEST_ROUNDS'] ?? 1);
 
 /**
- * The seed of a random test, which is another one in every run and said on standard output.
- * `HEARTH_TEST_SEED` repeats a run.
+ * The seed of a random test. It differs in every run and is printed on standard output. `HEARTH_TEST_SEED` repeats a
+ * run.
  */
 export function seedOf(test: string): number {
   const given = process.env['HEARTH_TEST_SEED'];
@@ -14,7 +14,7 @@ export function seedOf(test: string): number {
   return seed;
 }
 
-/** Choices that follow from the seed of a test. */
+/** Random choices by the seed of a test. */
 export function diceOf(test: string): Dice {
   return new Dice(seedOf(test));
 }

@@ -2,8 +2,8 @@ import { TestEnvironment } from 'jest-environment-node';
 import { sharedService } from './shared-service.mjs';
 
 /**
- * Gives test files `hearthSharedService`. Jest loads every test file's modules anew, but this one once a worker: so what
- * it keeps is there for all files of the worker.
+ * Gives test files `hearthSharedService`. Jest loads a test file's modules anew for each file, but this one once for
+ * each worker, so it can keep state across the files of the worker.
  */
 export default class ServiceEnvironment extends TestEnvironment {
   #used = null;
@@ -13,7 +13,7 @@ export default class ServiceEnvironment extends TestEnvironment {
     this.global.hearthSharedService = async (env) => (this.#used = await sharedService(env));
   }
 
-  /** A file fails when the shared service has died under it, though each of its tests passed. */
+  /** A test file fails if the shared service died during it, even if each test passed. */
   async teardown() {
     await super.teardown();
     this.#used?.assertRunning();

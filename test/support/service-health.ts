@@ -21,7 +21,7 @@ export async function untilIdle({ database }: Service): Promise<void> {
   });
 }
 
-/** What is stored and should not be: an empty list when every import is whole. */
+/** Looks for stored data that should not exist. Returns an empty list when every import is complete. */
 export async function findHalfStored({ database, dataDir }: Service): Promise<readonly string[]> {
   const counted = async (what: string, sql: string): Promise<readonly string[]> => {
     const { rows } = await database.owner.query<{ count: number; first: string }>(

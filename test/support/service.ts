@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostgresBackend, Queue, withBackend } from 'bullmq';
 import { generateApiKey } from '../../src/auth/api-keys/api-key.js';
-import type { Role } from '../../src/platform/http/access.js';
+import type { Role } from '../../src/platform/access/roles.js';
 import {
   nameOf,
   normalizedScopes,
@@ -13,7 +13,7 @@ import {
   type ScopeName,
   SCOPES,
   scopesOf,
-} from '../../src/platform/http/scopes.js';
+} from '../../src/platform/access/scopes.js';
 import { Api } from './api.js';
 import { createDatabase, ownerOf, type TestDatabase } from './database.js';
 import { queueOfSuite } from './redis.js';
@@ -29,7 +29,7 @@ export interface TestFamily {
   readonly readOnly: Api;
 }
 
-/** What a `Service` needs of the process behind it. */
+/** What a `Service` needs from its process. */
 interface RunningService {
   readonly url: string;
   readonly pid: number;
@@ -49,7 +49,7 @@ interface SharedProcess {
   readonly hasEnded: boolean;
 }
 
-/** The built service as a process on a database: its own, or those that the test files of a Jest worker share. */
+/** The built service as a process with a database: its own, or those that the test files of a Jest worker share. */
 export class Service {
   private constructor(
     readonly database: TestDatabase,
@@ -57,14 +57,14 @@ export class Service {
     readonly url: string,
     private readonly check: OpenApiCheck,
     private readonly process: RunningService,
-    /** Where the process keeps files. */
+    /** The directory in which the process keeps files. */
     readonly dataDir: string,
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
   /**
-   * @param env variables beside the defaults of a test
-   * @param program the built service, where it is another than this one
+   * @param env variables in addition to the test defaults
+   * @param program the built service, if it is not this one
    */
   static async start(env: Readonly<Record<string, string>> = {}, program?: string): Promise<Service> {
     const database = await createDatabase();
@@ -75,9 +75,10 @@ export class Service {
   }
 
   /**
-   * The service with default settings that all files of this Jest worker share; the first that asks starts it. Its
-   * database holds families of other files: a test looks only at families that it made. What stops the service, changes
-   * its environment, reads a whole table or changes one that belongs to no family takes `Service.start`.
+   * The service with default settings that all test files of this Jest worker share. The first call starts it. Its
+   * database contains families of other test files, so a test looks only at families that it created. Use
+   * `Service.start` for a test that stops the service, changes its environment, reads a whole table, or changes one
+   * that belongs to no family.
    */
   static async shared(): Promise<Service> {
     const { hearthSharedService } = globalThis as unknown as {
@@ -89,7 +90,7 @@ export class Service {
     return Service.around(new SharedHandle(shared), database, shared.dataDir, shared.env);
   }
 
-  /** The service with an embedded PostgreSQL of its own, as it runs on the machine of a person. */
+  /** The service with its own embedded PostgreSQL, as it runs on a personal machine. */
   static async startEmbedded(env: Readonly<Record<string, string>> = {}): Promise<Service> {
     const dataDir = await mkdtemp(join(tmpdir(), 'hearth-service-'));
     const all = { HEARTH_DATA_DIR: dataDir, HEARTH_RATE_LIMIT_PER_MINUTE: '0', ...env };
@@ -111,12 +112,12 @@ export class Service {
     return new Service(database, document, process.url, new OpenApiCheck(document), process, dataDir, env);
   }
 
-  /** The process that answers requests. */
+  /** The process that serves requests. */
   get pid(): number {
     return this.process.pid;
   }
 
-  /** Whether the process that answers requests is no more. */
+  /** Whether the process that serves requests has ended. */
   get hasEnded(): boolean {
     return this.process.hasEnded;
   }
@@ -126,12 +127,12 @@ export class Service {
     return this.process.log;
   }
 
-  /** One more process on the same database; the caller stops it. */
+  /** Starts one more process on the same database. The caller stops it. */
   async another(env: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
     return ServiceProcess.start({ ...this.env, ...env });
   }
 
-  /** A feature's queue, wherever the service has it; the caller closes it. */
+  /** The queue of a feature, in whatever backend the service uses. The caller closes it. */
   queue(name: string): Queue {
     const url = this.env['REDIS_URL'];
     if (url !== undefined) return new Queue(name, { connection: { url } });
@@ -147,7 +148,7 @@ export class Service {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** A client without a key, or with this one; of another process when its address is given. */
+  /** A client with this key, or without one. Connects to another process if its address is given. */
   client(key: string | null = null, url = this.url): Api {
     return new Api(url, key, this.check);
   }
@@ -162,7 +163,7 @@ export class Service {
     return this.createMember(family.rows[0]!.id);
   }
 
-  /** One more member of a family, with keys of its own. */
+  /** Adds a member with their own keys to a family. */
   async createMember(familyId: string, role: Role = 'owner'): Promise<TestFamily> {
     const user = await this.database.owner.query<{ id: string }>(
       'INSERT INTO users (family_id, email, role) VALUES ($1, NULL, $2) RETURNING id',
@@ -204,7 +205,10 @@ export class Service {
   }
 }
 
-/** The shared service as one test file sees it: its log begins with the file, and stopping it leaves it to the next file. */
+/**
+ * The shared service as one test file sees it: its log starts with the file, and stopping it leaves it running for
+ * the next file.
+ */
 class SharedHandle implements RunningService {
   private readonly logBefore: number;
 
@@ -234,6 +238,7 @@ class SharedHandle implements RunningService {
 }
 
 const START_TIMEOUT_MS = 60_000;
+const END_OF_LOG = 3000;
 
 /** A running `dist/src/main.js`. */
 export class ServiceProcess {
@@ -255,6 +260,11 @@ export class ServiceProcess {
     const started = new ServiceProcess(child, url);
     started.log = errors;
     child.stderr!.on('data', (chunk: Buffer) => (started.log += chunk.toString()));
+    // A process that fails explains itself only in its log, which is gone after the test.
+    child.once('close', (code) => {
+      if (code !== 0 && code !== null)
+        console.error(`The service ended with ${code}:\n${started.log.slice(-END_OF_LOG)}`);
+    });
     return started;
   }
 
@@ -266,7 +276,10 @@ export class ServiceProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Waits until the process has ended by itself. @returns the signal that ended it, or its exit code */
+  /**
+   * Waits until the process has ended on its own.
+   * @returns the signal that ended it, or its exit code
+   */
   async ended(patienceMs: number): Promise<NodeJS.Signals | number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) {
       await once(this.child, 'exit', { signal: AbortSignal.timeout(patienceMs) });
@@ -292,7 +305,7 @@ export class ServiceProcess {
   }
 }
 
-/** Waits for the line on standard output that says where the service listens; a worker says that it is running. */
+/** Waits for the line on standard output with the service's address; a worker prints that it is running. */
 async function addressOf(child: ChildProcess, errors: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';

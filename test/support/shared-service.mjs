@@ -10,14 +10,14 @@ const START_TIMEOUT_MS = 60_000;
 let shared = null;
 
 /**
- * The service that the test files of this Jest worker share: one process with default settings on one database. It is
- * started by the first that asks, and ended by the global teardown.
- * @param env variables of the process, beside `DATABASE_URL` and `HEARTH_DATA_DIR`
- * @throws when it has died since the last file; the next file gets a new one
+ * The service that the test files of this Jest worker share: one process with default settings on one database. The
+ * first call starts it, and the global teardown ends it.
+ * @param env variables of the process in addition to `DATABASE_URL` and `HEARTH_DATA_DIR`
+ * @throws when it has died since the last test file; the next one gets a new process
  */
 export async function sharedService(env) {
   const server = process.env.HEARTH_TEST_SERVER;
-  // In watch mode every run has a server of its own.
+  // In watch mode every run has its own server.
   if (shared?.server !== server) shared = { server, service: SharedService.start(server, env) };
   const service = await shared.service;
   service.assertRunning();
@@ -42,12 +42,12 @@ class SharedService {
       env: { PATH: process.env.PATH, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // The global teardown, which runs in another process, ends every process that is named here.
+    // The global teardown, which runs in another process, ends every process listed here.
     await writeFile(join(process.env.HEARTH_TEST_DIR, `${child.pid}.pid`), '');
     const service = new SharedService(child, databaseUrl, dataDir, env);
     child.stderr.on('data', (chunk) => (service.log += chunk));
     service.url = await service.#address();
-    // The worker ends when its tests have, whether the service runs or not.
+    // The worker ends after its tests, whether the service is running or not.
     for (const handle of [child, child.stdout, child.stderr]) handle.unref();
     return service;
   }
@@ -89,7 +89,7 @@ async function cloneDatabase(server) {
   const client = new pg.Client({ connectionString: at('postgres') });
   await client.connect();
   try {
-    // Cloning needs the template to itself.
+    // Cloning needs exclusive access to the template.
     await client.query('SELECT pg_advisory_lock(1)');
     await client.query(`CREATE DATABASE ${name} TEMPLATE template_hearth`);
   } finally {

@@ -21,20 +21,20 @@ export interface SimplefinAccount {
   readonly transactions: readonly SimplefinTransaction[];
 }
 
-/** What a person has at a server: what it shows, and how it behaves when it is asked. */
+/** The accounts of a person at a server, and how the server responds. */
 export interface SimplefinUser {
   readonly setupToken: string;
   readonly username: string;
   readonly password: string;
   accounts: SimplefinAccount[];
   errlist: Readonly<Record<string, string>>[];
-  /** Answers the requests for accounts instead of the server. */
+  /** Handles requests for accounts in place of the server. */
   answer: ((response: ServerResponse) => void) | null;
   /** The queries of the requests for accounts. */
   readonly asked: URLSearchParams[];
 }
 
-/** Noon in UTC, which is the same day nearly everywhere. */
+/** Noon in UTC, which is the same day in nearly every time zone. */
 export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1000;
 
 /** A day before today, `YYYY-MM-DD`. */
@@ -42,7 +42,7 @@ export const daysAgo = (days: number): string => new Date(Date.now() - days * 86
 
 /** A small SimpleFIN server, version 2: claims, access URLs, windows of time. */
 export class SimplefinServer {
-  /** Answers claims instead of the server. */
+  /** Handles claims in place of the server. */
   claimed: ((response: ServerResponse) => void) | null = null;
   private readonly users = new Map<string, SimplefinUser>();
   private readonly claims = new Map<string, SimplefinUser>();
@@ -118,7 +118,7 @@ function authorizationOf({ username, password }: SimplefinUser): string {
   return `Basic ${Buffer.from(`${username}:${decodeURIComponent(password)}`).toString('base64')}`;
 }
 
-/** An account with what was booked in it: `[days ago, amount, description]` each. */
+/** An account with its booked transactions: `[days ago, amount, description]` each. */
 export function checking(
   balance: string,
   booked: readonly (readonly [days: number, amount: string, description: string])[],

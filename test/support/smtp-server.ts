@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { until } from './imports.js';
 
-/** A mail as it was handed over. */
+/** A received mail. */
 export interface TakenMail {
   readonly to: string;
   readonly text: string;
 }
 
-/** A server that takes mail and delivers none (RFC 5321, as little of it as a client needs). */
+/** A server that accepts mail and delivers none. Implements only what a client needs of RFC 5321. */
 export class SmtpServer {
   readonly mails: TakenMail[] = [];
-  /** Answers every recipient with 550. */
+  /** Whether it rejects every recipient with 550. */
   refuses = false;
 
   private constructor(private readonly server: Server) {}
@@ -28,7 +28,7 @@ export class SmtpServer {
     return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The mails to an address, once there are so many. */
+  /** The mails to an address, once this many have arrived. */
   async mailsTo(email: string, count = 1): Promise<readonly TakenMail[]> {
     return until(`${count} mails to ${email}`, 10_000, async () => {
       const found = this.mails.filter(({ to }) => to === email);
@@ -76,7 +76,7 @@ export class SmtpServer {
   }
 }
 
-/** The text of a mail, of which long lines are broken (RFC 2045, 6.7). */
+/** The text of a mail with soft line breaks removed (RFC 2045, 6.7). */
 function unfolded(text: string): string {
   return /quoted-printable/i.test(text) ? text.replaceAll('=\r\n', '').replaceAll('=3D', '=') : text;
 }

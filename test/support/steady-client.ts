@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Api } from './api.js';
 
-/** What a client was told that tried until it was served. */
+/** The responses that a client got until one succeeded. */
 export interface Served {
   readonly id: string;
-  /** The statuses of the answers, one after the other; 0: the connection broke. */
+  /** The statuses of the responses in order; 0: the connection broke. */
   readonly statuses: readonly number[];
 }
 
@@ -15,13 +15,13 @@ interface Answered {
 
 const PAUSE_MS = 250;
 
-/** The answers after which a client tries again (contract §2 and §4), and 0, a connection that broke. */
+/** The responses after which a client retries (contract §2 and §4), and 0 for a broken connection. */
 const TRY_AGAIN = [0, 409, 429, 503];
 
 /**
- * Creates and publishes an import as a careful client does: with an Idempotency-Key, again and again while the service
- * is away, and by the import's own publish when the queue did not take it. Rejects on any other answer.
- * @param apis the processes that answer, in turn
+ * Creates and publishes an import as a careful client does: with an Idempotency-Key, retrying while the service is
+ * unavailable, and by a separate publish if the queue did not accept it. Rejects on any other response.
+ * @param apis the processes to call, in turn
  */
 export async function importSteadily(
   apis: readonly Api[],
@@ -38,7 +38,7 @@ export async function importSteadily(
   return { id, statuses: [...created.statuses, ...published.statuses] };
 }
 
-/** Creates a record as a careful client does, with an Idempotency-Key, again and again while the service is away. */
+/** Creates a record as a careful client does: with an Idempotency-Key, retrying while the service is unavailable. */
 export async function createSteadily(
   apis: readonly Api[],
   key: string,
@@ -68,7 +68,7 @@ async function again(
   throw new Error(`${key} was not served in time: ${statuses.join(' ')}`);
 }
 
-/** An import that was taken, one that is stored and that the queue did not take, or one that is published already. */
+/** Whether an import was accepted, is stored but was not accepted by the queue, or is already published. */
 function isServed({ status, body }: Answer): boolean {
   return status === 201 || status === 202 || body?.error === 'publish_failed' || body?.error === 'conflict';
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between the service and its database, so that the database can be away for a while. */
+/** A proxy between the service and its database, so that the database can be made unavailable. */
 export class TcpProxy {
   private server: Server | null = null;
   private port = 0;
@@ -15,7 +15,7 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** The target's URL by way of the proxy. */
+  /** The target's URL through the proxy. */
   get url(): string {
     const url = new URL(this.target);
     url.hostname = '127.0.0.1';
@@ -41,7 +41,7 @@ export class TcpProxy {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** Cuts every connection, and refuses new ones. */
+  /** Cuts every connection and refuses new ones. */
   async close(): Promise<void> {
     const closed = once(this.server!, 'close');
     this.server!.close();

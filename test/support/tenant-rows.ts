@@ -4,22 +4,22 @@ import type pg from 'pg';
 /** A table whose rows belong to families. */
 export interface TenantTable {
   readonly name: string;
-  /** The column that holds the family's id: `family_id`, and `id` of the families themselves. */
+  /** The column with the family's id: `family_id`, or `id` in `families`. */
   readonly familyColumn: string;
-  /** The columns that a row must be given, and those of which a check wants one to be given. */
+  /** The columns that need a value, because they are required or because of a check. */
   readonly required: readonly RequiredColumn[];
 }
 
 interface RequiredColumn {
   readonly name: string;
   readonly type: string;
-  /** The first value that a check of the column lists. */
+  /** The first value that a check constraint on the column lists. */
   readonly listed: string | null;
 }
 
 /**
- * Every tenant table that the database has, told by its column `family_id`, and the families. A partition is where its
- * table's rows are stored, and no table of its own.
+ * Every tenant table of the database, recognised by its column `family_id`, and `families`. Partitions belong to
+ * their tables and are not listed.
  */
 export async function tenantTables(owner: pg.Pool): Promise<readonly TenantTable[]> {
   const { rows } = await owner.query<TenantTable>(`
@@ -61,7 +61,7 @@ const SAMPLES: Readonly<Record<string, () => unknown>> = {
   _text: () => [],
 };
 
-/** A statement that adds a row of a family to a table, with made-up values where the table insists on some. */
+/** A statement that inserts a row of a family into a table, with made-up values where the table requires some. */
 export function insertRow(table: TenantTable, familyId: string): { readonly text: string; readonly values: unknown[] } {
   const columns = table.required.filter(({ name }) => name !== table.familyColumn);
   const values = columns.map(({ name, type, listed }) => {
@@ -78,7 +78,7 @@ export function insertRow(table: TenantTable, familyId: string): { readonly text
   };
 }
 
-/** Gives each family one row in every tenant table. The rows refer to records that there are not. */
+/** Inserts one row for each family into every tenant table. The rows refer to records that do not exist. */
 export async function seedEveryTable(
   owner: pg.Pool,
   tables: readonly TenantTable[],
@@ -91,7 +91,7 @@ export async function seedEveryTable(
   await owner.query('RESET session_replication_role');
 }
 
-/** Every row of some families in these tables, but for when a key or a session was last used. */
+/** Every row of some families in these tables, except when a key or a session was last used. */
 export async function rowsOfFamilies(
   owner: pg.Pool,
   tables: readonly Pick<TenantTable, 'name' | 'familyColumn'>[],

@@ -1,4 +1,4 @@
-/** A page as a visitor got it. */
+/** A page as a visitor received it. */
 export interface VisitedPage {
   readonly status: number;
   readonly headers: Headers;
@@ -9,22 +9,24 @@ export const PASSWORD = 'correct horse battery';
 
 let count = 0;
 
-/** An address that nobody has yet. */
+/** An email address that is not in use. */
 export function freshEmail(): string {
   count += 1;
   return `visitor${count}.${Date.now()}@example.org`;
 }
 
-/** A network address of which no attempt has been counted yet, for a service that trusts one proxy. */
+/** A network address without counted attempts, for a service that trusts one proxy. */
 function freshAddress(): string {
   count += 1;
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 }
 
-/** A person with a browser that has script turned off: keeps cookies, follows links, sends the forms it is shown. */
+/**
+ * A person whose browser has scripts disabled: keeps cookies, follows links, and submits the forms that it receives.
+ */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  /** The token of the page that was seen last. */
+  /** The form token of the last page. */
   csrfToken = '';
 
   private readonly headers: Readonly<Record<string, string>>;
@@ -36,7 +38,7 @@ export class Visitor {
     this.headers = { 'X-Forwarded-For': freshAddress(), ...headers };
   }
 
-  /** Signs up, with a family, and signs in. */
+  /** Signs up with a new family, and signs in. */
   static async member(
     baseUrl: string,
     facts: { readonly email?: string; readonly family?: string } = {},
@@ -62,7 +64,7 @@ export class Visitor {
     return this.send('GET', path);
   }
 
-  /** Sends a form with the token of the last page, and with a file when there is one. */
+  /** Submits a form with the token of the last page, and with a file if one is given. */
   async post(path: string, fields: Readonly<Record<string, string>> = {}, file?: File): Promise<VisitedPage> {
     const all = { csrf_token: this.csrfToken, ...fields };
     if (file === undefined) return this.send('POST', path, new URLSearchParams(all));
@@ -72,12 +74,12 @@ export class Visitor {
     return this.send('POST', path, form);
   }
 
-  /** What it sends of the cookies that it was given. */
+  /** The cookies to send. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Does not follow a redirect: its address is in `Location`. */
+  /** Does not follow a redirect, whose address is in `Location`. */
   async send(method: string, path: string, body?: URLSearchParams | FormData): Promise<VisitedPage> {
     const { cookie } = this;
     const response = await fetch(this.baseUrl + path, {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What a watcher saw: how long each answer took, in milliseconds, and the statuses. */
+/** What a watcher recorded: how long each response took, in milliseconds, and the statuses. */
 export interface Watched {
   readonly milliseconds: readonly number[];
   readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** Asks one address again and again, in a thread of its own, so that what the test itself does is not measured. */
+/** Polls one address on its own thread, so that the work of the test itself is not measured. */
 export class Watcher {
   private constructor(private readonly worker: Worker) {}
 
@@ -27,7 +27,7 @@ export class Watcher {
   }
 }
 
-/** The value that this part of the values does not exceed. */
+/** The value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
+// Loads every feature with its settings.
+import '../../src/app.module.js';
 import { readConfig } from '../../src/platform/config.js';
 
-/** The files of `docker/`, as far as they can be checked where no container runs. */
+/** The files of `docker/`, as far as they can be checked without running a container. */
 interface ComposeService {
   readonly image?: string;
   readonly user?: string;
@@ -28,7 +30,7 @@ function knownVariables(): ReadonlySet<string> {
   return names;
 }
 
-/** The arguments of every instruction of a name, one string an instruction. */
+/** The arguments of each instruction with this name. */
 function instructions(name: string): readonly string[] {
   const lines = DOCKERFILE.replaceAll('\\\n', ' ').split('\n');
   return lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
@@ -128,7 +130,7 @@ describe('the compose file', () => {
   });
 });
 
-/** A text with `secret` in each place that the environment has to fill, and the default where there is one. */
+/** A text with its variables substituted: defaults where there are any, otherwise `secret`. */
 function filledIn(text: string): string {
   return text.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{[^}]+\}/g, 'secret');
 }

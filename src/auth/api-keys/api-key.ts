@@ -7,11 +7,11 @@ const SECRET_BYTES = 32;
 const SECRET_LENGTH = 43;
 const DISPLAY_LENGTH = 11;
 
-/** A key as it is made: the secret is shown once and never stored. */
+/** A newly generated key. The secret is shown once and never stored. */
 export interface NewApiKey {
-  /** `hk_` and 43 base62 characters that carry 256 random bits. */
+  /** `hk_` and 43 base62 characters with 256 random bits. */
   readonly secret: string;
-  /** The first 11 characters, by which a person recognises the key. */
+  /** The first 11 characters, by which a person recognizes the key. */
   readonly prefix: string;
   readonly hash: Buffer;
 }

@@ -1,14 +1,16 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import type { Response } from 'express';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { SecretInAnswer } from '../../platform/http/idempotency.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf } from '../../platform/pagination/page.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { type Scope, scopesOf } from '../../platform/http/scopes.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe, validationFailed } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentApiKey, presentNewApiKey } from './api-keys.presenter.js';
 import { CreateApiKey, RenameApiKey, RotateApiKey } from './api-keys.requests.js';
 import {
@@ -18,91 +20,91 @@ import {
   NewApiKeyData,
   type NewApiKeyResponse,
 } from './api-keys.responses.js';
-import { ApiKeysService, type MadeKey } from './api-keys.service.js';
+import { ApiKeysService, type CreatedKey } from './api-keys.service.js';
+import { OwnKeys } from './own-keys.js';
+import { type Scope, scopesOf } from '../../platform/access/scopes.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 
 const PATH = '/api/v1/api_keys';
 
 @InArea('admin')
 @RequiresRole('viewer')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
+@PathRecord(ApiKeysService)
 @Controller('api/v1/api_keys')
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ApiKeyPage,
     summary: 'List your API keys, and as an owner those of all members',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ApiKeyResponse>> {
-    return presentPage(query, await this.keys.list(caller, cutOf(query)), presentApiKey);
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<ApiKeyResponse>> {
+    return presentPage(query, await this.keys.list(caller, limitsOf(query)), presentApiKey);
   }
 
   @Post()
   @SecretInAnswer('api_key')
-  @Accepts(CreateApiKey, { name: 'Spreadsheet', scopes: ['ledger:read'] })
-  @Answers({ status: 201, body: NewApiKeyData, summary: 'Make an API key, which is shown this once' })
+  @ApiRequestBody(CreateApiKey, { name: 'Spreadsheet', scopes: ['ledger:read'] })
+  @ApiOperationDoc({ status: 201, body: NewApiKeyData, summary: 'Create an API key, which is shown only once' })
   async create(
     @CurrentCaller() caller: ApiCaller,
-    @Body(new CheckedPipe(CreateApiKey)) body: CreateApiKey,
+    @Body() body: CreateApiKey,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: NewApiKeyResponse }> {
-    const made = await this.keys.create(caller, {
+    const created = await this.keys.create(caller, {
       name: body.name,
       scopes: scopesAskedFor(body),
       expiresAt: body.expires_at === undefined ? null : new Date(body.expires_at),
       confirmsProposals: body.confirms_proposals ?? false,
     });
-    return answered(made, response);
+    return answered(created, response);
   }
 
   @Patch(':id')
-  @Accepts(RenameApiKey, { name: 'Old spreadsheet' })
-  @Answers({ status: 200, body: ApiKeyData, summary: 'Rename an API key', idOf: 'API key' })
+  @ApiRequestBody(RenameApiKey, { name: 'Old spreadsheet' })
+  @ApiOperationDoc({ status: 200, body: ApiKeyData, summary: 'Rename an API key', idOf: 'API key' })
   async update(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(RenameApiKey)) body: UncheckedBody<RenameApiKey>,
+    @Body() body: RenameApiKey,
   ): Promise<{ data: ApiKeyResponse }> {
-    await this.keys.get(caller, id);
-    return { data: presentApiKey(await this.keys.rename(caller, id, body.check().name)) };
+    return { data: presentApiKey(await this.keys.update(caller, id, body)) };
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'Revoke an API key: it stops working at once', idOf: 'API key' })
+  @ApiOperationDoc({ status: 204, summary: 'Revoke an API key: it stops working at once', idOf: 'API key' })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.keys.revoke(caller, id);
   }
 
   @Post(':id/rotate')
+  @PathRecord(OwnKeys)
   @SecretInAnswer('api_key')
-  @Accepts(RotateApiKey, { overlap_seconds: 86_400 }, { required: false })
-  @Answers({
+  @ApiRequestBody(RotateApiKey, { overlap_seconds: 86_400 }, { required: false })
+  @ApiOperationDoc({
     status: 201,
     body: NewApiKeyData,
-    summary: 'Make a key in the place of one of yours, which works on for the overlap',
+    summary: 'Replace one of your keys by a new one; the old one works during the overlap',
     errors: ['conflict', 'insufficient_role'],
     idOf: 'API key',
   })
   async rotate(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(RotateApiKey)) body: UncheckedBody<RotateApiKey>,
+    @Body() body: RotateApiKey,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: NewApiKeyResponse }> {
-    await this.keys.getOwn(caller, id);
-    return answered(await this.keys.rotate(caller, id, body.check().overlap_seconds), response);
+    return answered(await this.keys.rotate(caller, id, body.overlap_seconds), response);
   }
 }
 
-function answered(made: MadeKey, response: Response): { data: NewApiKeyResponse } {
-  response.location(`${PATH}/${made.key.id}`);
-  return { data: presentNewApiKey(made) };
+function answered(created: CreatedKey, response: Response): { data: NewApiKeyResponse } {
+  response.location(`${PATH}/${created.key.id}`);
+  return { data: presentNewApiKey(created) };
 }
 
 function scopesAskedFor({ scope, scopes }: CreateApiKey): readonly Scope[] {

@@ -1,6 +1,6 @@
-import type { ApiKey } from './api-keys.repository.js';
+import type { ApiKey } from './api-key.entity.js';
 import type { ApiKeyResponse, NewApiKeyResponse } from './api-keys.responses.js';
-import type { MadeKey } from './api-keys.service.js';
+import type { CreatedKey } from './api-keys.service.js';
 
 export function presentApiKey(key: ApiKey): ApiKeyResponse {
   return {
@@ -10,7 +10,7 @@ export function presentApiKey(key: ApiKey): ApiKeyResponse {
     scope: key.scope,
     scopes: key.scopes,
     confirms_proposals: key.confirmsProposals,
-    member_id: key.memberId,
+    member_id: key.userId,
     expires_at: key.expiresAt?.toISOString() ?? null,
     revoked_at: key.revokedAt?.toISOString() ?? null,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
@@ -19,6 +19,6 @@ export function presentApiKey(key: ApiKey): ApiKeyResponse {
   };
 }
 
-export function presentNewApiKey({ key, secret }: MadeKey): NewApiKeyResponse {
+export function presentNewApiKey({ key, secret }: CreatedKey): NewApiKeyResponse {
   return { ...presentApiKey(key), api_key: secret };
 }

@@ -1,5 +1,5 @@
 import { BooleanField, EnumField, field, InstantField, IntegerField, TextField } from '../../platform/http/fields.js';
-import { type Scope, SCOPE_NAMES, type ScopeName, SCOPES } from '../../platform/http/scopes.js';
+import { type Scope, SCOPE_NAMES, type ScopeName, SCOPES } from '../../platform/access/scopes.js';
 
 const NAME = { description: 'What the key is for.', minLength: 1, maxLength: 100, example: 'Spreadsheet' } as const;
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
@@ -28,7 +28,7 @@ export class CreateApiKey {
   )
   readonly scopes?: readonly Scope[];
 
-  @InstantField({ description: 'When it ends; without it, never.', optional: true, example: '2030-01-01T00:00:00Z' })
+  @InstantField({ description: 'When it expires; without it, never.', optional: true, example: '2030-01-01T00:00:00Z' })
   readonly expires_at?: string;
 
   @BooleanField({ description: 'Whether it may confirm what an assistant proposes.', optional: true })

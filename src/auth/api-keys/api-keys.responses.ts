@@ -8,7 +8,7 @@ import {
   UuidField,
 } from '../../platform/http/fields.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
-import { SCOPE_NAMES } from '../../platform/http/scopes.js';
+import { SCOPE_NAMES } from '../../platform/access/scopes.js';
 
 @ApiSchema({ name: 'ApiKey' })
 export class ApiKeyResponse {
@@ -22,7 +22,7 @@ export class ApiKeyResponse {
   })
   readonly name!: string | null;
 
-  @TextField({ description: 'Its first characters, to tell it by.', example: 'hk_4fTz81aQ' })
+  @TextField({ description: 'Its first characters, by which to recognize it.', example: 'hk_4fTz81aQ' })
   readonly prefix!: string;
 
   @EnumField([...SCOPE_NAMES, 'custom'], { description: 'The name of its scopes.' })
@@ -34,10 +34,10 @@ export class ApiKeyResponse {
   @BooleanField({ description: 'Whether it may confirm what an assistant proposes.' })
   readonly confirms_proposals!: boolean;
 
-  @UuidField({ description: 'The member whose key it is.' })
+  @UuidField({ description: 'The member who owns the key.' })
   readonly member_id!: string;
 
-  @TimestampField({ description: 'When it ends, or null.', nullable: true })
+  @TimestampField({ description: 'When it expires, or null.', nullable: true })
   readonly expires_at!: string | null;
 
   @TimestampField({ description: 'When it was revoked, or null.', nullable: true })
@@ -46,17 +46,17 @@ export class ApiKeyResponse {
   @TimestampField({ description: 'When it was last used, to the minute, or null.', nullable: true })
   readonly last_used_at!: string | null;
 
-  @UuidField({ description: 'The key that took its place, or null.', nullable: true })
+  @UuidField({ description: 'The key that replaced it, or null.', nullable: true })
   readonly replaced_by_id!: string | null;
 
-  @TimestampField({ description: 'When it was made.' })
+  @TimestampField({ description: 'When it was created.' })
   readonly created_at!: string;
 }
 
 @ApiSchema({ name: 'NewApiKey' })
 export class NewApiKeyResponse extends ApiKeyResponse {
   @TextField({
-    description: 'The key itself, which is shown this once; null when the same request was answered before.',
+    description: 'The key itself, which is shown only once; null when the request is a repeated one.',
     nullable: true,
   })
   readonly api_key!: string | null;

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditAction } from '../../platform/audit/actions.js';
+import type { AuditAction } from '../../platform/audit/vocabulary.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import { DomainError } from '../../platform/errors.js';
-import type { ApiCaller, Caller } from '../../platform/http/caller.js';
-import { makeOnce } from '../../platform/http/idempotency.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { covers, nameOf, normalizedScopes, type Scope } from '../../platform/http/scopes.js';
-import { validationFailed } from '../../platform/http/validation.js';
+import { DomainError, notFound } from '../../platform/errors.js';
+import type { ApiCaller, Caller } from '../../platform/access/caller.js';
+import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import { covers, nameOf, normalizedScopes, type Scope } from '../../platform/access/scopes.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { generateApiKey } from './api-key.js';
-import { type ApiKey, ApiKeysRepository, type NewApiKeyFacts } from './api-keys.repository.js';
+import type { ApiKey } from './api-key.entity.js';
+import { ApiKeysRepository, type ApiKeyValues } from './api-keys.repository.js';
 
-/** Who makes a key: somebody who is signed in, whose role alone counts, or the holder of another key. */
-export type KeyMaker = Caller | ApiCaller;
+/** Who creates a key: a signed-in member, who is bound by their role alone, or the holder of another key. */
+export type KeyCreator = Caller | ApiCaller;
 
 export interface KeyRequest {
   readonly name: string;
@@ -22,14 +22,13 @@ export interface KeyRequest {
   readonly confirmsProposals: boolean;
 }
 
-/** A key as it is made. */
-export interface MadeKey {
+export interface CreatedKey {
   readonly key: ApiKey;
-  /** The key itself, which nobody sees again; null when the request was answered before. */
+  /** The key itself, which is never shown again; null when the request is a repeated one. */
   readonly secret: string | null;
 }
 
-/** API keys: members have their own, and owners see, rename and revoke those of all members. */
+/** API keys: members manage their own; owners also list, rename and revoke those of all members. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -38,92 +37,103 @@ export class ApiKeysService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId, userId, role }: Caller, cut: PageCut): Promise<Cut<ApiKey>> {
-    const memberId = role === 'owner' ? null : userId;
-    return this.database.forFamily(familyId, () => this.keys.list(familyId, memberId, cut));
+  /** Lists the caller's keys, and for an owner those of all members, newest first. */
+  async list({ familyId, userId, role }: Caller, limits: PageLimits): Promise<PageResult<ApiKey>> {
+    const onlyOf = role === 'owner' ? null : userId;
+    return this.database.forFamily(familyId, () => this.keys.list(familyId, onlyOf, limits));
   }
 
-  /** Throws `not_found` for a key of another member too, unless the caller is an owner. */
+  async exists(caller: Caller, id: string): Promise<boolean> {
+    const key = await this.database.forFamily(caller.familyId, () => this.keys.get(caller.familyId, id));
+    return isVisible(caller, key);
+  }
+
+  /** Throws `not_found`, also for a key of another member unless the caller is an owner. */
   async get(caller: Caller, id: string): Promise<ApiKey> {
     return this.database.forFamily(caller.familyId, async () =>
-      visibleTo(caller, await this.keys.find(caller.familyId, id)),
+      visibleTo(caller, await this.keys.get(caller.familyId, id)),
     );
   }
 
-  /** Like `get`; throws `insufficient_role` for a key of another member that an owner sees. */
+  /** Like `get`; throws `insufficient_role` when an owner asks for a key of another member. */
   async getOwn(caller: Caller, id: string): Promise<ApiKey> {
     const key = await this.get(caller, id);
     refuseOthers(caller, key);
     return key;
   }
 
-  /** Throws `insufficient_scope` when the key could do more than the maker's, `validation_failed` when its end is past. */
-  async create(maker: KeyMaker, request: KeyRequest): Promise<MadeKey> {
-    const { familyId, userId: memberId } = maker;
+  /**
+   * Creates a key of the caller. Throws `insufficient_scope` when it could do more than the key that creates it, and
+   * `validation_failed` when it would have expired already.
+   */
+  async create(creator: KeyCreator, request: KeyRequest): Promise<CreatedKey> {
+    const { familyId, userId } = creator;
     const scopes = normalizedScopes(request.scopes);
     if (request.expiresAt !== null && request.expiresAt.getTime() <= Date.now()) {
       throw validationFailed({ expires_at: ['expires_at must be in the future'] });
     }
-    const facts = { ...request, memberId, scopes, scope: nameOf(scopes) };
+    const values = { ...request, userId, scopes, scope: nameOf(scopes) };
     return this.database.forFamily(familyId, async () => {
-      await this.refuseMore(maker, facts);
-      const made = await this.make(familyId, facts);
-      if (made.secret !== null) this.note('api_key.created', made.key.id);
-      return made;
+      await this.refuseMore(creator, values);
+      const created = await this.createOnce(familyId, values);
+      if (created.secret !== null) this.note('api_key.created', created.key.id);
+      return created;
     });
   }
 
-  async rename(caller: Caller, id: string, name: string): Promise<ApiKey> {
+  async update(caller: Caller, id: string, changes: Pick<KeyRequest, 'name'>): Promise<ApiKey> {
     return this.database.forFamily(caller.familyId, async () => {
-      await this.foundForChange(caller, id);
-      await this.keys.rename(caller.familyId, id, name);
+      await this.getForUpdate(caller, id);
+      await this.keys.update(caller.familyId, id, changes);
       this.note('api_key.renamed', id);
-      return this.found(caller.familyId, id);
+      return this.getOrRefuse(caller.familyId, id);
     });
   }
 
   async revoke(caller: Caller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, async () => {
-      await this.foundForChange(caller, id);
+      await this.getForUpdate(caller, id);
       await this.keys.revoke(caller.familyId, id);
       this.note('api_key.revoked', id);
     });
   }
 
   /**
-   * Makes a key in the place of another one, with its name, scopes and lifetime; the other one ends after the overlap.
-   * Throws `conflict` when that one is not active or was replaced already, and `insufficient_role` when it is another member's:
-   * its secret is theirs alone.
+   * Replaces a key by a new one with the same name, scopes and lifetime; the old one ends after the overlap. Throws `conflict`
+   * when the old key is inactive or already replaced, and `insufficient_role` when it belongs to another member, because
+   * only its owner may see the new secret.
    */
-  async rotate(maker: KeyMaker, id: string, overlapSeconds: number): Promise<MadeKey> {
-    const { familyId } = maker;
+  async rotate(creator: KeyCreator, id: string, overlapSeconds: number): Promise<CreatedKey> {
+    const { familyId } = creator;
     return this.database.forFamily(familyId, async () => {
-      const old = await this.foundForChange(maker, id);
-      refuseOthers(maker, old);
-      await this.refuseMore(maker, old);
-      const made = await this.make(familyId, { ...old, expiresAt: renewed(old) }, () => refuseToRotate(old));
-      if (made.secret === null) return made;
-      await this.keys.replace(familyId, id, made.key.id, overlapSeconds);
-      this.note('api_key.rotated', id, [made.key.id]);
-      return made;
+      const old = await this.getForUpdate(creator, id);
+      refuseOthers(creator, old);
+      await this.refuseMore(creator, old);
+      const values = { ...valuesOf(old), expiresAt: renewedExpiry(old) };
+      const created = await this.createOnce(familyId, values, () => refuseToRotate(old));
+      if (created.secret === null) return created;
+      const expiresAt = expiryWithin(old, overlapSeconds);
+      await this.keys.update(familyId, id, { replacedById: created.key.id, expiresAt });
+      this.note('api_key.rotated', id, [created.key.id]);
+      return created;
     });
   }
 
-  private async make(
+  private async createOnce(
     familyId: string,
-    facts: Omit<NewApiKeyFacts, 'id'>,
-    beforeMaking: () => void = () => undefined,
-  ): Promise<MadeKey> {
-    return makeOnce<MadeKey>(
+    values: Omit<ApiKeyValues, 'id'>,
+    beforeCreating: () => void = () => undefined,
+  ): Promise<CreatedKey> {
+    return createIdempotently<CreatedKey>(
       async (id) => {
-        const key = await this.keys.find(familyId, id);
+        const key = await this.keys.get(familyId, id);
         return key === null ? null : { key, secret: null };
       },
       async (id) => {
-        beforeMaking();
-        const made = generateApiKey();
-        await this.keys.insert(familyId, made, { ...facts, id });
-        return { key: await this.found(familyId, id), secret: made.secret };
+        beforeCreating();
+        const generated = generateApiKey();
+        await this.keys.create(familyId, generated, { ...values, id });
+        return { key: await this.getOrRefuse(familyId, id), secret: generated.secret };
       },
     );
   }
@@ -132,55 +142,67 @@ export class ApiKeysService {
     this.audit.record({ action, subject: { type: 'api_key', id }, details: ids.length === 0 ? {} : { ids } });
   }
 
-  /** No key can do more than the one that it was made with. */
+  /** No key can do more than the one that it was created with. */
   private async refuseMore(
-    maker: KeyMaker,
-    wanted: Pick<NewApiKeyFacts, 'scopes' | 'confirmsProposals'>,
+    creator: KeyCreator,
+    wanted: Pick<ApiKeyValues, 'scopes' | 'confirmsProposals'>,
   ): Promise<void> {
-    if (!('apiKeyId' in maker)) return;
-    if (!covers(maker.scopes, wanted.scopes)) {
-      throw new DomainError('insufficient_scope', 'A key cannot have scopes that the key it is made with has not.');
+    if (!('apiKeyId' in creator)) return;
+    if (!covers(creator.scopes, wanted.scopes)) {
+      throw new DomainError('insufficient_scope', 'A key cannot have scopes that the key that creates it lacks.');
     }
-    const held = wanted.confirmsProposals ? await this.found(maker.familyId, maker.apiKeyId) : null;
+    const held = wanted.confirmsProposals ? await this.getOrRefuse(creator.familyId, creator.apiKeyId) : null;
     if (held !== null && !held.confirmsProposals) {
       throw new DomainError(
         'insufficient_scope',
-        'A key cannot confirm proposals when the key it is made with does not.',
+        'A key cannot confirm proposals when the key that creates it cannot.',
       );
     }
   }
 
-  private async found(familyId: string, id: string): Promise<ApiKey> {
-    const key = await this.keys.find(familyId, id);
+  private async getOrRefuse(familyId: string, id: string): Promise<ApiKey> {
+    const key = await this.keys.get(familyId, id);
     if (key === null) throw notFound();
     return key;
   }
 
-  /** The key, locked. */
-  private async foundForChange(caller: Caller, id: string): Promise<ApiKey> {
-    return visibleTo(caller, await this.keys.findForUpdate(caller.familyId, id));
+  private async getForUpdate(caller: Caller, id: string): Promise<ApiKey> {
+    return visibleTo(caller, await this.keys.getForUpdate(caller.familyId, id));
   }
 }
 
-/** For those who are no owners there are no keys but their own. */
-function visibleTo({ userId, role }: Caller, key: ApiKey | null): ApiKey {
-  if (key === null || (role !== 'owner' && key.memberId !== userId)) throw notFound();
+/** To anybody but an owner, keys of other members do not exist. */
+function isVisible({ userId, role }: Caller, key: ApiKey | null): key is ApiKey {
+  return key !== null && (role === 'owner' || key.userId === userId);
+}
+
+function visibleTo(caller: Caller, key: ApiKey | null): ApiKey {
+  if (!isVisible(caller, key)) throw notFound();
   return key;
 }
 
-/** The secret of a new key is for the member alone whose key it replaces. */
-function refuseOthers({ userId }: Caller, { memberId }: ApiKey): void {
-  if (memberId === userId) return;
-  throw new DomainError('insufficient_role', 'Only the member whose key it is may rotate it.');
+function refuseOthers({ userId }: Caller, key: ApiKey): void {
+  if (key.userId === userId) return;
+  throw new DomainError('insufficient_role', 'Only the member who owns the key may rotate it.');
 }
 
 function refuseToRotate({ revokedAt, expiresAt, replacedById }: ApiKey): void {
   const isOver = revokedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now());
   if (!isOver && replacedById === null) return;
-  throw new DomainError('conflict', isOver ? 'The key is no longer active.' : 'The key was rotated already.');
+  throw new DomainError('conflict', isOver ? 'The key is no longer active.' : 'The key was already rotated.');
 }
 
-/** As long from now as the old one had from its beginning. */
-function renewed({ createdAt, expiresAt }: ApiKey): Date | null {
+function valuesOf({ userId, name, scope, scopes, confirmsProposals, expiresAt }: ApiKey): Omit<ApiKeyValues, 'id'> {
+  return { userId, name, scope, scopes, confirmsProposals, expiresAt };
+}
+
+/** Gives the new key the lifetime that the old one had when it was created. */
+function renewedExpiry({ createdAt, expiresAt }: ApiKey): Date | null {
   return expiresAt === null ? null : new Date(Date.now() + expiresAt.getTime() - createdAt.getTime());
+}
+
+/** When a replaced key ends: after the overlap, or sooner if it expires before. */
+function expiryWithin({ expiresAt }: ApiKey, overlapSeconds: number): Date {
+  const overlapEnd = Date.now() + overlapSeconds * 1000;
+  return new Date(Math.min(overlapEnd, expiresAt?.getTime() ?? Infinity));
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AuditAction, AuditSubject } from '../../platform/audit/actions.js';
+import type { AuditAction, AuditSubject } from '../../platform/audit/vocabulary.js';
 import type { AuditDetails } from '../../platform/audit/audit-log.js';
 
 export const ACTOR_TYPES = ['member', 'api_key', 'operator', 'system'] as const;
@@ -10,7 +10,7 @@ export class AuditEvent {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
   readonly familyId!: string;
 
-  /** Grows in the order of the family's commits. */
+  /** Ascends in the order of the family's commits. */
   @PrimaryColumn({ type: 'bigint' })
   readonly sequence!: string;
 

@@ -9,8 +9,8 @@ export interface AuditFilters {
   readonly subjectId?: string;
 }
 
-export interface AuditCut {
-  /** The sequence number from which to go on; null: from the beginning of the order. */
+export interface AuditLimits {
+  /** The sequence number to continue after; null: the start of the list. */
   readonly after: string | null;
   readonly order: 'asc' | 'desc';
   readonly limit: number;
@@ -20,7 +20,8 @@ export interface AuditCut {
 export class AuditEventsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(familyId: string, filters: AuditFilters, { after, order, limit }: AuditCut): Promise<AuditEvent[]> {
+  /** Lists events by sequence number. */
+  async list(familyId: string, filters: AuditFilters, { after, order, limit }: AuditLimits): Promise<AuditEvent[]> {
     const beyond = order === 'asc' ? MoreThan : LessThan;
     return this.database.repository(AuditEvent).find({
       where: { familyId, ...filters, ...(after !== null && { sequence: beyond(after) }) },
@@ -29,7 +30,7 @@ export class AuditEventsRepository {
     });
   }
 
-  /** Deletes a batch of what is older than the audit log is kept. @returns how many events */
+  /** Deletes a batch of events that have passed the retention period. @returns how many */
   async trim(): Promise<number> {
     const [trimmed] = await this.database.outsideFamilies<{ count: number }>('SELECT trim_audit()::int AS count');
     return trimmed?.count ?? 0;

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '../../platform/audit/actions.js';
+import { AUDIT_ACTIONS, type AuditAction } from '../../platform/audit/vocabulary.js';
 import { EnumField, TextField, UuidField } from '../../platform/http/fields.js';
 import { PageSizeField } from '../../platform/http/pagination.js';
 
@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 100;
 
 export class ListAuditEvents {
   @TextField({
-    description: 'The `next_after` of the answer before; without it, the list begins.',
+    description: 'The `next_after` of the previous answer; without it, the list starts.',
     optional: true,
     maxLength: 64,
   })

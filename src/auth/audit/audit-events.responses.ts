@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../platform/audit/actions.js';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../platform/audit/vocabulary.js';
 import {
   BooleanField,
   EnumField,
@@ -38,7 +38,7 @@ export class AuditSubjectResponse {
 
 @ApiSchema({ name: 'AuditRequest' })
 export class AuditRequestResponse {
-  @TextField({ description: 'What the answer said in `X-Request-Id`.' })
+  @TextField({ description: 'The `X-Request-Id` of the answer.' })
   readonly id!: string;
 
   @TextField({ description: 'The HTTP method.', example: 'POST' })
@@ -47,16 +47,16 @@ export class AuditRequestResponse {
   @TextField({ description: 'The pattern of the route.', nullable: true, example: '/api/v1/imports/:id/publish' })
   readonly route!: string | null;
 
-  @TextField({ description: 'The network address that it came from.' })
+  @TextField({ description: 'The network address of the client.' })
   readonly address!: string;
 
-  @TextField({ description: 'What the client said that it is.', nullable: true })
+  @TextField({ description: 'The user agent of the client.', nullable: true })
   readonly user_agent!: string | null;
 }
 
 @ApiSchema({ name: 'AuditEvent' })
 export class AuditEventResponse {
-  @IntegerField({ description: 'Grows in the order in which changes took effect; with gaps.' })
+  @IntegerField({ description: 'Ascends in the order in which changes took effect, with gaps.' })
   readonly sequence!: number;
 
   @TimestampField({ description: 'When it was done.' })
@@ -71,7 +71,7 @@ export class AuditEventResponse {
   @ObjectField(() => AuditSubjectResponse, { description: 'What it was done to.', nullable: true })
   readonly subject!: AuditSubjectResponse | null;
 
-  @ObjectField(() => AuditRequestResponse, { description: 'The request that it was done by.', nullable: true })
+  @ObjectField(() => AuditRequestResponse, { description: 'The request that did it.', nullable: true })
   readonly request!: AuditRequestResponse | null;
 
   @FreeObjectField({ description: 'Ids of other records (`ids`), `counts`, and names of changed `fields`.' })
@@ -80,10 +80,10 @@ export class AuditEventResponse {
 
 @ApiSchema({ name: 'AuditEventsMeta' })
 export class AuditEventsMetaResponse {
-  @TextField({ description: 'Goes into `after` of the next request; null while there are no events.', nullable: true })
+  @TextField({ description: 'The `after` of the next request; null while there are no events.', nullable: true })
   readonly next_after!: string | null;
 
-  @BooleanField({ description: 'Whether there is more already.' })
+  @BooleanField({ description: 'Whether more events follow.' })
   readonly has_more!: boolean;
 }
 
@@ -92,6 +92,6 @@ export class AuditEventsResponse {
   @ListField(() => AuditEventResponse, { description: 'The events.' })
   readonly data!: readonly AuditEventResponse[];
 
-  @ObjectField(() => AuditEventsMetaResponse, { description: 'Where the list goes on.' })
+  @ObjectField(() => AuditEventsMetaResponse, { description: 'Where the list continues.' })
   readonly meta!: AuditEventsMetaResponse;
 }

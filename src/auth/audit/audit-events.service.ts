@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { validationFailed } from '../../platform/http/validation.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 import type { AuditEvent } from './audit-event.entity.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 import type { ListAuditEvents } from './audit-events.requests.js';
 
-/** Some events of the log and where to go on. */
+/** A section of the log. */
 export interface AuditSection {
   readonly events: readonly AuditEvent[];
-  /** The cursor after the last event; the one that was given when there are no events after it. */
+  /** The cursor after the last event; the given cursor when no events follow it. */
   readonly nextAfter: string | null;
   readonly hasMore: boolean;
 }
 
-/** What was done in a family. Cursors name an event, so the one after it is found whatever was added meanwhile. */
+/** The audit log of a family. A cursor names an event, so that the next section is found whatever was added meanwhile. */
 @Injectable()
 export class AuditEventsService {
   constructor(
@@ -23,7 +23,7 @@ export class AuditEventsService {
     private readonly events: AuditEventsRepository,
   ) {}
 
-  /** Throws `cursor_expired` when the event that the cursor names was trimmed. */
+  /** Lists a section of the log. Throws `cursor_expired` when the event of the cursor was deleted. */
   async list({ familyId }: Caller, query: ListAuditEvents): Promise<AuditSection> {
     const { order, limit, action, member_id: memberId, subject_id: subjectId } = query;
     const after = query.after === undefined ? null : sequenceOf(query.after);
@@ -53,5 +53,8 @@ function sequenceOf(cursor: string): string {
 }
 
 function expired(): DomainError {
-  return new DomainError('cursor_expired', 'What the cursor names is kept no longer. Begin anew without a cursor.');
+  return new DomainError(
+    'cursor_expired',
+    'The event that the cursor names is no longer kept. Start again without a cursor.',
+  );
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledUpkeep } from '../../platform/queue/upkeep.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 
-/** Deletes audit events that are older than HEARTH_AUDIT_DAYS. Which these are the database knows. */
+/** Deletes audit events older than HEARTH_AUDIT_DAYS, which the database stores at the start. */
 @Injectable()
 export class AuditTrimmer extends ScheduledUpkeep {
   override readonly name = 'audit trimming';

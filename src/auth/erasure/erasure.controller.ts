@@ -1,22 +1,23 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { EnumField, TextField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
-import { type Erasure, ErasureService } from './erasure.service.js';
+import { ErasureService, type ErasureState } from './erasure.service.js';
 
 class ConfirmErasure {
-  @TextField({ description: 'The name of the family, exactly.' })
+  @TextField({ description: 'The exact name of the family.' })
   readonly confirm!: string;
 }
 
 @ApiSchema({ name: 'Erasure' })
 class ErasureResponse {
-  @UuidField({ description: 'The id of the erasure. It is all that says that it was yours: keep it.' })
+  @UuidField({ description: 'The id of the erasure. It is your only access to the state of the erasure: keep it.' })
   readonly id!: string;
 
   @EnumField(['deleting', 'deleted'], { description: '`deleted` once nothing of the family is left.' })
@@ -25,14 +26,14 @@ class ErasureResponse {
 
 const ErasureData = DataOf(ErasureResponse, 'ErasureData');
 
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @Controller('api/v1')
 export class ErasureController {
   constructor(private readonly erasures: ErasureService) {}
 
   @Delete('family')
   @InArea('admin')
-  @Answers({
+  @ApiOperationDoc({
     status: 202,
     body: ErasureData,
     summary: 'Erase your family',
@@ -43,20 +44,20 @@ export class ErasureController {
   })
   async erase(
     @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(ConfirmErasure)) { confirm }: ConfirmErasure,
-  ): Promise<{ data: Erasure }> {
+    @Query() { confirm }: ConfirmErasure,
+  ): Promise<{ data: ErasureState }> {
     return { data: await this.erasures.begin(caller, confirm) };
   }
 
   @Get('erasures/:id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ErasureData,
     summary: 'See whether a family is erased, without a key',
     idOf: 'erasure',
     isPublic: true,
   })
-  async find(@PathId() id: string): Promise<{ data: Erasure }> {
-    return { data: await this.erasures.find(id) };
+  async get(@PathId() id: string): Promise<{ data: ErasureState }> {
+    return { data: await this.erasures.get(id) };
   }
 }

@@ -1,24 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 
-/** A table with rows of families, and what has to be known to empty it. */
+/** A tenant table, and what decides how it is emptied. */
 export interface FamilyTable {
   readonly name: string;
-  /** The tables whose rows refer to rows of this one, and block or go with their deletion. */
+  /** Tables whose references block a deletion here, or cascade with it. */
   readonly children: readonly string[];
-  /** Those whose rows would only forget the reference. */
-  readonly forgetting: readonly string[];
-  /** Whether its rows refer to each other and block each other's deletion. */
+  /** Whether its rows refer to each other and block each other's deletion: then they are deleted in one statement. */
   readonly isTree: boolean;
 }
 
-/** What an erasure does to the rows of a family. Which tables there are the catalogue says, so none is forgotten. */
+/** Deletes the rows of a family. The tables come from the catalog, so that none is missed; hence raw SQL. */
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Marks the family of the unit of work and lets nobody in any more.
+   * Marks the family of the unit of work as being erased and ends its sessions and keys.
    * @returns the id of the erasure; null when `confirm` is not the family's name
    */
   async begin(confirm: string): Promise<string | null> {
@@ -26,6 +24,7 @@ export class ErasureRepository {
     return erasure?.id ?? null;
   }
 
+  /** Lists the families that are being erased. */
   async listUnfinished(): Promise<readonly string[]> {
     const rows = await this.database.outsideFamilies<{ family_id: string }>(
       'SELECT family_id FROM families_being_erased()',
@@ -34,7 +33,7 @@ export class ErasureRepository {
   }
 
   /** Whether an erasure has finished; null when there is none with this id. */
-  async findFinished(id: string): Promise<boolean | null> {
+  async isFinished(id: string): Promise<boolean | null> {
     const [erasure] = await this.database.outsideFamilies<{ finished: boolean }>(
       'SELECT finished FROM find_erasure($1)',
       [id],
@@ -42,7 +41,7 @@ export class ErasureRepository {
     return erasure?.finished ?? null;
   }
 
-  /** All tables that the service may delete from and that have rows of families, but for the families themselves. */
+  /** Lists the tenant tables that the service may delete from, but for `families` itself. */
   async listTables(): Promise<readonly FamilyTable[]> {
     return this.database.rows<FamilyTable>(`
       WITH tables AS (
@@ -50,18 +49,28 @@ export class ErasureRepository {
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
           AND has_table_privilege(c.oid, 'DELETE')
       ), keys AS (
-        SELECT confrelid AS parent, conrelid AS child, confdeltype = 'n' AS forgets, confdeltype IN ('a', 'r') AS blocks
+        SELECT confrelid AS parent, conrelid AS child, confdeltype IN ('a', 'r') AS blocks
         FROM pg_constraint WHERE contype = 'f' AND conparentid = 0
+        UNION ALL SELECT parent::regclass, child::regclass, on_delete = 'refuse' FROM checked_references
       )
       SELECT oid::regclass::text AS name,
-        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid AND NOT forgets) AS children,
-        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid AND forgets) AS forgetting,
+        ARRAY(SELECT DISTINCT child::regclass::text FROM keys WHERE parent = oid AND child <> oid
+          AND NOT (child = 'imports'::regclass AND parent IN ('accounts'::regclass, 'import_profiles'::regclass))) AS children,
         EXISTS (SELECT FROM keys WHERE parent = oid AND child = oid AND blocks) AS "isTree"
       FROM tables ORDER BY 1`);
   }
 
-  /** Deletes at most so many rows of a table of `listTables`; null: all. @returns how many */
-  async deleteSome(familyId: string, table: string, limit: number | null): Promise<number> {
+  /** Clears the references that close a circle: accounts and profiles are deleted before the imports that refer to them. */
+  async clearCircles(familyId: string): Promise<void> {
+    await this.database.affected(
+      `UPDATE imports SET account_id = NULL, profile_id = NULL
+       WHERE family_id = $1 AND (account_id IS NOT NULL OR profile_id IS NOT NULL)`,
+      [familyId],
+    );
+  }
+
+  /** Deletes rows of the family. @param table from `listTables` @param limit the most rows; null: all @returns how many */
+  async deleteRows(familyId: string, table: string, limit: number | null): Promise<number> {
     const deleted = await this.database.affected(
       `DELETE FROM ${table} WHERE family_id = $1 AND ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE family_id = $1 LIMIT $2))`,
       [familyId, limit],
@@ -70,12 +79,12 @@ export class ErasureRepository {
     return deleted;
   }
 
-  /** Deletes the audit log of the family. Others who log for it wait, and are then refused. */
+  /** Deletes the audit log of the family. Concurrent audit records wait, and are then refused. */
   async deleteAudit(): Promise<void> {
     await this.database.rows('SELECT count_erased(erase_audit_events())');
   }
 
-  /** Deletes the family. */
+  /** Deletes the family itself and finishes the erasure. */
   async finish(): Promise<void> {
     await this.database.rows('SELECT finish_erasure()');
   }

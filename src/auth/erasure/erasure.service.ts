@@ -2,20 +2,21 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { faultPoint } from '../../platform/fault-point.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { validationFailed } from '../../platform/http/validation.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { notFound } from '../../platform/errors.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { ErasureRepository, type FamilyTable } from './erasure.repository.js';
 
-/** Rows a transaction: each stays short, so that others are not held up. */
+/** Rows that a transaction deletes: short transactions do not block others. */
 const BATCH = 5000;
 
-export interface Erasure {
+/** An erasure as the API shows it. */
+export interface ErasureState {
   readonly id: string;
   readonly status: 'deleting' | 'deleted';
 }
 
-/** Deletes all that there is of a family. Begun in a request, and done by `erase`, which may be cut off anywhere. */
+/** Deletes a family with everything that belongs to it. A request begins it; `erase`, which may be interrupted anywhere, does it. */
 @Injectable()
 export class ErasureService {
   private readonly logger = new Logger(ErasureService.name);
@@ -27,14 +28,14 @@ export class ErasureService {
   ) {}
 
   /**
-   * Lets nobody of the family in any more, and has it erased.
-   * @param confirm the name of the family, so that nobody erases another one by mistake
+   * Locks everybody out of the family and marks it for erasure. Throws `validation_failed`.
+   * @param confirm the name of the family, which protects against erasing the wrong one
    */
-  async begin({ familyId }: Pick<Caller, 'familyId'>, confirm: string): Promise<Erasure> {
+  async begin({ familyId }: Pick<Caller, 'familyId'>, confirm: string): Promise<ErasureState> {
     const id = await this.database.forFamily(familyId, async () => {
       const erasureId = await this.erasures.begin(confirm);
       if (erasureId === null) {
-        throw validationFailed({ confirm: ['confirm must be the name of the family, exactly'] });
+        throw validationFailed({ confirm: ['confirm must be exactly the name of the family'] });
       }
       this.audit.record({ action: 'family.erased', subject: { type: 'family', id: familyId } });
       return erasureId;
@@ -43,33 +44,37 @@ export class ErasureService {
   }
 
   /** Throws `not_found`. */
-  async find(id: string): Promise<Erasure> {
-    const isFinished = await this.erasures.findFinished(id);
+  async get(id: string): Promise<ErasureState> {
+    const isFinished = await this.erasures.isFinished(id);
     if (isFinished === null) throw notFound();
     return { id, status: isFinished ? 'deleted' : 'deleting' };
   }
 
-  /** Goes on with all erasures that are not finished. */
+  /** Continues all unfinished erasures. */
   async eraseAll(): Promise<void> {
     for (const familyId of await this.erasures.listUnfinished()) {
       try {
         await this.erase(familyId);
       } catch (error) {
-        this.logger.warn(`An erasure was cut off and goes on later: ${(error as Error).message}`);
+        this.logger.warn(`An erasure was interrupted and continues later: ${(error as Error).message}`);
       }
     }
   }
 
   /**
-   * Deletes the rows of a family that is being erased, children first and in batches. What others still write meanwhile
-   * goes in the last transaction: it waits for publishes and reverts of the family, and nothing is logged for it any more.
+   * Deletes the rows of a family that is being erased, in batches, children first. The last transaction deletes what others wrote
+   * meanwhile: it waits for publishes and reverts of the family, and after it nothing can be logged for the family.
    */
   async erase(familyId: string): Promise<void> {
-    const tables = inOrder(await this.database.forFamily(familyId, () => this.erasures.listTables()));
+    const tables = await this.database.forFamily(familyId, async () => {
+      await this.erasures.clearCircles(familyId);
+      return inDeletionOrder(await this.erasures.listTables());
+    });
     for (const table of tables) await this.empty(familyId, table);
     await this.database.exclusivelyForFamily(familyId, async () => {
       await this.erasures.deleteAudit();
-      for (const { name } of tables) await this.erasures.deleteSome(familyId, name, null);
+      await this.erasures.clearCircles(familyId);
+      for (const { name } of tables) await this.erasures.deleteRows(familyId, name, null);
       await this.erasures.finish();
       faultPoint('erasure:uncommitted');
     });
@@ -79,22 +84,22 @@ export class ErasureService {
   private async empty(familyId: string, { name, isTree }: FamilyTable): Promise<void> {
     const limit = isTree ? null : BATCH;
     for (;;) {
-      const deleted = await this.database.forFamily(familyId, () => this.erasures.deleteSome(familyId, name, limit));
+      const deleted = await this.database.forFamily(familyId, () => this.erasures.deleteRows(familyId, name, limit));
       if (deleted > 0) faultPoint('erasure:batch deleted');
       if (limit === null || deleted < limit) return;
     }
   }
 }
 
-/** Those first whose rows nobody refers to, and of them those whose deletion has the fewest rows written. */
-export function inOrder(tables: readonly FamilyTable[]): readonly FamilyTable[] {
+/** Orders tables for deletion: a table follows those that refer to it. */
+export function inDeletionOrder(tables: readonly FamilyTable[]): readonly FamilyTable[] {
   const left = new Set(tables);
   const ordered: FamilyTable[] = [];
-  const waiting = (names: readonly string[]): number => [...left].filter(({ name }) => names.includes(name)).length;
   while (left.size > 0) {
-    const free = [...left].filter(({ children }) => waiting(children) === 0);
-    const [next] = free.toSorted((a, b) => waiting(a.forgetting) - waiting(b.forgetting));
-    if (next === undefined) throw new Error('Tables refer to each other in a circle that blocks their deletion');
+    const next = [...left].find(({ children }) => ![...left].some(({ name }) => children.includes(name)));
+    if (next === undefined) {
+      throw new Error('Tables refer to each other in a circle, so they cannot be deleted in order');
+    }
     left.delete(next);
     ordered.push(next);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledUpkeep } from '../../platform/queue/upkeep.js';
 import { ErasureService } from './erasure.service.js';
 
-/** Works on erasures. They are no work items of their families, because those are deleted with everything else. */
+/** Runs erasures. They are not work items of the queue, because an erasure deletes those of its family too. */
 @Injectable()
 export class ErasureUpkeep extends ScheduledUpkeep {
   override readonly name = 'erasures';

@@ -1,12 +1,13 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { BooleanField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
-import type { Family } from './family.repository.js';
+import type { Family } from './family.entity.js';
 import { familyChangesOf, UpdateFamily } from './family.requests.js';
 import { FamilyService } from './family.service.js';
 
@@ -18,7 +19,7 @@ class FamilyResponse {
   @TextField({ description: 'What it is called.' })
   readonly name!: string;
 
-  @TextField({ description: 'The currency that it counts in, ISO 4217.', example: 'EUR' })
+  @TextField({ description: 'Its main currency, ISO 4217.', example: 'EUR' })
   readonly currency!: string;
 
   @TextField({ description: 'Its time zone; null: UTC.', nullable: true, example: 'Europe/Berlin' })
@@ -27,32 +28,29 @@ class FamilyResponse {
   @BooleanField({ description: 'Whether an assistant may answer in chats.' })
   readonly assistant_allowed!: boolean;
 
-  @TimestampField({ description: 'When it was made.' })
+  @TimestampField({ description: 'When it was created.' })
   readonly created_at!: string;
 }
 
 const FamilyData = DataOf(FamilyResponse, 'FamilyData');
 
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @Controller('api/v1/family')
 export class FamilyController {
   constructor(private readonly families: FamilyService) {}
 
   @Get()
   @InArea('any')
-  @Answers({ status: 200, body: FamilyData, summary: 'Read your family' })
+  @ApiOperationDoc({ status: 200, body: FamilyData, summary: 'Read your family' })
   async get(@CurrentCaller() caller: ApiCaller): Promise<{ data: FamilyResponse }> {
     return { data: presentFamily(await this.families.get(caller)) };
   }
 
   @Patch()
   @InArea('admin')
-  @Accepts(UpdateFamily, { time_zone: 'Europe/Berlin' })
-  @Answers({ status: 200, body: FamilyData, summary: 'Change your family' })
-  async update(
-    @CurrentCaller() caller: ApiCaller,
-    @Body(new CheckedPipe(UpdateFamily)) body: UpdateFamily,
-  ): Promise<{ data: FamilyResponse }> {
+  @ApiRequestBody(UpdateFamily, { time_zone: 'Europe/Berlin' })
+  @ApiOperationDoc({ status: 200, body: FamilyData, summary: 'Change your family' })
+  async update(@CurrentCaller() caller: ApiCaller, @Body() body: UpdateFamily): Promise<{ data: FamilyResponse }> {
     return { data: presentFamily(await this.families.update(caller, familyChangesOf(body))) };
   }
 }

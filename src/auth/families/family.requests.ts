@@ -17,7 +17,7 @@ export class UpdateFamily {
   readonly name?: string;
 
   @field(
-    { description: 'The currency that the family counts in, ISO 4217.', optional: true, example: 'EUR' },
+    { description: 'The main currency of the family, ISO 4217.', optional: true, example: 'EUR' },
     { type: 'string', minLength: 3, maxLength: 3 },
     (value) => (typeof value === 'string' && CURRENCIES.has(value) ? null : 'must be an ISO 4217 currency code'),
   )
@@ -34,7 +34,7 @@ export class UpdateFamily {
   readonly assistant_allowed?: boolean;
 }
 
-/** What is left out stays. */
+/** The changes of a request; absent fields stay. */
 export function familyChangesOf(body: UpdateFamily): FamilyChanges {
   const { name, currency, time_zone: timeZone, assistant_allowed: assistantAllowed } = body;
   return {

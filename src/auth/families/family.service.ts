@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { type Family, type FamilyChanges, FamilyRepository } from './family.repository.js';
+import type { Family } from './family.entity.js';
+import { type FamilyChanges, FamilyRepository } from './family.repository.js';
+import type { Caller } from '../../platform/access/caller.js';
 
 /** The family of a caller. */
 @Injectable()

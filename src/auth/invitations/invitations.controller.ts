@@ -1,15 +1,19 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
-import { InArea, type Role, ROLES } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { ACCESS_GROUP } from '../access.openapi.js';
+import { InArea } from '../../platform/http/access.js';
+import { type Role, ROLES } from '../../platform/access/roles.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { EnumField, TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
 import { SecretInAnswer } from '../../platform/http/idempotency.js';
-import { cutOf, DataOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf } from '../../platform/pagination/page.js';
+import { DataOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { EmailField } from '../email.field.js';
-import type { OpenInvitation } from './invitations.repository.js';
+import type { Invitation } from './invitation.entity.js';
 import { InvitationsService } from './invitations.service.js';
 
 class CreateInvitation {
@@ -35,17 +39,17 @@ class InvitationResponse {
   @TextField({ description: 'The only address that may join, or null.', nullable: true })
   readonly email!: string | null;
 
-  @TimestampField({ description: 'Until when it is good.' })
+  @TimestampField({ description: 'When it expires.' })
   readonly expires_at!: string;
 
-  @TimestampField({ description: 'When it was made.' })
+  @TimestampField({ description: 'When it was created.' })
   readonly created_at!: string;
 }
 
 @ApiSchema({ name: 'NewInvitation' })
 class NewInvitationResponse extends InvitationResponse {
   @TextField({
-    description: 'The link, which is shown this once; null when the same request was answered before.',
+    description: 'The link, which is shown only once; null when the request is a repeated one.',
     nullable: true,
   })
   readonly link!: string | null;
@@ -55,48 +59,46 @@ const InvitationPage = PageOf(InvitationResponse, 'InvitationPage');
 const NewInvitationData = DataOf(NewInvitationResponse, 'NewInvitationData');
 
 @InArea('admin')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
+@PathRecord(InvitationsService)
 @Controller('api/v1/invitations')
 export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: InvitationPage,
     summary: 'List the invitations that can still be used',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<InvitationResponse>> {
-    return presentPage(query, await this.invitations.list(caller, cutOf(query)), presentInvitation);
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<InvitationResponse>> {
+    return presentPage(query, await this.invitations.list(caller, limitsOf(query)), presentInvitation);
   }
 
   @Post()
   @SecretInAnswer('link')
-  @Accepts(CreateInvitation, { role: 'member' })
-  @Answers({
+  @ApiRequestBody(CreateInvitation, { role: 'member' })
+  @ApiOperationDoc({
     status: 201,
     body: NewInvitationData,
     summary: 'Invite somebody by a link that works once, for a week',
   })
   async create(
     @CurrentCaller() caller: ApiCaller,
-    @Body(new CheckedPipe(CreateInvitation)) { role, email }: CreateInvitation,
+    @Body() { role, email }: CreateInvitation,
   ): Promise<{ data: NewInvitationResponse }> {
     const { invitation, link } = await this.invitations.create(caller, { role, email: email ?? null });
     return { data: { ...presentInvitation(invitation), link } };
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'Withdraw an invitation', idOf: 'invitation' })
+  @ApiOperationDoc({ status: 204, summary: 'Withdraw an invitation', idOf: 'invitation' })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.invitations.delete(caller, id);
   }
 }
 
-function presentInvitation({ id, role, email, expiresAt, createdAt }: OpenInvitation): InvitationResponse {
+function presentInvitation({ id, role, email, expiresAt, createdAt }: Invitation): InvitationResponse {
   return { id, role, email, expires_at: expiresAt.toISOString(), created_at: createdAt.toISOString() };
 }

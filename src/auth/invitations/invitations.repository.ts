@@ -1,38 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { type FindOptionsWhere, IsNull, Raw } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { Role } from '../../platform/http/access.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import { Invitation } from './invitation.entity.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
-/** An invitation that can still be used. */
-export interface OpenInvitation {
-  readonly id: string;
-  readonly role: Role;
-  /** The only address that may join by it; null: any. */
-  readonly email: string | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
-export interface FoundInvitation {
-  readonly id: string;
-  readonly familyId: string;
+/** An invitation that a link leads to. */
+export interface FoundInvitation extends Pick<Invitation, 'id' | 'familyId' | 'role' | 'email'> {
   readonly familyName: string;
-  readonly role: Role;
-  readonly email: string | null;
 }
 
 const VALID_DAYS = 7;
-
-const COLUMNS = `id, role, email, created_at AS "createdAt", expires_at AS "expiresAt"`;
-const OPEN = 'family_id = $1 AND used_at IS NULL AND expires_at > now()';
 
 @Injectable()
 export class InvitationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The open invitation with this hash, or null. Asked before a family is known. */
-  async find(tokenHash: Buffer): Promise<FoundInvitation | null> {
+  /** Finds the open invitation with this hash, before a family is known; null when there is none. */
+  async getByToken(tokenHash: Buffer): Promise<FoundInvitation | null> {
     const [row] = await this.database.outsideFamilies<FoundInvitation>(
       `SELECT invitation_id AS id, family_id AS "familyId", family_name AS "familyName", role, email FROM find_invitation($1)`,
       [tokenHash],
@@ -40,53 +25,49 @@ export class InvitationsRepository {
     return row ?? null;
   }
 
-  async listOpen(familyId: string, cut: PageCut): Promise<Cut<OpenInvitation>> {
-    const records = await this.database.rows<OpenInvitation>(
-      `SELECT ${COLUMNS} FROM invitations WHERE ${OPEN} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
-      [familyId, cut.limit, cut.offset],
-    );
-    const [counted] = await this.database.rows<{ total: number }>(
-      `SELECT count(*)::int AS total FROM invitations WHERE ${OPEN}`,
-      [familyId],
-    );
-    return { records, total: counted?.total ?? 0 };
+  /** Lists the invitations that can still be used, newest first. */
+  async listOpen(familyId: string, limits: PageLimits): Promise<PageResult<Invitation>> {
+    const [records, total] = await this.database.repository(Invitation).findAndCount({
+      where: openOf(familyId),
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limits.limit,
+      skip: limits.offset,
+    });
+    return { records, total };
   }
 
-  async findOpen(familyId: string, id: string): Promise<OpenInvitation | null> {
-    const [row] = await this.database.rows<OpenInvitation>(
-      `SELECT ${COLUMNS} FROM invitations WHERE ${OPEN} AND id = $2`,
-      [familyId, id],
-    );
-    return row ?? null;
+  async getOpen(familyId: string, id: string): Promise<Invitation | null> {
+    return this.database.repository(Invitation).findOneBy({ ...openOf(familyId), id });
   }
 
-  async insert(
+  async create(
     { familyId, userId }: Caller,
-    invitation: { readonly id: string; readonly tokenHash: Buffer } & Pick<OpenInvitation, 'role' | 'email'>,
+    invitation: Pick<Invitation, 'id' | 'tokenHash' | 'role' | 'email'>,
   ): Promise<void> {
-    await this.database.affected(
-      `INSERT INTO invitations (family_id, id, invited_by, token_hash, role, email, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))`,
-      [familyId, invitation.id, userId, invitation.tokenHash, invitation.role, invitation.email, VALID_DAYS],
-    );
+    await this.database.repository(Invitation).insert({
+      ...invitation,
+      familyId,
+      invitedBy: userId,
+      expiresAt: () => `now() + interval '${VALID_DAYS} days'`,
+    });
   }
 
-  /** Uses an invitation up: the compare-and-set that makes it good for one. */
+  /** Uses up an invitation by compare-and-set. @returns false when it was used, has expired or is gone */
   async use(familyId: string, id: string): Promise<boolean> {
-    const used = await this.database.affected(
-      `UPDATE invitations SET used_at = now()
-       WHERE family_id = $1 AND id = $2 AND used_at IS NULL AND expires_at > now()`,
-      [familyId, id],
-    );
-    return used > 0;
+    const { affected } = await this.database
+      .repository(Invitation)
+      .update({ ...openOf(familyId), id }, { usedAt: () => 'now()' });
+    return affected === 1;
   }
 
-  /** @returns false when there is no such open invitation */
+  /** @returns false when there is no such unused invitation */
   async delete(familyId: string, id: string): Promise<boolean> {
-    const deleted = await this.database.affected(
-      'DELETE FROM invitations WHERE family_id = $1 AND id = $2 AND used_at IS NULL',
-      [familyId, id],
-    );
-    return deleted > 0;
+    const { affected } = await this.database.repository(Invitation).delete({ familyId, id, usedAt: IsNull() });
+    return affected === 1;
   }
+}
+
+/** Selects the invitations of a family that can still be used. */
+function openOf(familyId: string): FindOptionsWhere<Invitation> {
+  return { familyId, usedAt: IsNull(), expiresAt: Raw((column) => `${column} > now()`) };
 }

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { makeOnce } from '../../platform/http/idempotency.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { PublicOrigin } from '../../platform/http/public-origin.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import { notFound } from '../../platform/errors.js';
+import { PublicOrigin } from '../../platform/public-origin.js';
 import { hashSecret, newSecret } from '../secret.js';
-import { type FoundInvitation, InvitationsRepository, type OpenInvitation } from './invitations.repository.js';
+import type { Invitation } from './invitation.entity.js';
+import { type FoundInvitation, InvitationsRepository } from './invitations.repository.js';
 
-/** An invitation as it is made. */
-export interface MadeInvitation {
-  readonly invitation: OpenInvitation;
-  /** Where it leads, which nobody is shown again; null when the request was answered before. */
+export interface CreatedInvitation {
+  readonly invitation: Invitation;
+  /** The link, which is never shown again; null when the request is a repeated one. */
   readonly link: string | null;
 }
 
-/** Links by which one person becomes a member of a family: each works once and for a week. */
+/** Links by which one person joins a family. Each works once, for a week. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -26,37 +26,44 @@ export class InvitationsService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId }: Caller, cut: PageCut): Promise<Cut<OpenInvitation>> {
-    return this.database.forFamily(familyId, () => this.invitations.listOpen(familyId, cut));
+  /** Lists the invitations that can still be used, newest first. */
+  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Invitation>> {
+    return this.database.forFamily(familyId, () => this.invitations.listOpen(familyId, limits));
   }
 
-  async create(caller: Caller, facts: Pick<OpenInvitation, 'role' | 'email'>): Promise<MadeInvitation> {
+  async create(caller: Caller, values: Pick<Invitation, 'role' | 'email'>): Promise<CreatedInvitation> {
     const { familyId } = caller;
     return this.database.forFamily(familyId, () =>
-      makeOnce<MadeInvitation>(
+      createIdempotently<CreatedInvitation>(
         async (id) => {
-          const invitation = await this.invitations.findOpen(familyId, id);
+          const invitation = await this.invitations.getOpen(familyId, id);
           return invitation === null ? null : { invitation, link: null };
         },
         async (id) => {
           const token = newSecret();
-          await this.invitations.insert(caller, { ...facts, id, tokenHash: token.hash });
+          await this.invitations.create(caller, { ...values, id, tokenHash: token.hash });
           this.audit.record({ action: 'member.invited', subject: { type: 'invitation', id } });
-          const invitation = await this.invitations.findOpen(familyId, id);
-          if (invitation === null) throw new Error('An invitation that was just written is not there');
+          const invitation = await this.invitations.getOpen(familyId, id);
+          if (invitation === null) throw new Error('The new invitation is missing');
           return { invitation, link: `${this.origin.value}/settings/join?token=${token.text}` };
         },
       ),
     );
   }
 
-  /** What a link leads to. Throws `not_found` when it is unknown, used up, withdrawn or too old. */
-  async open(token: string): Promise<FoundInvitation> {
-    const found = await this.invitations.find(hashSecret(token));
+  /** Finds the invitation of a link. Throws `not_found` when it is unknown, used, withdrawn or expired. */
+  async getByToken(token: string): Promise<FoundInvitation> {
+    const found = await this.invitations.getByToken(hashSecret(token));
     if (found === null) throw notFound();
     return found;
   }
 
+  async exists({ familyId }: Caller, id: string): Promise<boolean> {
+    const invitation = await this.database.forFamily(familyId, () => this.invitations.getOpen(familyId, id));
+    return invitation !== null;
+  }
+
+  /** Withdraws an invitation. Throws `not_found`. */
   async delete({ familyId }: Caller, id: string): Promise<void> {
     await this.database.forFamily(familyId, async () => {
       if (!(await this.invitations.delete(familyId, id))) throw notFound();

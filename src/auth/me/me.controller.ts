@@ -1,8 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { ObjectField, TextField, UuidField } from '../../platform/http/fields.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { presentApiKey } from '../api-keys/api-keys.presenter.js';
@@ -35,7 +37,7 @@ class MeResponse {
 const MeData = DataOf(MeResponse, 'MeData');
 
 @InArea('any')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @Controller('api/v1/me')
 export class MeController {
   constructor(
@@ -45,7 +47,11 @@ export class MeController {
   ) {}
 
   @Get()
-  @Answers({ status: 200, body: MeData, summary: 'Who am I? The member, the family and the key of this request' })
+  @ApiOperationDoc({
+    status: 200,
+    body: MeData,
+    summary: 'Who am I? The member, the family and the key of this request',
+  })
   async get(@CurrentCaller() caller: ApiCaller): Promise<{ data: MeResponse }> {
     const member = await this.members.get(caller, caller.userId);
     const { id, name } = await this.families.get(caller);

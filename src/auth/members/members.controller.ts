@@ -1,34 +1,41 @@
-import { Body, Controller, Delete, Get, Param, Patch, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { isUuid, notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
+import { MemberId } from './member-id.js';
 import { ChangeRole, ConfirmRemoval } from './members.requests.js';
 import { MemberData, MemberPage, type MemberResponse, presentMember } from './members.responses.js';
 import { MembersService } from './members.service.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('admin')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
+@PathRecord(MembersService)
 @Controller('api/v1/members')
 export class MembersController {
   constructor(private readonly members: MembersService) {}
 
   @Get()
   @RequiresRole('viewer')
-  @Answers({ status: 200, body: MemberPage, summary: 'List the members of the family', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<MemberResponse>> {
-    return presentPage(query, await this.members.list(caller, cutOf(query)), presentMember);
+  @ApiOperationDoc({
+    status: 200,
+    body: MemberPage,
+    summary: 'List the members of the family',
+    errors: ['validation_failed'],
+  })
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<MemberResponse>> {
+    return presentPage(query, await this.members.list(caller, limitsOf(query)), presentMember);
   }
 
   @Patch(':id')
-  @Accepts(ChangeRole, { role: 'viewer' })
-  @Answers({
+  @ApiRequestBody(ChangeRole, { role: 'viewer' })
+  @ApiOperationDoc({
     status: 200,
     body: MemberData,
     summary: 'Change the role of a member',
@@ -38,32 +45,27 @@ export class MembersController {
   async update(
     @CurrentCaller() caller: ApiCaller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(ChangeRole)) body: UncheckedBody<ChangeRole>,
+    @Body() body: ChangeRole,
   ): Promise<{ data: MemberResponse }> {
-    await this.members.get(caller, id);
-    return { data: presentMember(await this.members.changeRole(caller, id, body.check().role)) };
+    return { data: presentMember(await this.members.update(caller, id, body)) };
   }
 
   @Delete(':id')
   @RequiresRole('viewer')
-  @ApiQuery({ type: ConfirmRemoval })
-  @Answers({
+  @ApiOperationDoc({
     status: 204,
     summary: 'Remove a member, or leave the family (`me`)',
     description:
-      'Sessions, API keys, invitations and chats of the member go, and so do address and password; what they entered into ' +
-      'the ledger stays. Only owners remove others, and the last owner stays.',
+      "Deletes the member's sessions, API keys, invitations, chats, address and password; what they entered into the ledger " +
+      'stays. Only owners remove others, and the last owner cannot be removed.',
     errors: ['conflict', 'insufficient_role', 'validation_failed'],
     idOf: 'member',
   })
   async delete(
     @CurrentCaller() caller: ApiCaller,
-    @Param('id') id: string,
-    @Query(new UncheckedPipe(ConfirmRemoval)) query: UncheckedBody<ConfirmRemoval>,
+    @MemberId() id: string,
+    @Query() query: ConfirmRemoval,
   ): Promise<void> {
-    const memberId = id === 'me' ? caller.userId : id.toLowerCase();
-    if (!isUuid(memberId)) throw notFound();
-    await this.members.get(caller, memberId);
-    await this.members.remove(caller, memberId, query.check().confirm);
+    await this.members.remove(caller, id, query.confirm);
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { Role } from '../../platform/http/access.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { Role } from '../../platform/access/roles.js';
+import { Member } from './member.entity.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
 export interface NewMember {
   readonly email: string;
@@ -10,41 +12,21 @@ export interface NewMember {
   readonly role: Role;
 }
 
-/** Whose account it is. */
+/** A member by ids alone. */
 export type Account = Pick<Caller, 'familyId' | 'userId'>;
 
-/** What signing in is decided by. */
+/** An account with the stored hash that a password is verified against. */
 export interface SignIn extends Account {
   readonly passwordHash: string;
 }
-
-/** A member of a family, who may have left it. */
-export interface Member {
-  readonly id: string;
-  /** null: made on the command line, and works with keys alone. */
-  readonly email: string | null;
-  readonly role: Role;
-  readonly totpEnabled: boolean;
-  readonly activeKeysCount: number;
-  /** When a session or a key of theirs was last used, to the minute. */
-  readonly lastSeenAt: Date | null;
-  readonly createdAt: Date;
-}
-
-const COLUMNS = `u.id, u.email, u.role, u.totp_confirmed_at IS NOT NULL AS "totpEnabled", (
-    SELECT count(*)::int FROM api_keys k WHERE k.family_id = $1 AND k.user_id = u.id AND k.revoked_at IS NULL
-      AND (k.expires_at IS NULL OR k.expires_at > now())) AS "activeKeysCount", greatest(
-    (SELECT max(s.last_seen_at) FROM sessions s WHERE s.family_id = $1 AND s.user_id = u.id),
-    (SELECT max(k.last_used_at) FROM api_keys k WHERE k.family_id = $1 AND k.user_id = u.id)) AS "lastSeenAt",
-  u.created_at AS "createdAt"`;
 
 /** The members of families, and how they sign in. */
 @Injectable()
 export class MembersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Who signs in with this address; null when nobody does. Asked before a family is known. */
-  async findSignIn(email: string): Promise<SignIn | null> {
+  /** Finds who signs in with this address, before a family is known; null when nobody does. */
+  async getSignIn(email: string): Promise<SignIn | null> {
     const [row] = await this.database.outsideFamilies<SignIn>(
       `SELECT family_id AS "familyId", user_id AS "userId", password_hash AS "passwordHash" FROM find_sign_in($1)`,
       [email],
@@ -52,16 +34,8 @@ export class MembersRepository {
     return row ?? null;
   }
 
-  async insertFamily(id: string, name: string, currency: string): Promise<void> {
-    await this.database.affected('INSERT INTO families (id, name, currency) VALUES ($1, $2, $3)', [id, name, currency]);
-  }
-
-  async deleteFamily(id: string): Promise<void> {
-    await this.database.affected('DELETE FROM families WHERE id = $1', [id]);
-  }
-
-  /** @returns false, with nothing written, when somebody has the address, whatever their family is */
-  async insertMember(familyId: string, member: NewMember): Promise<boolean> {
+  /** @returns false, with nothing written, when the address is taken in any family */
+  async create(familyId: string, member: NewMember): Promise<boolean> {
     const inserted = await this.database.affected(
       'INSERT INTO users (family_id, email, password_hash, role) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
       [familyId, member.email, member.passwordHash, member.role],
@@ -69,50 +43,43 @@ export class MembersRepository {
     return inserted > 0;
   }
 
-  /** @returns false when the password is no longer that one, because somebody has changed it meanwhile */
+  /** Replaces a password by compare-and-set. @returns false when the stored hash is no longer `from` */
   async replacePassword(
-    { familyId, userId }: Caller,
+    { familyId, userId }: Account,
     { from, to }: { readonly from: string; readonly to: string },
   ): Promise<boolean> {
-    const changed = await this.database.affected(
-      `UPDATE users SET password_hash = $4, updated_at = now()
-       WHERE family_id = $1 AND id = $2 AND password_hash = $3`,
-      [familyId, userId, from, to],
-    );
-    return changed > 0;
+    const { affected } = await this.database
+      .repository(Member)
+      .update({ familyId, id: userId, passwordHash: from }, { passwordHash: to });
+    return affected === 1;
   }
 
-  /** Gives a member a password, whether or not they had one. */
+  /** Sets the password of a member, whether or not they had one. */
   async setPassword({ familyId, userId }: Account, passwordHash: string): Promise<void> {
-    await this.database.affected(
-      'UPDATE users SET password_hash = $3, updated_at = now() WHERE family_id = $1 AND id = $2',
-      [familyId, userId, passwordHash],
-    );
+    await this.database.repository(Member).update({ familyId, id: userId }, { passwordHash });
   }
 
-  /** Those who have not left, the oldest first. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<Member>> {
-    const records = await this.database.rows<Member>(
-      `SELECT ${COLUMNS} FROM users u WHERE u.family_id = $1 AND u.removed_at IS NULL
-       ORDER BY u.created_at, u.id LIMIT $2 OFFSET $3`,
-      [familyId, cut.limit, cut.offset],
-    );
-    const [counted] = await this.database.rows<{ total: number }>(
-      'SELECT count(*)::int AS total FROM users WHERE family_id = $1 AND removed_at IS NULL',
-      [familyId],
-    );
-    return { records, total: counted?.total ?? 0 };
+  /** Lists the members who have not left, oldest first. */
+  async list(familyId: string, limits: PageLimits): Promise<PageResult<Member>> {
+    const [records, total] = await this.database.repository(Member).findAndCount({
+      where: { familyId, removedAt: IsNull() },
+      order: { createdAt: 'ASC', id: 'ASC' },
+      take: limits.limit,
+      skip: limits.offset,
+    });
+    return { records, total };
   }
 
-  async find(familyId: string, id: string): Promise<Member | null> {
-    const [member] = await this.database.rows<Member>(
-      `SELECT ${COLUMNS} FROM users u WHERE u.family_id = $1 AND u.id = $2 AND u.removed_at IS NULL`,
-      [familyId, id],
-    );
-    return member ?? null;
+  /** @returns null for a member who has left, too */
+  async get(familyId: string, id: string): Promise<Member | null> {
+    return this.database.repository(Member).findOneBy({ familyId, id, removedAt: IsNull() });
   }
 
-  /** The owners of a family. Until the unit of work ends nobody else changes who they are. */
+  async exists(familyId: string, id: string): Promise<boolean> {
+    return this.database.repository(Member).existsBy({ familyId, id, removedAt: IsNull() });
+  }
+
+  /** Locks the owners of a family until the unit of work ends. @returns their ids */
   async lockOwners(familyId: string): Promise<readonly string[]> {
     const rows = await this.database.rows<{ id: string }>(
       `SELECT id FROM users WHERE family_id = $1 AND role = 'owner' AND removed_at IS NULL ORDER BY id FOR UPDATE`,
@@ -121,28 +88,22 @@ export class MembersRepository {
     return rows.map(({ id }) => id);
   }
 
-  async setRole(familyId: string, id: string, role: Role): Promise<void> {
-    await this.database.affected('UPDATE users SET role = $3, updated_at = now() WHERE family_id = $1 AND id = $2', [
-      familyId,
-      id,
-      role,
-    ]);
+  async update(familyId: string, id: string, changes: Pick<Member, 'role'>): Promise<void> {
+    await this.database.repository(Member).update({ familyId, id }, changes);
   }
 
-  /** Takes a member out of the family: all that is theirs alone goes, and what they did for the family stays. */
+  /** Removes a member from the family: deletes what is theirs alone, and keeps the row that the ledger refers to. */
   async remove(familyId: string, id: string): Promise<void> {
     for (const [table, column] of OWNED) {
       await this.database.affected(`DELETE FROM ${table} WHERE family_id = $1 AND ${column} = $2`, [familyId, id]);
     }
-    await this.database.affected(
-      `UPDATE users SET email = NULL, password_hash = NULL, totp_confirmed_at = NULL, removed_at = now(), updated_at = now()
-       WHERE family_id = $1 AND id = $2`,
-      [familyId, id],
-    );
+    await this.database
+      .repository(Member)
+      .update({ familyId, id }, { email: null, passwordHash: null, totpConfirmedAt: null, removedAt: () => 'now()' });
   }
 }
 
-/** What is a member's alone, with the column that says whose it is. */
+/** The tables of what belongs to a member alone, with the column that names the member. */
 export const OWNED = [
   ['sessions', 'user_id'],
   ['api_keys', 'user_id'],

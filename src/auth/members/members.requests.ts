@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '../../platform/http/access.js';
+import { type Role, ROLES } from '../../platform/access/roles.js';
 import { EnumField, TextField } from '../../platform/http/fields.js';
 
 export class ChangeRole {
@@ -7,6 +7,6 @@ export class ChangeRole {
 }
 
 export class ConfirmRemoval {
-  @TextField({ description: "The member's address, exactly; their id where they have none.", optional: true })
+  @TextField({ description: 'The exact address of the member; their id if they have none.', optional: true })
   readonly confirm: string = '';
 }

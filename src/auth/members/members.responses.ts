@@ -1,5 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { ROLES } from '../../platform/http/access.js';
+import { ROLES } from '../../platform/access/roles.js';
 import {
   BooleanField,
   EnumField,
@@ -9,23 +9,26 @@ import {
   UuidField,
 } from '../../platform/http/fields.js';
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
-import type { Member } from './members.repository.js';
+import type { Member } from './member.entity.js';
 
 @ApiSchema({ name: 'Member' })
 export class MemberResponse {
   @UuidField({ description: 'The id of the member.' })
   readonly id!: string;
 
-  @TextField({ description: 'Their address; null where the command line made them.', nullable: true })
+  @TextField({
+    description: 'Their address; null for a member without one, who was created on the command line.',
+    nullable: true,
+  })
   readonly email!: string | null;
 
   @EnumField(ROLES, { description: 'What they may do.' })
   readonly role!: string;
 
-  @BooleanField({ description: 'Whether signing in asks for a code of their device.' })
+  @BooleanField({ description: 'Whether signing in needs a second factor.' })
   readonly totp_enabled!: boolean;
 
-  @IntegerField({ description: 'How many API keys they have that work.', minimum: 0 })
+  @IntegerField({ description: 'How many active API keys they have.', minimum: 0 })
   readonly active_keys_count!: number;
 
   @TimestampField({
@@ -46,7 +49,7 @@ export function presentMember(member: Member): MemberResponse {
     id: member.id,
     email: member.email,
     role: member.role,
-    totp_enabled: member.totpEnabled,
+    totp_enabled: member.totpConfirmedAt !== null,
     active_keys_count: member.activeKeysCount,
     last_seen_at: member.lastSeenAt?.toISOString() ?? null,
     created_at: member.createdAt.toISOString(),

@@ -1,23 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
-import type { AuditAction } from '../../platform/audit/actions.js';
+import type { AuditAction } from '../../platform/audit/vocabulary.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
-import { Config, type SignUpPolicy } from '../../platform/config.js';
+import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import { isAtLeast, type Role } from '../../platform/http/access.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { validationFailed } from '../../platform/http/validation.js';
 import { insufficientRole } from '../scope.guard.js';
+import { FamilyRepository } from '../families/family.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { hashSecret } from '../secret.js';
-import { type Session, SessionsRepository } from '../sessions/sessions.repository.js';
-import { type Member, MembersRepository } from './members.repository.js';
+import { SELF } from './member-id.js';
+import type { Member } from './member.entity.js';
+import { MembersRepository } from './members.repository.js';
 import { PasswordPolicy } from './password-policy.js';
 import { Passwords } from './passwords.js';
 import { SignInThrottle } from './sign-in.throttle.js';
+import { isAtLeast } from '../../platform/access/roles.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import { notFound } from '../../platform/errors.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
+import { authSettings, type SignUpPolicy } from '../auth.settings.js';
 
 export interface Credentials {
   readonly email: string;
@@ -31,119 +34,110 @@ export interface NewFamily {
 }
 
 /**
- * How people become members, and leave. Nothing here tells whether an address has an account: a taken address and a free one
- * get the same answer after the same work.
+ * How people join a family and leave it. Nothing here reveals whether an address has an account: a taken address and a free
+ * one get the same answer after the same work.
  */
 @Injectable()
 export class MembersService {
   constructor(
     private readonly database: Database,
     private readonly members: MembersRepository,
+    private readonly families: FamilyRepository,
     private readonly invitations: InvitationsRepository,
     private readonly config: Config,
     private readonly policy: PasswordPolicy,
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
-    private readonly sessions: SessionsRepository,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Whether anybody may make a family, or those with an invitation join one. */
+  /** Who may sign up: anybody, those with an invitation, or nobody. */
   get signUpPolicy(): SignUpPolicy {
-    return this.config.signUp;
+    return authSettings.of(this.config).signUp;
   }
 
   /**
-   * Makes a family and its first member, unless the address is taken. Throws `validation_failed` for a password that is easy to
-   * guess, and `not_found` where not everybody may sign up.
-   * @param address where the request came from
+   * Creates a family and its owner, unless the address is taken. Throws `validation_failed` for a weak password, and `not_found`
+   * where sign-up is not open.
+   * @param address the network address of the request
    */
   async signUp({ email, password }: Credentials, family: NewFamily, address: string): Promise<void> {
-    if (this.config.signUp !== 'open') throw notFound();
+    if (authSettings.of(this.config).signUp !== 'open') throw notFound();
     this.policy.check(password, [email, family.familyName]);
     await this.throttle.countSignUp(address);
     const passwordHash = await this.passwords.hash(password);
     const familyId = newId();
     await this.database.forFamily(familyId, async () => {
-      await this.members.insertFamily(familyId, family.familyName, family.currency);
-      const isNew = await this.members.insertMember(familyId, { email, passwordHash, role: 'owner' });
+      await this.families.create({ id: familyId, name: family.familyName, currency: family.currency });
+      const isNew = await this.members.create(familyId, { email, passwordHash, role: 'owner' });
       if (isNew) this.audit.record({ action: 'family.created', subject: { type: 'family', id: familyId } });
-      else await this.members.deleteFamily(familyId);
+      else await this.families.delete(familyId);
     });
   }
 
   /**
-   * Uses an invitation up and makes a member of its family, unless the address is taken.
-   * @returns false when the invitation is not good (any more)
+   * Uses up an invitation and adds a member to its family, unless the address is taken.
+   * @param address the network address of the request
+   * @returns false when the invitation cannot be used with this address
    */
   async join(token: string, { email, password }: Credentials, address: string): Promise<boolean> {
-    if (this.config.signUp === 'closed') throw notFound();
+    if (authSettings.of(this.config).signUp === 'closed') throw notFound();
     await this.throttle.countSignUp(address);
-    const invitation = await this.invitations.find(hashSecret(token));
+    const invitation = await this.invitations.getByToken(hashSecret(token));
     if (invitation === null || !isFor(invitation.email, email)) return false;
     this.policy.check(password, [email, invitation.familyName]);
     const passwordHash = await this.passwords.hash(password);
     return this.database.forFamily(invitation.familyId, async () => {
       if (!(await this.invitations.use(invitation.familyId, invitation.id))) return false;
       const { id, familyId, role } = invitation;
-      const isNew = await this.members.insertMember(familyId, { email, passwordHash, role });
+      const isNew = await this.members.create(familyId, { email, passwordHash, role });
       if (isNew) this.audit.record({ action: 'member.joined', subject: { type: 'invitation', id } });
       return true;
     });
   }
 
-  /**
-   * Replaces the password of a signed-in member, and ends their other sessions. Wrong passwords are throttled as at sign-in.
-   * @returns false when the current password is wrong; then nothing has changed
-   */
-  async changePassword(
-    session: Session,
-    { current, chosen }: { readonly current: string; readonly chosen: string },
-  ): Promise<boolean> {
-    await this.throttle.countPasswordChange(session.sessionId);
-    const found = await this.members.findSignIn(session.email);
-    const isRight = await this.passwords.verify(found?.passwordHash ?? null, current);
-    if (!isRight || found === null || found.userId !== session.userId) return false;
-    this.policy.check(chosen, [session.email, session.familyName]);
-    const hashes = { from: found.passwordHash, to: await this.passwords.hash(chosen) };
-    return this.database.forFamily(session.familyId, async () => {
-      if (!(await this.members.replacePassword(session, hashes))) return false;
-      await this.sessions.deleteOthers(session);
-      this.note('password.changed', session.userId);
-      return true;
-    });
+  /** Lists the members who have not left, oldest first. */
+  async list({ familyId }: Caller, limits: PageLimits): Promise<PageResult<Member>> {
+    return this.database.forFamily(familyId, () => this.members.list(familyId, limits));
   }
 
-  async list({ familyId }: Caller, cut: PageCut): Promise<Cut<Member>> {
-    return this.database.forFamily(familyId, () => this.members.list(familyId, cut));
+  /** @param id `me` for the caller */
+  async exists(caller: Caller, id: string): Promise<boolean> {
+    const { familyId } = caller;
+    return this.database.forFamily(familyId, () => this.members.exists(familyId, memberIdOf(caller, id)));
   }
 
+  /** Throws `not_found`. */
   async get({ familyId }: Caller, id: string): Promise<Member> {
-    return this.database.forFamily(familyId, () => this.found(familyId, id));
+    return this.database.forFamily(familyId, () => this.getOrRefuse(familyId, id));
   }
 
-  /** Throws `conflict` when the family would have no owner left. */
-  async changeRole({ familyId }: Caller, id: string, role: Role): Promise<Member> {
+  /** Changes the role of a member. Throws `not_found`, and `conflict` when the family would have no owner left. */
+  async update({ familyId }: Caller, id: string, { role }: Pick<Member, 'role'>): Promise<Member> {
     return this.database.forFamily(familyId, async () => {
       await this.keepAnOwner(familyId, role === 'owner' ? null : id);
-      await this.found(familyId, id);
-      await this.members.setRole(familyId, id, role);
+      await this.getOrRefuse(familyId, id);
+      await this.members.update(familyId, id, { role });
       this.note('member.role_changed', id);
-      return this.found(familyId, id);
+      return this.getOrRefuse(familyId, id);
     });
   }
 
   /**
-   * Removes a member from the family. Owners can remove anybody, other members only themselves.
-   * @param confirm the member's e-mail address, which prevents removing the wrong member by mistake
+   * Removes a member from the family. Owners remove anybody; everybody else only themselves.
+   * @param idInPath the member's id; `me` for the caller
+   * @param confirm the member's address, which protects against removing the wrong one
    */
-  async remove({ familyId, userId, role }: Caller, id: string, confirm: string): Promise<void> {
-    if (id !== userId && !isAtLeast(role, 'owner')) throw insufficientRole('owner');
+  async remove(caller: Caller, idInPath: string, confirm: string): Promise<void> {
+    const { familyId, userId, role } = caller;
+    const id = memberIdOf(caller, idInPath);
     await this.database.forFamily(familyId, async () => {
+      await this.getOrRefuse(familyId, id);
+      if (id !== userId && !isAtLeast(role, 'owner')) throw insufficientRole('owner');
       const owners = await this.members.lockOwners(familyId);
-      const member = await this.found(familyId, id);
+      const member = await this.getOrRefuse(familyId, id);
       if (confirm !== (member.email ?? member.id)) {
-        throw validationFailed({ confirm: ["confirm must be the member's address, exactly"] });
+        throw validationFailed({ confirm: ["confirm must be exactly the member's address"] });
       }
       refuseLastOwner(owners, id);
       await this.members.remove(familyId, id);
@@ -160,19 +154,23 @@ export class MembersService {
     if (leaving !== null) refuseLastOwner(owners, leaving);
   }
 
-  private async found(familyId: string, id: string): Promise<Member> {
-    const member = await this.members.find(familyId, id);
+  private async getOrRefuse(familyId: string, id: string): Promise<Member> {
+    const member = await this.members.get(familyId, id);
     if (member === null) throw notFound();
     return member;
   }
 }
 
-/** Whether an invitation is for an address: it names none, or this one. */
+function memberIdOf({ userId }: Caller, id: string): string {
+  return id === SELF ? userId : id;
+}
+
+/** @param invited the address that the invitation names; null: any */
 function isFor(invited: string | null, email: string): boolean {
   return invited === null || invited.toLowerCase() === email.toLowerCase();
 }
 
 function refuseLastOwner(owners: readonly string[], id: string): void {
   if (!owners.includes(id) || owners.length > 1) return;
-  throw new DomainError('conflict', 'A family keeps an owner: make somebody else one first.');
+  throw new DomainError('conflict', 'A family must keep an owner. Make another member an owner first.');
 }

@@ -10,24 +10,24 @@ import type { Credentials } from './members.service.js';
 import { Passwords } from './passwords.js';
 import { SignInThrottle } from './sign-in.throttle.js';
 
-/** Long enough to find one's device, or a recovery code on paper. */
+/** Long enough to find the device, or a recovery code on paper. */
 const CODE_SECONDS = 10 * 60;
 const CONTEXT = 'sign_in_challenges';
 
-/** After the right password: who it is, or what has to be given back with a code of the second factor. */
+/** The outcome of a right password: the account, or a challenge to be answered with a code of the second factor. */
 export type SignInStep =
   { readonly account: Account; readonly challenge: null } | { readonly account: null; readonly challenge: string };
 
-/** What a challenge says, sealed. */
+/** The sealed content of a challenge. */
 interface Challenged {
   readonly email: string;
-  /** SHA-256 of the stored password hash, so that the challenge ends when the password is set anew. */
+  /** SHA-256 of the stored password hash: a changed password ends the challenge. */
   readonly proof: string;
 }
 
 /**
- * Signing in by a password and, where there is one, a second factor. Nothing tells whether an address has an account: a wrong
- * password and an unknown address get the same answer after the same work.
+ * Signs members in by password and, where they have one, a second factor. Nothing reveals whether an address has an account:
+ * a wrong password and an unknown address get the same answer after the same work.
  */
 @Injectable()
 export class SignInService {
@@ -41,15 +41,19 @@ export class SignInService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The first step; null when address and password do not belong together. Throws `rate_limit_exceeded`. */
+  /**
+   * Checks the password. Throws `rate_limit_exceeded`.
+   * @param address the network address of the request
+   * @returns null when email and password do not match
+   */
   async signIn({ email, password }: Credentials, address: string): Promise<SignInStep | null> {
     await this.throttle.countSignIn(address, email);
-    const found = await this.members.findSignIn(email);
+    const found = await this.members.getSignIn(email);
     const isRight = await this.passwords.verify(found?.passwordHash ?? null, password);
     if (found !== null && !isRight) await this.noteRefusal(found);
     if (found === null || !isRight) return null;
     if (await this.factors.isEnabled(found)) {
-      await this.throttle.takeBack(address, email);
+      await this.throttle.refund(address, email);
       return { account: null, challenge: this.challengeOf(email, found) };
     }
     await this.throttle.forgive(address, email);
@@ -61,13 +65,16 @@ export class SignInService {
     return openFromBrowser(this.encryption, challenge, CONTEXT) !== null;
   }
 
-  /** The second step; null when the code is not right, or the password was changed since. Throws `rate_limit_exceeded`. */
+  /**
+   * Checks the code of the second factor. Throws `rate_limit_exceeded`.
+   * @returns null when the code is wrong, or the password has changed since the challenge
+   */
   async answer(challenge: string, code: string, address: string): Promise<Account | null> {
     const challenged = openFromBrowser<Challenged>(this.encryption, challenge, CONTEXT);
     if (challenged === null) return null;
     const { email, proof } = challenged;
     await this.throttle.countSignIn(address, email);
-    const found = await this.members.findSignIn(email);
+    const found = await this.members.getSignIn(email);
     if (found === null || proofOf(found) !== proof) return null;
     const isRight = await this.database.forFamily(found.familyId, () => this.factors.accept(found, code));
     if (!isRight) {

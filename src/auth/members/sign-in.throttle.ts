@@ -9,13 +9,13 @@ const QUARTER_HOUR = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Failures for one account from one network that cost no time; each more doubles the wait, which begins with two seconds. */
+/** Failures for one account from one network without a wait. Each further one doubles the wait, which starts at two seconds. */
 const FREE_FAILURES = 3;
 const LONGEST_WAIT = 900;
-/** A network may be that of a whole office. */
+/** A network may belong to a whole office. */
 const FAILURES_OF_NETWORK = 50;
 const SIGN_UPS_OF_NETWORK = 20;
-/** Failures for one account, of all networks that its owner has not signed in from lately; then one a minute is let through. */
+/** Failures for one account from all networks that its owner has not signed in from lately. Beyond, one a minute may try. */
 const FAILURES_OF_STRANGERS = 100;
 const FAMILIAR_FOR = 90 * DAY;
 const PASSWORD_CHANGES_OF_SESSION = 5;
@@ -23,15 +23,15 @@ const RESETS_OF_NETWORK = 10;
 const RESETS_OF_ACCOUNT = 3;
 
 /**
- * Slows down those who guess passwords, over all processes, whether or not there is such an account. An attempt is counted
- * before its password is looked at, so that many at once are counted too, and taken back when it was right. Who guesses from
- * elsewhere does not lock out the owner: the wait is of the account and the network together.
+ * Slows down password guessing over all processes, whether or not the account exists. An attempt is counted before its
+ * password is verified, so that parallel attempts count too, and refunded when the password was right. Guessing from another
+ * network does not lock out the owner, because the wait is per account and network.
  */
 @Injectable()
 export class SignInThrottle {
   constructor(private readonly counters: Counters) {}
 
-  /** Throws `rate_limit_exceeded` with the seconds to wait. */
+  /** Counts an attempt to sign in. Throws `rate_limit_exceeded` with the seconds to wait. */
   async countSignIn(address: string, email: string): Promise<void> {
     const keys = keysOf(address, email);
     await this.limit(keys.network, FAILURES_OF_NETWORK, QUARTER_HOUR);
@@ -41,7 +41,7 @@ export class SignInThrottle {
     if (strangers.points > FAILURES_OF_STRANGERS) await this.limit(keys.strangersTurn, 1, MINUTE);
   }
 
-  /** Takes the attempt back, because it was right, and remembers that the account is used from that network. */
+  /** Refunds a successful attempt, and remembers the network as one that the account is used from. */
   async forgive(address: string, email: string): Promise<void> {
     const keys = keysOf(address, email);
     await this.counters.add(keys.network, -1, QUARTER_HOUR);
@@ -52,10 +52,10 @@ export class SignInThrottle {
   }
 
   /**
-   * Takes an attempt back that was right so far, because a code is asked for next. Earlier failures stay: else who knows the
-   * password could guess codes without a wait.
+   * Refunds an attempt with the right password, before the code of the second factor. Earlier failures stay: otherwise whoever knows
+   * the password could guess codes without a wait.
    */
-  async takeBack(address: string, email: string): Promise<void> {
+  async refund(address: string, email: string): Promise<void> {
     const keys = keysOf(address, email);
     await this.counters.add(keys.network, -1, QUARTER_HOUR);
     await this.counters.add(keys.failures, -1, DAY);
@@ -63,29 +63,30 @@ export class SignInThrottle {
     if (!(await this.isFamiliar(keys.familiar))) await this.counters.add(keys.strangers, -1, DAY);
   }
 
-  /** Counts who asks for a link to set a new password, whether or not there is such an account. */
+  /** Counts a request for a password reset link, whether or not the account exists. Throws `rate_limit_exceeded`. */
   async countReset(address: string, email: string): Promise<void> {
     await this.limit(hashed('resets-network', networkOf(address)), RESETS_OF_NETWORK, HOUR);
     await this.limit(hashed('resets-account', email.trim().toLowerCase()), RESETS_OF_ACCOUNT, HOUR);
   }
 
+  /** Counts a sign-up. Throws `rate_limit_exceeded`. */
   async countSignUp(address: string): Promise<void> {
     await this.limit(hashed('sign-up', networkOf(address)), SIGN_UPS_OF_NETWORK, HOUR);
   }
 
-  /** Counts somebody who is signed in and changes their password or their second factor: whatever strangers do, they are let through. */
+  /** Counts a change of password or second factor per session, so that strangers cannot block it. Throws `rate_limit_exceeded`. */
   async countPasswordChange(sessionId: string): Promise<void> {
     await this.limit(hashed('password', sessionId), PASSWORD_CHANGES_OF_SESSION, QUARTER_HOUR);
   }
 
-  /** Lets one attempt through, and then none for a time that doubles with each failure. */
+  /** Allows one attempt, and then none for a time that doubles with each failure. */
   private async delay({ failures, wait }: AttemptKeys): Promise<void> {
     const { points } = await this.counters.add(failures, 1, DAY);
     if (points <= FREE_FAILURES) return;
     const seconds = Math.min(LONGEST_WAIT, 2 ** (points - FREE_FAILURES));
     const turn = await this.counters.add(wait, 1, seconds);
     if (turn.points === 1) return;
-    // An attempt that is not looked at is no failure.
+    // A rejected attempt is not a failure.
     await this.counters.add(failures, -1, DAY);
     throw tooMany(turn.secondsLeft);
   }
@@ -102,7 +103,7 @@ export class SignInThrottle {
 
 type AttemptKeys = ReturnType<typeof keysOf>;
 
-/** What an attempt is counted under. */
+/** The counters of an attempt. */
 function keysOf(address: string, email: string) {
   const network = networkOf(address);
   const account = email.trim().toLowerCase();
@@ -116,7 +117,7 @@ function keysOf(address: string, email: string) {
   };
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one, which is what one connection has. */
+/** An IPv4 address, or the /64 prefix of an IPv6 address, which one customer usually owns. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -132,7 +133,7 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** A key that names nobody. */
+/** A counter key that does not reveal addresses. */
 function hashed(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import { PublicOrigin } from '../../platform/http/public-origin.js';
+import { PublicOrigin } from '../../platform/public-origin.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { SignInThrottle } from '../members/sign-in.throttle.js';
@@ -9,7 +9,7 @@ import { newSecret } from '../secret.js';
 import { PasswordResetsRepository, RESET_MINUTES } from './password-resets.repository.js';
 import { resetLink } from './reset-link.js';
 
-/** Sends the links by which people set a new password. */
+/** Mails links that set a new password. */
 @Injectable()
 export class PasswordResetsService implements OnModuleDestroy {
   private readonly log = new Logger(PasswordResetsService.name);
@@ -25,41 +25,42 @@ export class PasswordResetsService implements OnModuleDestroy {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Whether links are sent; else only the operator makes them. */
+  /** Whether links can be mailed. Without mail only the operator creates them. */
   get areSent(): boolean {
     return this.mailer.isConfigured;
   }
 
   /**
-   * Sends a link to an address if it is somebody's. Everything that depends on that goes on after this has returned, so that
-   * neither the answer nor its time tells it. Throws `rate_limit_exceeded`.
+   * Mails a link to the address if it has an account. Whatever depends on that runs after this has returned, so that neither
+   * the answer nor its timing reveals it. Throws `rate_limit_exceeded`.
+   * @param address the network address of the request
    */
   async request(email: string, address: string): Promise<void> {
     await this.throttle.countReset(address, email);
     if (!this.areSent) return;
     const sending = this.send(email).catch((error: unknown) => {
-      this.log.error(`A link to set a new password was not sent: ${String(error)}`);
+      this.log.error(`A password reset link was not sent: ${String(error)}`);
     });
     this.underWay.add(sending);
     void sending.then(() => this.underWay.delete(sending));
   }
 
-  /** Waits for the mails that are on their way. */
+  /** Waits for mails that are still being sent. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all(this.underWay);
   }
 
   private async send(typed: string): Promise<void> {
-    const account = await this.resets.findAccount(typed);
+    const account = await this.resets.getAccount(typed);
     if (account === null) return;
     const token = newSecret();
     const { familyId, userId } = account;
     const member = await this.database.forFamily(familyId, async () => {
-      await this.resets.insert(account, token.hash);
+      await this.resets.create(account, token.hash);
       this.audit.record({ action: 'password.reset_requested', subject: { type: 'member', id: userId } });
-      return this.members.find(familyId, userId);
+      return this.members.get(familyId, userId);
     });
-    // The address as it is stored: what was typed only compares equal to it.
+    // Mail goes to the stored address: what was typed only compares equal to it.
     if (member === null || member.email === null) return;
     await this.mailer.send({
       to: member.email,
@@ -70,10 +71,10 @@ export class PasswordResetsService implements OnModuleDestroy {
 }
 
 function textOf(link: string): string {
-  return `Somebody, probably you, asked to set a new password for your account at Hearth. This link does it, once, within ${RESET_MINUTES} minutes:
+  return `Somebody, probably you, asked to reset the password of your Hearth account. Set a new one with this link. It works once, within ${RESET_MINUTES} minutes:
 
 ${link}
 
-If it was not you, do nothing: your password stays as it is.
+If this was not you, ignore this mail. Your password has not changed.
 `;
 }

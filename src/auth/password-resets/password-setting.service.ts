@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setActor } from '../../platform/acting.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import { notFound } from '../../platform/http/path-id.js';
+import { notFound } from '../../platform/errors.js';
 import { FamilyRepository } from '../families/family.repository.js';
 import { type Account, MembersRepository } from '../members/members.repository.js';
 import { PasswordPolicy } from '../members/password-policy.js';
@@ -11,7 +11,7 @@ import { hashSecret } from '../secret.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
 
-/** Sets a new password by a link that was sent, or that the operator made. */
+/** Sets a new password by a link that was mailed, or that the operator created. */
 @Injectable()
 export class PasswordSettingService {
   constructor(
@@ -25,20 +25,20 @@ export class PasswordSettingService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Throws `not_found` when a link is unknown, used up or too old. */
-  async open(token: string): Promise<Account> {
-    const found = await this.resets.find(hashSecret(token));
+  /** Finds the account of a link. Throws `not_found` when the link is unknown, used or expired. */
+  async getByToken(token: string): Promise<Account> {
+    const found = await this.resets.getByToken(hashSecret(token));
     if (found === null) throw notFound();
     return found;
   }
 
   /**
-   * Sets the password, uses the link up and ends all sessions of the member. Keys and the second factor stay.
-   * Throws `not_found`, and `validation_failed` for a password that is easy to guess.
+   * Sets the password, uses up the link and ends all sessions of the member. Keys and the second factor stay.
+   * Throws `not_found`, and `validation_failed` for a weak password.
    */
   async set(token: string, password: string): Promise<void> {
-    const account = await this.open(token);
-    this.policy.check(password, await this.knownOf(account));
+    const account = await this.getByToken(token);
+    this.policy.check(password, await this.knownTexts(account));
     const passwordHash = await this.passwords.hash(password);
     setActor({ type: 'member', memberId: account.userId });
     await this.database.forFamily(account.familyId, async () => {
@@ -49,10 +49,10 @@ export class PasswordSettingService {
     });
   }
 
-  /** What others know of a person. */
-  private async knownOf({ familyId, userId }: Account): Promise<readonly string[]> {
+  /** What others know about the member and may guess passwords from. */
+  private async knownTexts({ familyId, userId }: Account): Promise<readonly string[]> {
     return this.database.forFamily(familyId, async () => {
-      const member = await this.members.find(familyId, userId);
+      const member = await this.members.get(familyId, userId);
       const { name } = await this.families.get(familyId);
       return [member?.email, name].filter((text) => typeof text === 'string');
     });

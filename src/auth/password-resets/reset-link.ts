@@ -1,4 +1,4 @@
-/** Where a person sets a new password. @param origin without a slash at the end */
+/** The address of the page that sets a new password. @param origin without a trailing slash */
 export function resetLink(origin: string, token: string): string {
   return `${origin}/settings/reset-password?token=${token}`;
 }

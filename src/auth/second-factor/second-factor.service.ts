@@ -3,9 +3,8 @@ import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { Encryption } from '../../platform/encryption/encryption.js';
 import { DomainError } from '../../platform/errors.js';
-import { type Account, MembersRepository } from '../members/members.repository.js';
-import { Passwords } from '../members/passwords.js';
-import { SignInThrottle } from '../members/sign-in.throttle.js';
+import { CurrentPassword } from '../members/current-password.js';
+import type { Account } from '../members/members.repository.js';
 import { openFromBrowser, sealForBrowser } from '../sealed-text.js';
 import type { Session } from '../sessions/sessions.repository.js';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
@@ -14,16 +13,16 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.js';
 
 const OFFER_SECONDS = 15 * 60;
 
-/** A secret that is not in use yet. */
+/** A secret that is not yet in use. */
 export interface TotpOffer {
   /** Base32. */
   readonly secret: string;
   readonly uri: string;
-  /** The encrypted secret, which `enable` expects. Valid for 15 minutes and for this member only. */
+  /** The secret, sealed for `enable`: valid for 15 minutes and for this member. */
   readonly sealed: string;
 }
 
-/** Codes of an authenticator app beside the password, and recovery codes in their stead. */
+/** A second factor beside the password: codes of an authenticator app, or recovery codes instead. */
 @Injectable()
 export class SecondFactorService {
   private readonly log = new Logger(SecondFactorService.name);
@@ -31,38 +30,36 @@ export class SecondFactorService {
   constructor(
     private readonly database: Database,
     private readonly factors: SecondFactorRepository,
-    private readonly members: MembersRepository,
     private readonly encryption: Encryption,
-    private readonly passwords: Passwords,
-    private readonly throttle: SignInThrottle,
+    private readonly currentPassword: CurrentPassword,
     private readonly audit: AuditLog,
   ) {}
 
-  /** How many recovery codes a member has left; null when they have no second factor. */
-  async recoveryCodesLeft(account: Account): Promise<number | null> {
+  /** Counts the unused recovery codes of a member; null when they have no second factor. */
+  async countRecoveryCodes(account: Account): Promise<number | null> {
     return this.database.forFamily(account.familyId, async () =>
-      (await this.factors.findSecret(account)) === null ? null : this.factors.countRecoveryCodes(account),
+      (await this.factors.getSecret(account)) === null ? null : this.factors.countRecoveryCodes(account),
     );
   }
 
   async isEnabled(account: Account): Promise<boolean> {
-    return (await this.recoveryCodesLeft(account)) !== null;
+    return (await this.countRecoveryCodes(account)) !== null;
   }
 
-  /** Makes a secret. Throws `encryption_key_missing` where it could not be stored. */
+  /** Offers a new secret. Throws `encryption_key_missing` when it could not be stored. */
   offer(session: Session): TotpOffer {
     return this.offerOf(session, newTotpSecret());
   }
 
-  /** The same offer again, after a code that was not right; a new one when it is too old. */
+  /** Repeats an offer after a wrong code; offers a new secret when the old offer has expired. */
   offerAgain(session: Session, sealed: string): TotpOffer {
     return this.offerOf(session, this.secretOf(session, sealed) ?? newTotpSecret());
   }
 
   /**
-   * Asks for codes from the next sign-in on, once the member has shown that their app makes them.
-   * @returns the recovery codes, which nobody is shown again; null when the code is not right or the offer too old.
-   * Throws `conflict` when there is a second factor already.
+   * Switches the second factor on, after a code has proved that the member's app knows the secret. Throws `conflict` when it is
+   * on already.
+   * @returns the recovery codes, which are never shown again; null when the code is wrong or the offer has expired
    */
   async enable(session: Session, sealed: string, code: string): Promise<readonly string[] | null> {
     const secret = this.secretOf(session, sealed);
@@ -75,7 +72,7 @@ export class SecondFactorService {
       codeHashes: codes.map(hashRecoveryCode),
     };
     await this.database.forFamily(session.familyId, async () => {
-      if (!(await this.factors.insert(session, factor))) {
+      if (!(await this.factors.create(session, factor))) {
         throw new DomainError('conflict', 'You have a second factor already. Switch it off first.');
       }
       this.audit.record({ action: 'totp.enabled', subject: { type: 'member', id: session.userId } });
@@ -83,12 +80,9 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** @returns false, with nothing changed, when the password or the code is not right */
+  /** @returns false, with nothing changed, when the password or the code is wrong */
   async disable(session: Session, password: string, code: string): Promise<boolean> {
-    await this.throttle.countPasswordChange(session.sessionId);
-    const found = await this.members.findSignIn(session.email);
-    const isRight = await this.passwords.verify(found?.passwordHash ?? null, password);
-    if (!isRight || found?.userId !== session.userId) return false;
+    if ((await this.currentPassword.verify(session, password)) === null) return false;
     return this.database.forFamily(session.familyId, async () => {
       if (!(await this.accept(session, code))) return false;
       await this.factors.delete(session);
@@ -97,16 +91,16 @@ export class SecondFactorService {
     });
   }
 
-  /** Uses up a code of the app, or a recovery code. Part of the unit of work that it is asked in. */
+  /** Uses up a code of the app, or a recovery code. Joins the caller's unit of work. @returns false for a wrong code */
   async accept(account: Account, code: string): Promise<boolean> {
     const digits = digitsOf(code);
     if (!/^\d{6}$/.test(digits)) return this.acceptRecoveryCode(account, code);
-    const sealed = await this.factors.findSecret(account);
+    const sealed = await this.factors.getSecret(account);
     if (sealed === null) return false;
     const secret = this.encryption.open(sealed, contextOf(account));
     if (secret === null) {
       this.log.error(
-        'The secret of a second factor cannot be opened: HEARTH_ENCRYPTION_KEY lacks the key it was sealed with',
+        'The secret of a second factor cannot be decrypted: HEARTH_ENCRYPTION_KEY lacks the key that encrypted it',
       );
       return false;
     }
@@ -130,7 +124,7 @@ export class SecondFactorService {
   }
 }
 
-/** Apps show a code in two groups. */
+/** Apps show a code in two groups of digits. */
 function digitsOf(code: string): string {
   return code.replaceAll(/\s/g, '');
 }

@@ -1,13 +1,16 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../access.openapi.js';
 import { InArea, RequiresRole } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type ApiCaller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { ApiCaller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { TextField, TimestampField, UuidField } from '../../platform/http/fields.js';
-import { cutOf, type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { limitsOf } from '../../platform/pagination/page.js';
+import { type Page, PageOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
-import type { OpenSession } from './sessions.repository.js';
+import { PathRecord } from '../../platform/http/path-record.js';
+import type { MemberSession } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
 @ApiSchema({ name: 'Session' })
@@ -15,13 +18,17 @@ class SessionResponse {
   @UuidField({ description: 'The id of the session.' })
   readonly id!: string;
 
-  @TextField({ description: 'Where it was begun from, or null.', nullable: true, example: '203.0.113.9' })
+  @TextField({
+    description: 'The network address that it was started from, or null.',
+    nullable: true,
+    example: '203.0.113.9',
+  })
   readonly address!: string | null;
 
-  @TextField({ description: 'What the browser called itself, or null.', nullable: true })
+  @TextField({ description: 'The user agent of the browser, or null.', nullable: true })
   readonly user_agent!: string | null;
 
-  @TimestampField({ description: 'When it was begun.' })
+  @TimestampField({ description: 'When it was started.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When it was last used, to the minute.' })
@@ -35,39 +42,37 @@ const SessionPage = PageOf(SessionResponse, 'SessionPage');
 
 @InArea('admin')
 @RequiresRole('viewer')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
+@PathRecord(SessionsService)
 @Controller('api/v1/sessions')
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: SessionPage,
-    summary: 'List where you are signed in to the pages',
+    summary: 'List your sessions of the settings pages',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: ApiCaller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<SessionResponse>> {
-    return presentPage(query, await this.sessions.list(caller, cutOf(query)), presentSession);
+  async list(@CurrentCaller() caller: ApiCaller, @Query() query: PageQuery): Promise<Page<SessionResponse>> {
+    return presentPage(query, await this.sessions.list(caller, limitsOf(query)), presentSession);
   }
 
   @Delete()
-  @Answers({ status: 204, summary: 'Sign out everywhere' })
+  @ApiOperationDoc({ status: 204, summary: 'Sign out everywhere' })
   async deleteAll(@CurrentCaller() caller: ApiCaller): Promise<void> {
     await this.sessions.deleteAll(caller);
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'End one of your sessions', idOf: 'session' })
+  @ApiOperationDoc({ status: 204, summary: 'End one of your sessions', idOf: 'session' })
   async delete(@CurrentCaller() caller: ApiCaller, @PathId() id: string): Promise<void> {
     await this.sessions.delete(caller, id);
   }
 }
 
-function presentSession({ id, address, userAgent, createdAt, lastSeenAt, expiresAt }: OpenSession): SessionResponse {
+function presentSession({ id, address, userAgent, createdAt, lastSeenAt, expiresAt }: MemberSession): SessionResponse {
   return {
     id,
     address,

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { setActor } from '../../platform/acting.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import { notFound } from '../../platform/errors.js';
 import { hashSecret, newSecret } from '../secret.js';
-import { type OpenSession, type Session, type SessionOrigin, SessionsRepository } from './sessions.repository.js';
+import type { Account } from '../members/members.repository.js';
+import type { MemberSession } from './session.entity.js';
+import { type Session, type SessionOrigin, SessionsRepository } from './sessions.repository.js';
 
-/** Sessions of the settings pages. They open nothing else: the API takes keys only. */
+/** Sessions of the settings pages. The API does not accept them: it takes keys only. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -17,33 +19,40 @@ export class SessionsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Begins a session. @returns its token, of which only the hash is stored */
-  async begin(member: { readonly familyId: string; readonly userId: string }, origin: SessionOrigin): Promise<string> {
+  /** Starts a session. @returns its token, of which only the hash is stored */
+  async create(account: Account, origin: SessionOrigin): Promise<string> {
     const token = newSecret();
-    const { familyId, userId } = member;
+    const { familyId, userId } = account;
     setActor({ type: 'member', memberId: userId });
     await this.database.forFamily(familyId, async () => {
-      await this.sessions.insert(familyId, userId, token.hash, origin);
+      await this.sessions.create(account, token.hash, origin);
       this.audit.record({ action: 'session.started', subject: { type: 'member', id: userId } });
     });
     return token.text;
   }
 
+  /** @returns the signed-in member; null when the token opens no session */
   async authenticate(token: string): Promise<Session | null> {
     return this.sessions.authenticate(hashSecret(token));
   }
 
-  /** The caller's own sessions. */
-  async list(caller: Caller, cut: PageCut): Promise<Cut<OpenSession>> {
-    return this.database.forFamily(caller.familyId, () => this.sessions.listOpen(caller, cut));
+  /** Lists the caller's own open sessions. */
+  async list(caller: Caller, limits: PageLimits): Promise<PageResult<MemberSession>> {
+    return this.database.forFamily(caller.familyId, () => this.sessions.listOpen(caller, limits));
   }
 
+  async exists(caller: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(caller.familyId, () => this.sessions.exists(caller, id));
+  }
+
+  /** Signs the session out. Does nothing when it has ended. */
   async end(session: Session): Promise<void> {
     await this.database.forFamily(session.familyId, async () => {
       if (await this.sessions.delete(session, session.sessionId)) this.noteEnd(session.sessionId);
     });
   }
 
+  /** Ends one of the caller's sessions. Throws `not_found`. */
   async delete(caller: Caller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, async () => {
       if (!(await this.sessions.delete(caller, id))) throw notFound();
@@ -51,6 +60,7 @@ export class SessionsService {
     });
   }
 
+  /** Signs the caller out everywhere. */
   async deleteAll(caller: Caller): Promise<void> {
     await this.database.forFamily(caller.familyId, async () => {
       await this.sessions.deleteAll(caller);

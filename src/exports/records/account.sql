@@ -1,4 +1,4 @@
--- Accounts. One without an opening anchor says so, because reading the file would make one for it.
+-- Accounts. skip_opening_balance_import is set where there is no opening anchor: an import would create one otherwise.
 SELECT a.id AS record_id, a.import_id, {{members x}} AS data
 FROM accounts a CROSS JOIN LATERAL (
   SELECT {{ref a.id}} AS id, a.name, trim_scale(a.balance)::text AS balance, trim_scale(a.cash_balance)::text AS cash_balance,

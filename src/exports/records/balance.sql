@@ -1,4 +1,4 @@
--- Daily balances. What the ledger does not tell apart is all cash.
+-- Daily balances. The ledger does not separate cash from securities, so everything is exported as cash.
 SELECT b.id AS record_id, NULL::uuid AS import_id, {{record x}} AS data
 FROM balances b JOIN accounts a ON a.family_id = $1 AND a.id = b.account_id CROSS JOIN LATERAL (
   SELECT b.id, {{ref b.account_id}} AS account_id, b.date, trim_scale(b.balance)::text AS balance, b.currency,

@@ -1,4 +1,4 @@
--- The parts of budgets that categories have.
+-- Budget categories.
 SELECT b.id AS record_id, b.import_id, {{record x}} AS data
 FROM budget_categories b CROSS JOIN LATERAL (
   SELECT b.id, {{ref b.budget_id}} AS budget_id, {{ref b.category_id}} AS category_id,

@@ -1,4 +1,4 @@
--- Categories. A child may come before its parent.
+-- Categories, in the order of their ids: a child may precede its parent.
 SELECT c.id AS record_id, c.import_id, {{record x}} AS data
 FROM categories c CROSS JOIN LATERAL (
   SELECT {{ref c.id}} AS id, c.name, c.color, c.classification, c.icon AS lucide_icon,

@@ -1,4 +1,4 @@
--- Holdings, each with all that is known of its security.
+-- Holdings, each with all columns of its security.
 SELECT h.id AS record_id, h.import_id, {{record x}} AS data
 FROM holdings h JOIN securities s ON s.family_id = $1 AND s.id = h.security_id CROSS JOIN LATERAL (
   SELECT h.id, {{ref h.account_id}} AS account_id, s.id AS security_id, s.ticker, s.name AS security_name,

@@ -1,4 +1,4 @@
--- Pairs that are no transfer. A side may be a split line.
+-- Rejected transfers. Either side may be a split line.
 SELECT t.id AS record_id, t.import_id, {{record x}} AS data
 FROM rejected_transfers t CROSS JOIN LATERAL (
   SELECT t.id, {{ref t.inflow_transaction_id}} AS inflow_transaction_id,

@@ -1,5 +1,5 @@
--- Rules, in the order in which they run, with conditions and actions in their order. A value that stands for a record is
--- its name, which is what another family can make use of; value_ref says which record of this file it is.
+-- Rules in the order in which they run, with their conditions and actions. For an operand that is a record, value is its
+-- name, which also works in another family, and value_ref is the record of this file.
 WITH records AS (
   SELECT 'Category' AS type, c.id, {{ref c.id}} AS ref, concat_ws(': ', above.name, c.name) AS name
   FROM categories c LEFT JOIN categories above ON above.family_id = $1 AND above.id = c.parent_id

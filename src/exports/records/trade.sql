@@ -1,4 +1,4 @@
--- Trades, each with the name and the exchange of its security; what else is known of one is told by holdings.
+-- Trades, each with the name and the exchange of its security. Holdings have its other columns.
 SELECT e.id AS record_id, e.import_id, {{record x}} AS data
 FROM entries e
 JOIN trades t ON t.family_id = $1 AND t.entry_id = e.id

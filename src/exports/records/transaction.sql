@@ -1,5 +1,5 @@
--- Transactions with their split lines. A line says of its merchant and tags even that it has none, because silence would
--- mean those of the transaction.
+-- Transactions with their split lines. A split line has merchant_id and tag_ids even when they are empty: an import gives a
+-- split line without these members the merchant and tags of its transaction.
 SELECT e.id AS record_id, e.import_id, CASE
     WHEN EXISTS (SELECT FROM entries line WHERE line.family_id = $1 AND line.parent_id = e.id) THEN {{members x}}
     ELSE {{record x}}
@@ -15,5 +15,5 @@ FROM entries e CROSS JOIN LATERAL (
           CASE WHEN line.merchant_id IS NOT NULL THEN {{ref line.merchant_id}} END AS merchant_id,
           {{tags line.id}} AS tag_ids, line.kind) l
       WHERE line.family_id = $1 AND line.parent_id = e.id) AS split_lines) x
-WHERE e.family_id = $1 AND e.type = 'transaction' AND {{none e.parent_id}}
+WHERE e.family_id = $1 AND e.type = 'transaction' AND {{null e.parent_id}}
 ORDER BY e.id

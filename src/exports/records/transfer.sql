@@ -1,4 +1,4 @@
--- Transfers. A side may be a split line.
+-- Transfers. Either side may be a split line.
 SELECT t.id AS record_id, t.import_id, {{record x}} AS data
 FROM transfers t CROSS JOIN LATERAL (
   SELECT t.id, {{ref t.inflow_transaction_id}} AS inflow_transaction_id,

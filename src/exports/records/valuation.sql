@@ -1,4 +1,4 @@
--- Valuations, opening anchors among them.
+-- Valuations, including opening anchors.
 SELECT e.id AS record_id, e.import_id, {{record x}} AS data
 FROM entries e CROSS JOIN LATERAL (
   SELECT e.id, {{ref e.account_id}} AS account_id, e.date, trim_scale(e.amount)::text AS amount, e.currency, e.name, e.notes,

@@ -1,10 +1,13 @@
 import { DomainError } from '../../platform/errors.js';
 import account from './account/account.format.js';
+import camt from './camt/camt.format.js';
 import category from './category/category.format.js';
 import type { ImportFormat } from './format.js';
 import actual from './actual/actual.format.js';
 import merchant from './merchant/merchant.format.js';
 import mint from './mint/mint.format.js';
+import mt940 from './mt940/mt940.format.js';
+import ofx from './ofx/ofx.format.js';
 import pdf from './pdf/pdf.format.js';
 import qif from './qif/qif.format.js';
 import rule from './rule/rule.format.js';
@@ -13,7 +16,7 @@ import trade from './trade/trade.format.js';
 import transaction from './transaction/transaction.format.js';
 import ynab from './ynab/ynab.format.js';
 
-/** The list of import types: one line a type, in the order of the API's enum. */
+/** All import types, in the order of the API's enum. */
 export const FORMATS: readonly ImportFormat[] = [
   transaction,
   trade,
@@ -26,15 +29,18 @@ export const FORMATS: readonly ImportFormat[] = [
   merchant,
   pdf,
   qif,
+  camt,
+  mt940,
+  ofx,
   service,
 ];
 
 export const IMPORT_TYPES: readonly string[] = FORMATS.map(({ type }) => type);
 
-/** The type of a request that names none. */
+/** The type of an import whose request does not name one. */
 export const DEFAULT_TYPE: string = transaction.type;
 
-/** The format of a type, or `invalid_import_type`. */
+/** Returns the format of a type. Throws `invalid_import_type`. */
 export function formatOf(type: string): ImportFormat {
   const format = FORMATS.find((candidate) => candidate.type === type);
   if (format === undefined) {

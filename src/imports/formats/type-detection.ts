@@ -6,12 +6,25 @@ import type { Source } from './format.js';
 import { DomainError } from '../../platform/errors.js';
 
 const HEAD_BYTES = 64 * 1024;
-/** In Latin-1, in which the mark of UTF-8 is three letters. */
+/** The file is read as Latin-1, where the UTF-8 byte-order mark is three letters. */
 const QIF = /^(?:ï»¿)?!(?:type|account|option|clear)/iu;
-/** A QIF begins with its kind, after few blank lines at most. */
+/** A QIF file starts with its type line, after a few blank lines at most. */
 const FIRST_LINES = 20;
 
-/** The headings that only files of one type have together, as `normalized` writes them. */
+/** What contains the statements of camt.052, 053 and 054, in any namespace. */
+const CAMT = /<(?:[A-Za-z0-9_.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/u;
+
+/** Fields that MT940 and MT942 begin with, and fields that follow. */
+const MT940_BEGINNING = /^:(?:20|25):/u;
+const MT940_FIELD = /^:(?:28C?|34F|60[FM]|61):/u;
+
+/** How much of a file may stand before the root of OFX. */
+const OFX_HEAD = 4096;
+
+/** The root of OFX, with the header before it that most files have. */
+const OFX = /<OFX>|<\?OFX |OFXHEADER\s{0,4}:/iu;
+
+/** Combinations of headings that only files of one type have, in the form that `normalized` returns. */
 const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[] = [
   ['MintImport', ['original description', 'transaction type', 'account name']],
   ['YnabImport', ['payee', 'outflow', 'inflow', 'memo']],
@@ -22,17 +35,20 @@ const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[
   ['CategoryImport', ['name', 'color', 'classification']],
 ];
 
-/** The type of import that a file is, told by its content; a bank's CSV where nothing says another one. */
+/** Detects the import type from the content of a file. The default is a bank's CSV. */
 export async function typeOfContent(source: Source): Promise<string> {
   const head = await headOf(source);
   const text = head.toString('latin1');
   if (text.slice(0, 1024).includes('%PDF-')) return 'PdfImport';
   if (text.split('\n', FIRST_LINES).some((line) => QIF.test(line.trim()))) return 'QifImport';
+  if (CAMT.test(text)) return 'CamtImport';
+  if (isMt940(text)) return 'Mt940Import';
+  if (OFX.test(text.slice(0, OFX_HEAD).replaceAll('\0', ''))) return 'OfxImport';
   if (isRecord(text)) return 'ServiceImport';
   try {
     return await typeOfCsv(head);
   } catch (error) {
-    // What is wrong with the file is said by whoever reads it.
+    // The parser reports what is wrong with the file.
     if (error instanceof DomainError) return 'TransactionImport';
     throw error;
   }
@@ -50,6 +66,15 @@ async function typeOfCsv(head: Buffer): Promise<string> {
   const roles = new Set(table.headers.flatMap((heading) => rolesOf(heading).map(({ role }) => role)));
   const isTrades = roles.has('qty') && roles.has('price') && (roles.has('ticker') || roles.has('isin'));
   return isTrades ? 'TradeImport' : 'TransactionImport';
+}
+
+function isMt940(text: string): boolean {
+  const lines = text.split(/[\r\n]+/);
+  // The first field can stand behind the envelope of a SWIFT message.
+  const begins = lines.some((line) =>
+    MT940_BEGINNING.test(line.slice(line.startsWith('{') ? line.lastIndexOf('{') + 3 : 0)),
+  );
+  return begins && lines.some((line) => MT940_FIELD.test(line));
 }
 
 function isRecord(text: string): boolean {

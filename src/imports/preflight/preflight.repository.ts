@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Settings } from '../formats/format.js';
-import type { RowFinding } from '../reading/examined-rows.js';
+import type { NumberedRowFinding } from '../parse/row.examiner.js';
 
-/** The parameters before the pieces of rows: the family, an id in place of an import's, and the settings or names. */
-const FIRST_PIECE = 4;
+/** The number of the first chunk among the parameters. Before it: the family, an unused import id, settings or names. */
+const FIRST_CHUNK = 4;
 
-/** The finding when a check gives none. */
+/** The members of a finding that a check leaves out. */
 const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null}'::jsonb`;
 
 const COLUMNS = `row_number int, line int, record_type text, source_id text, errors jsonb, date date, amount numeric(19,4),
   currency char(3), name text, notes text, account text, category text, tags text[], details jsonb`;
 
-/** What checks found in rows that are not stored. */
+/** What the checks found in rows that are not stored. */
 export interface CheckedRows {
   readonly findingsCount: number;
-  /** Rows that have no fault of their own, and that a check found invalid. */
+  /** Rows without errors of their own that a check found invalid. */
   readonly invalidCount: number;
-  readonly findings: readonly (RowFinding & { readonly rowNumber: number })[];
+  readonly findings: readonly NumberedRowFinding[];
   readonly warnings: readonly string[];
 }
 
 /**
- * Holds rows that are not stored against each other and against the family. Checks and mappings of an import are written for
- * its staged rows; here their text runs on rows that are a statement's parameters, because a common table expression hides
- * the table of the same name. So a preflight says what an import would say, and writes nothing.
+ * Runs the checks and mappers of imports over rows that are not stored. Their SQL reads the table `import_rows`; here a
+ * common table expression of that name, made from parameters, hides the table. So a preflight reports what an import would
+ * report, and writes nothing.
  */
 @Injectable()
 export class PreflightRepository {
@@ -32,74 +32,74 @@ export class PreflightRepository {
 
   /**
    * @param importId an id that no import has
-   * @param pieces JSON arrays of rows, as `checkedText` makes them
-   * @param limit the maximum number of findings and of warnings in the result
+   * @param chunks JSON arrays of rows, as `jsonChunks` makes them
+   * @param limit the most findings and warnings to list
    */
   async check(
     familyId: string,
     importId: string,
     settings: Settings,
     statements: { readonly checks: readonly string[]; readonly warnings: readonly string[] },
-    pieces: readonly Buffer[],
+    chunks: readonly Buffer[],
     limit: number,
   ): Promise<CheckedRows> {
-    const statement = checkStatement(statements.checks, statements.warnings, pieces.length, limit);
-    const [row] = await this.database.joiningSets(() =>
+    const statement = checkStatement(statements.checks, statements.warnings, chunks.length, limit);
+    const [row] = await this.database.withoutNestedLoops(() =>
       this.database.rows<{
         findings_count: number;
         invalid_count: number;
         findings: CheckedRows['findings'];
         warnings: readonly string[];
-      }>(statement, [familyId, importId, JSON.stringify(settings), ...pieces]),
+      }>(statement, [familyId, importId, JSON.stringify(settings), ...chunks]),
     );
-    if (row === undefined) throw new Error('The checks of a preflight answered nothing');
+    if (row === undefined) throw new Error('The checks of a preflight returned no row');
     const { findings_count: findingsCount, invalid_count: invalidCount, findings, warnings } = row;
     return { findingsCount, invalidCount, findings, warnings };
   }
 
   /**
-   * The values of one kind that only a person can decide, in the order of the file.
-   * @param query says what the values stand for: one of `MAPPERS`
+   * The values of one kind that no record matches, in the order of the file.
+   * @param query one of `MAPPERS`
    */
   async listUndecided(
     familyId: string,
     importId: string,
     query: string,
     names: readonly string[],
-    pieces: readonly Buffer[],
+    chunks: readonly Buffer[],
     limit: number,
   ): Promise<readonly string[]> {
-    const rows = await this.database.rows<{ key: string }>(undecidedStatement(query, pieces.length, limit), [
+    const rows = await this.database.rows<{ key: string }>(undecidedStatement(query, chunks.length, limit), [
       familyId,
       importId,
       names,
-      ...pieces,
+      ...chunks,
     ]);
     return rows.map(({ key }) => key);
   }
 }
 
-/** The rows of all pieces, under the columns of staged rows that checks look at. */
-function parsedRows(pieces: number): string {
+/** The rows of all chunks, with the columns of `import_rows` that checks read. */
+function parsedRows(chunks: number): string {
   const sources = Array.from(
-    { length: pieces },
-    (_, index) => `SELECT * FROM jsonb_to_recordset($${FIRST_PIECE + index}::text::jsonb) AS row (${COLUMNS})`,
+    { length: chunks },
+    (_, index) => `SELECT * FROM jsonb_to_recordset($${FIRST_CHUNK + index}::text::jsonb) AS row (${COLUMNS})`,
   );
   const none = `SELECT * FROM jsonb_to_recordset('[]'::jsonb) AS row (${COLUMNS})`;
   return `parsed AS MATERIALIZED (
-    SELECT $1::uuid AS family_id, $2::uuid AS import_id, piece.* FROM (
+    SELECT $1::uuid AS family_id, $2::uuid AS import_id, chunk.* FROM (
       ${sources.length === 0 ? none : sources.join(' UNION ALL ')}
-    ) piece
+    ) chunk
   )`;
 }
 
 /**
- * The statement that looks at rows together. Parameters: the family, an id, the settings as JSON, the pieces.
- * It answers one row: `findings_count`, `invalid_count` (rows that only a check found invalid), `findings` (the first ones, in
- * the order of the file) and `warnings`.
- * @param checks each is run with the rows that those before it found nothing about, as when rows are staged
+ * The statement that checks rows together. Parameters: the family, an id, the settings as JSON, the chunks. It returns one
+ * row: `findings_count`, `invalid_count` (rows that only a check found invalid), `findings` (the first ones, in the order of
+ * the file) and `warnings`.
+ * @param checks each sees the findings of earlier ones as errors of the rows, as when rows are staged
  */
-function checkStatement(checks: readonly string[], warnings: readonly string[], pieces: number, limit: number): string {
+function checkStatement(checks: readonly string[], warnings: readonly string[], chunks: number, limit: number): string {
   const steps = checks.map((check, index) => {
     return `found_${index} AS MATERIALIZED (
       WITH import_rows AS NOT MATERIALIZED (${uncontested(index)})
@@ -112,7 +112,7 @@ function checkStatement(checks: readonly string[], warnings: readonly string[], 
       WITH import_rows AS NOT MATERIALIZED (${uncontested(checks.length)})
       SELECT row_number, message FROM (${warning}) warning ORDER BY row_number LIMIT ${limit}) warning`,
   );
-  return `WITH ${parsedRows(pieces)},
+  return `WITH ${parsedRows(chunks)},
     imports AS (SELECT $1::uuid AS family_id, $2::uuid AS id, $3::jsonb AS settings),
     ${steps.map((step) => `${step},`).join('\n')}
     found AS (${found === '' ? `SELECT 0 AS row_number, 0 AS nth, '{}'::jsonb AS error WHERE false` : found}),
@@ -128,7 +128,7 @@ function checkStatement(checks: readonly string[], warnings: readonly string[], 
       ${warned.length === 0 ? `'{}'::text[]` : `ARRAY(SELECT message FROM (${warned.join(' UNION ALL ')}) w)`} AS warnings`;
 }
 
-/** The rows, of which those that the checks before `index` found something about count as invalid. */
+/** The rows, of which those that a check before `index` found invalid have errors. */
 function uncontested(index: number): string {
   if (index === 0) return 'SELECT * FROM parsed';
   const before = Array.from({ length: index }, (_, nth) => `SELECT row_number FROM found_${nth}`).join(' UNION ');
@@ -139,11 +139,10 @@ function uncontested(index: number): string {
 }
 
 /**
- * The statement that lists the values that nobody could decide but a person. Parameters: the family, an id, the names of the
- * rows, the pieces.
- * @param query says what the values of a kind stand for
+ * The statement that lists values without a match. Parameters: the family, an id, the names in the rows, the chunks.
+ * @param query one of `MAPPERS`
  */
-function undecidedStatement(query: string, pieces: number, limit: number): string {
-  return `WITH ${parsedRows(pieces)}, import_rows AS NOT MATERIALIZED (SELECT * FROM parsed)
+function undecidedStatement(query: string, chunks: number, limit: number): string {
+  return `WITH ${parsedRows(chunks)}, import_rows AS NOT MATERIALIZED (SELECT * FROM parsed)
     SELECT key FROM (${query}) mapped WHERE decision IS NULL AND $3::text[] IS NOT NULL ORDER BY place LIMIT ${limit}`;
 }

@@ -10,7 +10,7 @@ import {
   TextListField,
 } from '../../platform/http/fields.js';
 import { IMPORT_TYPES } from '../formats/index.js';
-import { QuestionResponse } from '../questions.responses.js';
+import { QuestionResponse } from '../parse/questions.responses.js';
 
 export class PreflightContent {
   @TextField({ description: 'The name of the file.', nullable: true })

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MappingKind, Settings } from '../formats/format.js';
 
-/** A value of files and what a person said that it stands for. */
+/** A value of files and the record that a person mapped it to. */
 export interface RememberedMapping {
   readonly kind: MappingKind;
   readonly key: string;
@@ -10,7 +10,7 @@ export interface RememberedMapping {
   readonly value: string | null;
 }
 
-/** What is remembered of files with the same headings for one account. */
+/** Settings and mappings for files with the same headings and account. */
 @Entity('import_profiles')
 export class ImportProfile {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -26,7 +26,7 @@ export class ImportProfile {
   @Column({ type: 'text' })
   readonly key!: string;
 
-  /** null where the files name their accounts themselves. */
+  /** null where the files have an account column. */
   @Column({ name: 'account_id', type: 'uuid', nullable: true })
   readonly accountId!: string | null;
 

@@ -1,50 +1,50 @@
 import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { IMPORTS_GROUP } from '../imports.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe, type UncheckedBody, UncheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentProfile } from './import-profiles.presenter.js';
 import { ChangeImportProfile } from './import-profiles.requests.js';
 import { ImportProfileData, ImportProfilePage, type ImportProfileResponse } from './import-profiles.responses.js';
 import { ImportProfilesService } from './import-profiles.service.js';
+import type { Caller } from '../../platform/access/caller.js';
 
 @InArea('imports')
-@ApiTags('Imports')
+@ApiTags(IMPORTS_GROUP)
+@PathRecord(ImportProfilesService)
 @Controller('api/v1/import_profiles')
 export class ImportProfilesController {
   constructor(private readonly profiles: ImportProfilesService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ImportProfilePage,
     summary: 'List what is remembered of files, the last used first',
     errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<ImportProfileResponse>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<ImportProfileResponse>> {
     return presentPage(query, await this.profiles.list(caller, query), presentProfile);
   }
 
   @Get(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: ImportProfileData,
     summary: 'Read what is remembered of files with the same headings',
     idOf: 'import profile',
   })
   async read(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: ImportProfileResponse }> {
-    return { data: presentProfile(await this.profiles.read(caller, id)) };
+    return { data: presentProfile(await this.profiles.get(caller, id)) };
   }
 
   @Patch(':id')
-  @Accepts(ChangeImportProfile, { name: 'My bank', configuration: { date_format: '%d/%m/%Y' } })
-  @Answers({
+  @ApiRequestBody(ChangeImportProfile, { name: 'My bank', configuration: { date_format: '%d/%m/%Y' } })
+  @ApiOperationDoc({
     status: 200,
     body: ImportProfileData,
     summary: 'Change what is remembered; imports that are stored already stay as they are',
@@ -54,13 +54,13 @@ export class ImportProfilesController {
   async change(
     @CurrentCaller() caller: Caller,
     @PathId() id: string,
-    @Body(new UncheckedPipe(ChangeImportProfile)) body: UncheckedBody<ChangeImportProfile>,
+    @Body() body: ChangeImportProfile,
   ): Promise<{ data: ImportProfileResponse }> {
-    return { data: presentProfile(await this.profiles.change(caller, id, body)) };
+    return { data: presentProfile(await this.profiles.update(caller, id, body)) };
   }
 
   @Delete(':id')
-  @Answers({ status: 204, summary: 'Forget what is remembered', idOf: 'import profile' })
+  @ApiOperationDoc({ status: 204, summary: 'Forget what is remembered', idOf: 'import profile' })
   async delete(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<void> {
     await this.profiles.delete(caller, id);
   }

@@ -1,50 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 import type { KnownProfile } from '../formats/format.js';
 import { ImportProfile } from './import-profile.entity.js';
 
-/** What an import teaches a profile. */
-export type Lesson = Pick<
+/** The members of a profile that an import updates. */
+export type LearnedProfile = Pick<
   ImportProfile,
   'type' | 'key' | 'accountId' | 'name' | 'headers' | 'colSep' | 'configuration' | 'mappings' | 'source'
 >;
 
 export type ProfileChanges = Partial<Pick<ImportProfile, 'name' | 'accountId' | 'configuration' | 'mappings'>>;
 
-/** How many profiles a family has; the one that was not used for the longest time gives way. */
-const MOST_PROFILES = 500;
+/** The most profiles of a family. Beyond it the least recently used one is deleted. */
+const MAX_PROFILES = 500;
 
-/** What is remembered of a family's files. Needs a unit of work. */
+/** The profiles of a family. Needs a unit of work. */
 @Injectable()
 export class ImportProfilesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The one that was used last comes first. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<ImportProfile>> {
+  /** The last used profile comes first. */
+  async list(familyId: string, limits: PageLimits): Promise<PageResult<ImportProfile>> {
     const [records, total] = await this.profiles.findAndCount({
       where: { familyId },
       order: { lastUsedAt: 'DESC', id: 'DESC' },
-      take: cut.limit,
-      skip: cut.offset,
+      take: limits.limit,
+      skip: limits.offset,
     });
     return { records, total };
   }
 
-  async find(familyId: string, id: string): Promise<ImportProfile | null> {
+  async get(familyId: string, id: string): Promise<ImportProfile | null> {
     return this.profiles.findOneBy({ familyId, id });
   }
 
-  /** The profile of these headings and this account. */
-  async findOf(
+  /** The profile of these headings and this account; its key is unique. */
+  async getByKey(
     familyId: string,
     { type, key, accountId }: Pick<ImportProfile, 'type' | 'key' | 'accountId'>,
   ): Promise<ImportProfile | null> {
     return this.profiles.findOneBy({ familyId, type, key, accountId: accountId ?? IsNull() });
   }
 
-  /** All that are known of files of a type, the one that was used last first. */
+  /** The profiles of a type as formats read them, the last used first. */
   async listKnown(familyId: string, type: string): Promise<readonly KnownProfile[]> {
     const rows = await this.database.rows<KnownProfile>(
       `SELECT p.id, p.key, p.account_id AS "accountId", p.headers, p.configuration,
@@ -58,8 +58,8 @@ export class ImportProfilesRepository {
     return rows;
   }
 
-  /** Writes down what an import taught, in place of what was known. @returns the id of the profile */
-  async learn(familyId: string, lesson: Lesson): Promise<string> {
+  /** Inserts or updates a profile, and deletes the oldest beyond the limit. @returns the id of the profile */
+  async save(familyId: string, profile: LearnedProfile): Promise<string> {
     const [row] = await this.database.rows<{ id: string }>(
       `INSERT INTO import_profiles
          (family_id, type, key, account_id, name, headers, col_sep, configuration, mappings, source, uses_count)
@@ -71,32 +71,36 @@ export class ImportProfilesRepository {
        RETURNING id`,
       [
         familyId,
-        lesson.type,
-        lesson.key,
-        lesson.accountId,
-        lesson.name,
-        JSON.stringify(lesson.headers),
-        lesson.colSep,
-        lesson.configuration,
-        JSON.stringify(lesson.mappings),
-        lesson.source,
+        profile.type,
+        profile.key,
+        profile.accountId,
+        profile.name,
+        JSON.stringify(profile.headers),
+        profile.colSep,
+        profile.configuration,
+        JSON.stringify(profile.mappings),
+        profile.source,
       ],
     );
     if (row === undefined) throw new Error('A profile that was just written was not returned');
     await this.database.affected(
       `DELETE FROM import_profiles WHERE family_id = $1 AND id IN (
          SELECT id FROM import_profiles WHERE family_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2)`,
-      [familyId, MOST_PROFILES],
+      [familyId, MAX_PROFILES],
     );
     return row.id;
   }
 
-  async change(familyId: string, id: string, changes: ProfileChanges): Promise<void> {
+  async update(familyId: string, id: string, changes: ProfileChanges): Promise<void> {
     await this.profiles.update({ familyId, id }, { ...(changes as object), updatedAt: () => 'clock_timestamp()' });
   }
 
-  /** @returns whether it was there */
+  /** @returns false when it does not exist */
   async delete(familyId: string, id: string): Promise<boolean> {
+    await this.database.affected('UPDATE imports SET profile_id = NULL WHERE family_id = $1 AND profile_id = $2', [
+      familyId,
+      id,
+    ]);
     return ((await this.profiles.delete({ familyId, id })).affected ?? 0) > 0;
   }
 

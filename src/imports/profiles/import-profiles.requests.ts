@@ -1,5 +1,5 @@
 import { EnumField, field, ListField, ObjectField, TextField, UuidField } from '../../platform/http/fields.js';
-import { ImportSettings } from '../imports.requests.js';
+import { ImportSettings } from '../import-settings.requests.js';
 
 const MAPPING_KINDS = ['account', 'account_type', 'category', 'tag'] as const;
 const REMEMBERED_DECISIONS = ['existing', 'none'] as const;

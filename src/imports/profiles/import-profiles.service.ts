@@ -3,17 +3,17 @@ import { AccountsRepository } from '../../ledger/index.js';
 import { AuditLog, type AuditedRecord } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { type Cut, cutOf, type PageQuery } from '../../platform/http/pagination.js';
-import { isUuid, notFound } from '../../platform/http/path-id.js';
-import { type UncheckedBody, validationFailed } from '../../platform/http/validation.js';
 import { REMEMBERED_SETTINGS } from '../formats/kit/profiles/remembered-settings.js';
-import { ImportMappingsRepository } from '../import-mappings.repository.js';
+import { ImportMappingsRepository } from '../mappings/import-mappings.repository.js';
 import type { ImportProfile, RememberedMapping } from './import-profile.entity.js';
 import { ImportProfilesRepository, type ProfileChanges } from './import-profiles.repository.js';
 import type { ChangeImportProfile, ProfileMapping } from './import-profiles.requests.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { type PageRequest, type PageResult, limitsOf } from '../../platform/pagination/page.js';
+import { isUuid } from '../../platform/validation/uuid.js';
+import { notFound } from '../../platform/errors.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 
-/** What people can do with what is remembered of their files. */
 @Injectable()
 export class ImportProfilesService {
   constructor(
@@ -24,39 +24,43 @@ export class ImportProfilesService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ familyId }: Caller, query: PageQuery): Promise<Cut<ImportProfile>> {
-    return this.database.forFamily(familyId, () => this.profiles.list(familyId, cutOf(query)));
+  async list({ familyId }: Caller, query: PageRequest): Promise<PageResult<ImportProfile>> {
+    return this.database.forFamily(familyId, () => this.profiles.list(familyId, limitsOf(query)));
   }
 
-  async read({ familyId }: Caller, id: string): Promise<ImportProfile> {
-    return this.database.forFamily(familyId, () => this.found(familyId, id));
+  async exists({ familyId }: Caller, id: string): Promise<boolean> {
+    return this.database.forFamily(familyId, async () => (await this.profiles.get(familyId, id)) !== null);
   }
 
-  /** Throws `conflict` where another profile has the same headings and the account. */
-  async change({ familyId }: Caller, id: string, body: UncheckedBody<ChangeImportProfile>): Promise<ImportProfile> {
+  async get({ familyId }: Caller, id: string): Promise<ImportProfile> {
+    return this.database.forFamily(familyId, () => this.getExisting(familyId, id));
+  }
+
+  /** Throws `conflict` when another profile has the same headings and account. */
+  async update({ familyId }: Caller, id: string, body: ChangeImportProfile): Promise<ImportProfile> {
     return this.database.forFamily(familyId, async () => {
-      const profile = await this.found(familyId, id);
-      const changes = await this.checked(familyId, profile, body.check());
-      if (Object.keys(changes).length > 0) await this.profiles.change(familyId, id, changes);
-      this.audit.record({ action: 'import_profile.updated', subject: profileOf(id) });
-      return this.found(familyId, id);
+      const profile = await this.getExisting(familyId, id);
+      const changes = await this.changesOf(familyId, profile, body);
+      if (Object.keys(changes).length > 0) await this.profiles.update(familyId, id, changes);
+      this.audit.record({ action: 'import_profile.updated', subject: auditedProfile(id) });
+      return this.getExisting(familyId, id);
     });
   }
 
   async delete({ familyId }: Caller, id: string): Promise<void> {
     await this.database.forFamily(familyId, async () => {
       if (!(await this.profiles.delete(familyId, id))) throw notFound();
-      this.audit.record({ action: 'import_profile.deleted', subject: profileOf(id) });
+      this.audit.record({ action: 'import_profile.deleted', subject: auditedProfile(id) });
     });
   }
 
-  private async found(familyId: string, id: string): Promise<ImportProfile> {
-    const profile = await this.profiles.find(familyId, id);
+  private async getExisting(familyId: string, id: string): Promise<ImportProfile> {
+    const profile = await this.profiles.get(familyId, id);
     if (profile === null) throw notFound();
     return profile;
   }
 
-  private async checked(
+  private async changesOf(
     familyId: string,
     profile: ImportProfile,
     { name, account_id, configuration, mappings }: ChangeImportProfile,
@@ -75,21 +79,21 @@ export class ImportProfilesService {
           }),
         ),
       }),
-      ...(mappings !== undefined && { mappings: await this.checkedMappings(familyId, mappings) }),
+      ...(mappings !== undefined && { mappings: await this.validMappings(familyId, mappings) }),
     };
   }
 
   private async checkAccount(familyId: string, profile: ImportProfile, accountId: string | null): Promise<void> {
-    if (accountId !== null && (!isUuid(accountId) || (await this.accounts.find(familyId, accountId)) === null)) {
+    if (accountId !== null && (!isUuid(accountId) || (await this.accounts.get(familyId, accountId)) === null)) {
       throw validationFailed({ account_id: ['Account must belong to your family'] });
     }
-    const other = await this.profiles.findOf(familyId, { ...profile, accountId });
+    const other = await this.profiles.getByKey(familyId, { ...profile, accountId });
     if (other !== null) {
       throw new DomainError('conflict', 'Another profile has the same headings and this account: delete one of them.');
     }
   }
 
-  private async checkedMappings(
+  private async validMappings(
     familyId: string,
     mappings: readonly ProfileMapping[],
   ): Promise<readonly RememberedMapping[]> {
@@ -114,6 +118,6 @@ export class ImportProfilesService {
   }
 }
 
-function profileOf(id: string): AuditedRecord {
+function auditedProfile(id: string): AuditedRecord {
   return { type: 'import_profile', id };
 }

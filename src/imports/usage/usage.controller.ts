@@ -1,23 +1,25 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCESS_GROUP } from '../../auth/index.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
 import { DataOf } from '../../platform/http/pagination.js';
 import { CurrentRequestAllowance, type RequestAllowance } from '../../platform/http/request-allowance.js';
 import { UsageResponse } from './usage.responses.js';
 import { UsageService } from './usage.service.js';
+import type { Caller } from '../../platform/access/caller.js';
 
 const UsageData = DataOf(UsageResponse, 'UsageData');
 
 @InArea('any')
-@ApiTags('Access')
+@ApiTags(ACCESS_GROUP)
 @Controller('api/v1/usage')
 export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Get()
-  @Answers({ status: 200, body: UsageData, summary: 'What does the family use of what it may?' })
+  @ApiOperationDoc({ status: 200, body: UsageData, summary: 'What does the family use of what it may?' })
   async get(
     @CurrentCaller() { familyId }: Caller,
     @CurrentRequestAllowance() allowance: RequestAllowance | null,

@@ -10,13 +10,15 @@ import { openingBalances } from './opening-balances/opening-balances.writer.js';
 import { rules } from './rules/rules.writer.js';
 import { securities } from './securities/securities.writer.js';
 import { splits } from './splits/splits.writer.js';
+import type { Step } from './step.js';
 import { mapTags, tags } from './tags/tags.writer.js';
-import { transfers } from './transfers/transfers.writer.js';
 import { trades } from './trades/trades.writer.js';
-import type { WriterStatements } from './writer.js';
+import { transfers } from './transfers/transfers.writer.js';
+import type { WorkingTable } from './working-tables.js';
+import type { WriterSteps } from './writer.js';
 
 /** The list of writers: one line a kind of record. */
-export const WRITERS: Readonly<Record<Writer, WriterStatements>> = {
+export const WRITERS: Readonly<Record<Writer, WriterSteps>> = {
   accounts,
   categories,
   tags,
@@ -34,21 +36,27 @@ export const WRITERS: Readonly<Record<Writer, WriterStatements>> = {
   rules,
 };
 
-/** The statements that look at the staged rows of a format together. */
+/** The working tables of a publish, each once. */
+export function tablesOf(writers: readonly Writer[]): readonly WorkingTable[] {
+  const own = writers.flatMap((writer) => WRITERS[writer].tables ?? []);
+  return [...new Set<WorkingTable>(['publishing_accounts', ...own])];
+}
+
+/** The working tables of a revert. */
+export const REVERTING_TABLES: readonly WorkingTable[] = ['revert_kept', 'revert_removed'];
+
+/** The queries that check the staged rows of a format together. They take the family ($1) and the import ($2). */
 export function checksOf(writers: readonly Writer[]): readonly string[] {
-  return writers.flatMap((writer) => WRITERS[writer].check ?? []);
+  return writers.flatMap((writer) => WRITERS[writer].check ?? []).map(({ sql }) => sql);
 }
 
-/** The statements that say what a person should know of staged rows. */
+/** The queries for warnings about staged rows. They take the family ($1) and the import ($2). */
 export function warningsOf(writers: readonly Writer[]): readonly string[] {
-  return writers.flatMap((writer) => WRITERS[writer].warn ?? []);
+  return writers.flatMap((writer) => WRITERS[writer].warn ?? []).map(({ sql }) => sql);
 }
 
-/**
- * What the values of each kind stand for: a query of `place`, `key`, `decision`, `record_id` and `value` for the family ($1)
- * and the import ($2); of the kinds whose values are names, those are the third parameter.
- */
-export const MAPPERS: Readonly<Record<MappingKind, string>> = {
+/** Queries that map the values of each kind: `place`, `key`, `decision`, `record_id` and `value`. */
+export const MAPPERS: Readonly<Record<MappingKind, Step>> = {
   account: mapAccounts,
   account_type: mapAccountTypes,
   category: mapCategories,

@@ -13,14 +13,14 @@ export const ACCOUNTABLE_TYPES = [
 
 export type AccountableType = (typeof ACCOUNTABLE_TYPES)[number];
 
-/** What kind of account a word means. */
+/** The kind of account that a word names. */
 export interface AccountKind {
   readonly accountableType: AccountableType;
-  /** A finer kind, where the word says one. */
+  /** A more specific kind; null when the word names none. */
   readonly subtype: string | null;
 }
 
-/** The finer kinds of each kind, as they are stored. */
+/** The subtypes of each kind, as they are stored. */
 const SUBTYPES = {
   Depository: 'checking savings hsa cd money_market',
   CreditCard: 'credit_card',
@@ -41,16 +41,16 @@ const SUBTYPES = {
   OtherLiability: '',
 } as const satisfies Record<AccountableType, string>;
 
-/** The finer kinds that a kind of account has; none where any word will do. */
+/** The known subtypes of a kind of account; empty when the kind has none. */
 export function subtypesOf(kind: string): readonly string[] {
   const words: Readonly<Record<string, string>> = SUBTYPES;
   return (words[kind] ?? '').split(/\s+/).filter((word) => word !== '');
 }
 
 /**
- * The words that people use, beside the names of the kinds and their finer kinds: for a kind alone, then for a finer one.
- * A word that stands under two kinds means neither: "auto" is a car or what is owed for it, "business" and "student" are
- * kinds of current accounts as well as of loans.
+ * Synonyms in addition to the names of kinds and subtypes, first those of the kind itself, then those of each subtype.
+ * A word that is listed under two kinds names neither: "auto" is a car or a car loan; "business" and "student" are current
+ * accounts or loans.
  */
 const WORDS: Readonly<Record<AccountableType, readonly (readonly [subtype: string | null, words: string])[]>> = {
   Depository: [
@@ -101,8 +101,8 @@ const WORDS: Readonly<Record<AccountableType, readonly (readonly [subtype: strin
 const KINDS = indexed();
 
 /**
- * The kind of account that a text names; null when it is unknown, or could be one of several. Case, spaces, hyphens,
- * underscores and parentheses do not matter, nor do a closing "account" and the s of a plural.
+ * The kind of account that a text names; null when it is unknown or ambiguous. Case, spaces, hyphens, underscores and
+ * parentheses are ignored, and so are a final "account" and a plural s.
  */
 export function recogniseAccountKind(text: string): AccountKind | null {
   const key = keyOf(text);
@@ -114,7 +114,7 @@ export function recogniseAccountKind(text: string): AccountKind | null {
   return null;
 }
 
-/** Each word with its kind, or with null when it stands for several. */
+/** The kind of each word; null when the word is ambiguous. */
 function indexed(): ReadonlyMap<string, AccountKind | null> {
   const kinds = new Map<string, AccountKind | null>();
   const add = (word: string, kind: AccountKind): void => {

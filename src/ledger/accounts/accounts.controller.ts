@@ -1,54 +1,55 @@
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCOUNTS_GROUP } from '../ledger.openapi.js';
 import type { Response } from 'express';
 import { InArea } from '../../platform/http/access.js';
-import { Accepts, Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { ApiRequestBody, ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentAccount } from './accounts.presenter.js';
 import { CreateAccount } from './accounts.requests.js';
 import { AccountData, AccountPage, type AccountResponse } from './accounts.responses.js';
 import { AccountsService } from './accounts.service.js';
 
 @InArea('ledger')
-@ApiTags('Accounts')
+@ApiTags(ACCOUNTS_GROUP)
+@PathRecord(AccountsService)
 @Controller('api/v1/accounts')
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Post()
-  @Accepts(CreateAccount, {
+  @ApiRequestBody(CreateAccount, {
     name: 'Everyday Checking',
     currency: 'USD',
     accountable_type: 'Depository',
     balance: '1250.00',
     opening_date: '2026-01-01',
   })
-  @Answers({ status: 201, body: AccountData, summary: 'Make an account to import into' })
+  @ApiOperationDoc({ status: 201, body: AccountData, summary: 'Create an account to import into' })
   async create(
     @CurrentCaller() caller: Caller,
-    @Body(new CheckedPipe(CreateAccount)) body: CreateAccount,
+    @Body() body: CreateAccount,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: AccountResponse }> {
-    const account = await this.accounts.open(caller, body);
+    const account = await this.accounts.create(caller, body);
     response.location(`/api/v1/accounts/${account.id}`);
     return { data: presentAccount(account) };
   }
 
   @Get()
-  @Answers({ status: 200, body: AccountPage, summary: 'List accounts by name', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<AccountResponse>> {
-    return presentPage(query, await this.accounts.list(caller, cutOf(query)), presentAccount);
+  @ApiOperationDoc({ status: 200, body: AccountPage, summary: 'List accounts by name' })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<AccountResponse>> {
+    return presentPage(query, await this.accounts.list(caller, limitsOf(query)), presentAccount);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: AccountData, summary: 'Read an account', idOf: 'account' })
+  @ApiOperationDoc({ status: 200, body: AccountData, summary: 'Read an account', idOf: 'account' })
   async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: AccountResponse }> {
-    return { data: presentAccount(await this.accounts.find(caller, id)) };
+    return { data: presentAccount(await this.accounts.get(caller, id)) };
   }
 }

@@ -1,4 +1,4 @@
-import { presentMoney } from '../money.js';
+import { presentMoney, presentOptionalMoney } from '../decimal.js';
 import type { Account } from './account.entity.js';
 import type { AccountResponse } from './accounts.responses.js';
 
@@ -8,7 +8,7 @@ export function presentAccount(account: Account): AccountResponse {
     name: account.name,
     currency: account.currency,
     balance: presentMoney(account.balance),
-    cash_balance: account.cashBalance === null ? null : presentMoney(account.cashBalance),
+    cash_balance: presentOptionalMoney(account.cashBalance),
     accountable_type: account.accountableType,
     subtype: account.subtype,
     classification: account.classification,

@@ -11,14 +11,17 @@ export class CreateAccount {
   })
   readonly name!: string;
 
-  @CurrencyField({ description: "ISO 4217, in any case; absent: the family's currency.", optional: true })
+  @CurrencyField({
+    description: "ISO 4217 code, in upper or lower case. Default: the family's currency.",
+    optional: true,
+  })
   readonly currency?: string | null;
 
-  @EnumField(ACCOUNTABLE_TYPES, { description: 'What kind of account it is; absent: Depository.', optional: true })
+  @EnumField(ACCOUNTABLE_TYPES, { description: 'The kind of account. Default: Depository.', optional: true })
   readonly accountable_type?: AccountableType | null;
 
   @TextField({
-    description: 'A finer kind, in words of your own.',
+    description: 'A more specific kind, as free text.',
     maxLength: 255,
     optional: true,
     example: 'checking',
@@ -26,7 +29,7 @@ export class CreateAccount {
   readonly subtype?: string | null;
 
   @MoneyField({
-    description: 'What the account was worth at the start of the opening date; what a liability owes is positive.',
+    description: 'The balance at the start of the opening date; an amount owed is positive.',
     optional: true,
     example: '1250.00',
   })
@@ -34,8 +37,8 @@ export class CreateAccount {
 
   @DateField({
     description:
-      'The day at whose start the account had `balance`, from 1900-01-01 to today; absent: two years back. ' +
-      'Without `balance` the account had nothing then.',
+      'The day at whose start the account had `balance`, from 1900-01-01 to today. Default: two years ago. ' +
+      'Without `balance`, the opening balance is zero.',
     optional: true,
     example: '2026-01-01',
   })

@@ -18,45 +18,53 @@ export class AccountResponse {
   @TextField({ description: 'The name.', example: 'Everyday Checking' })
   readonly name!: string;
 
-  @CurrencyField({ description: 'The currency that the balance is in, ISO 4217.' })
+  @CurrencyField({ description: 'The currency of the balance, ISO 4217.' })
   readonly currency!: string;
 
-  @MoneyField({ description: 'The latest daily balance in that currency; what a liability owes is positive.' })
+  @MoneyField({ description: 'The latest daily balance in the currency of the account; an amount owed is positive.' })
   readonly balance!: string;
 
-  @MoneyField({ description: 'The part of the balance that is not in securities, where it is known.', nullable: true })
+  @MoneyField({
+    description: 'The part of the balance that is not invested in securities, or null if unknown.',
+    nullable: true,
+  })
   readonly cash_balance!: string | null;
 
-  @EnumField(ACCOUNTABLE_TYPES, { description: 'What kind of account it is.' })
+  @EnumField(ACCOUNTABLE_TYPES, { description: 'The kind of account.' })
   readonly accountable_type!: string;
 
-  @TextField({ description: 'A finer kind, as it was given.', nullable: true, example: 'checking' })
+  @TextField({ description: 'A more specific kind, as it was given, or null.', nullable: true, example: 'checking' })
   readonly subtype!: string | null;
 
-  @EnumField(CLASSIFICATIONS, { description: 'Whether its balance is owned or owed; follows from the kind.' })
+  @EnumField(CLASSIFICATIONS, { description: 'Whether the balance is owned or owed; derived from the kind.' })
   readonly classification!: string;
 
   @EnumField(ACCOUNT_STATUSES, { description: 'Whether the account is in use.' })
   readonly status!: string;
 
-  @TextField({ description: 'The bank or broker, where it is known.', nullable: true, example: 'First Bank' })
+  @TextField({ description: 'The bank or broker, or null if unknown.', nullable: true, example: 'First Bank' })
   readonly institution_name!: string | null;
 
-  @TextField({ description: 'Its web domain, where it is known.', nullable: true, example: 'first-bank.example' })
+  @TextField({
+    description: 'The web domain of the bank or broker, or null if unknown.',
+    nullable: true,
+    example: 'first-bank.example',
+  })
   readonly institution_domain!: string | null;
 
   @TextField({ description: 'Notes.', nullable: true, example: 'Shared with Alex' })
   readonly notes!: string | null;
 
   @FreeObjectField({
-    description: 'Facts of its kind, as they were given: terms of a loan, limits of a card, a property or a vehicle.',
+    description:
+      'Facts that only this kind of account has, as they were given: the terms of a loan, the limits of a card, a property or a vehicle.',
   })
   readonly details!: Readonly<Record<string, unknown>>;
 
-  @UuidField({ description: 'The import that made the account, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the account, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the account was made.' })
+  @TimestampField({ description: 'When the account was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the account last changed.' })

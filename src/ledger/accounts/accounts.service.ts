@@ -1,53 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Database } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { makeOnce } from '../../platform/http/idempotency.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { validationFailed } from '../../platform/http/validation.js';
 import { BalancesRepository } from '../balances/balances.repository.js';
+import { RecordReader } from '../record-reader.js';
 import { ValuationsRepository } from '../valuations/valuations.repository.js';
 import type { Account } from './account.entity.js';
 import { AccountsRepository, type OpeningDefaults } from './accounts.repository.js';
 import type { CreateAccount } from './accounts.requests.js';
+import type { Caller, FamilyScope } from '../../platform/access/caller.js';
+import { createIdempotently } from '../../platform/idempotency/create-idempotently.js';
+import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
 
-/** Every day from the opening on gets a balance; this is as far back as any import reaches. */
+/** No import reaches further back. Every day since the opening date gets a balance row. */
 const EARLIEST_OPENING = '1900-01-01';
 
 @Injectable()
-export class AccountsService {
+export class AccountsService extends RecordReader<Account> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly accounts: AccountsRepository,
     private readonly valuations: ValuationsRepository,
     private readonly balances: BalancesRepository,
     private readonly audit: AuditLog,
-  ) {}
-
-  async list({ familyId }: Pick<Caller, 'familyId'>, cut: PageCut): Promise<Cut<Account>> {
-    return this.database.forFamily(familyId, () => this.accounts.list(familyId, cut));
+  ) {
+    super(database, accounts);
   }
 
-  async find(caller: Caller, id: string): Promise<Account> {
-    return this.database.forFamily(caller.familyId, () => this.findOrRefuse(caller.familyId, id));
+  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Account>> {
+    return this.database.forFamily(familyId, () => this.accounts.list(familyId, limits));
   }
 
-  /** Makes an account; with a balance or an opening date also its opening anchor and daily balances. */
-  async open({ familyId }: Caller, wanted: CreateAccount): Promise<Account> {
+  /** With a balance or an opening date, creates the opening anchor and the daily balances too. */
+  async create(caller: Caller, wanted: CreateAccount): Promise<Account> {
+    const { familyId } = caller;
     return this.database.forFamily(familyId, () =>
-      makeOnce(
-        (id) => this.accounts.find(familyId, id),
-        (id) => this.make(familyId, id, wanted),
+      createIdempotently(
+        (id) => this.accounts.get(familyId, id),
+        (id) => this.insert(caller, id, wanted),
       ),
     );
   }
 
-  private async make(familyId: string, id: string, wanted: CreateAccount): Promise<Account> {
+  private async insert(caller: Caller, id: string, wanted: CreateAccount): Promise<Account> {
+    const { familyId } = caller;
     const defaults = await this.accounts.openingDefaults(familyId);
     checkOpeningDate(wanted, defaults);
     const currency = wanted.currency ?? defaults.currency;
-    await this.accounts.insert(familyId, {
+    await this.accounts.create(familyId, {
       id,
       name: wanted.name,
       currency,
@@ -56,17 +56,11 @@ export class AccountsService {
     });
     if (isGiven(wanted.balance) || isGiven(wanted.opening_date)) {
       const date = wanted.opening_date ?? defaults.openingDate;
-      await this.valuations.insertOpeningAnchor(familyId, id, { date, amount: wanted.balance ?? '0', currency });
+      await this.valuations.createOpeningAnchor(familyId, id, { date, amount: wanted.balance ?? '0', currency });
       await this.balances.rebuild(familyId, [id], null);
     }
     this.audit.record({ action: 'account.created', subject: { type: 'account', id } });
-    return this.findOrRefuse(familyId, id);
-  }
-
-  private async findOrRefuse(familyId: string, id: string): Promise<Account> {
-    const account = await this.accounts.find(familyId, id);
-    if (account === null) throw notFound();
-    return account;
+    return this.get(caller, id);
   }
 }
 

@@ -1,5 +1,5 @@
-import { presentMoney } from '../money.js';
-import type { Balance } from './balances.repository.js';
+import { presentMoney } from '../decimal.js';
+import type { Balance } from './balance.entity.js';
 import type { BalanceResponse } from './balances.responses.js';
 
 export function presentBalance(balance: Balance): BalanceResponse {

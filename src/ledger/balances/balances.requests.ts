@@ -1,6 +1,6 @@
 import { UuidField } from '../../platform/http/fields.js';
 import { CurrencyField } from '../currency.field.js';
-import { PeriodQuery } from '../period.query.js';
+import { PeriodQuery } from '../period.requests.js';
 
 export class ListBalances extends PeriodQuery {
   @UuidField({ description: 'Only balances of this account.', optional: true })

@@ -15,25 +15,25 @@ export class BalanceResponse {
   @CurrencyField({ description: 'The currency of all amounts of this balance, ISO 4217.' })
   readonly currency!: string;
 
-  @MoneyField({ description: 'The balance at the start of the day; what a liability owes is positive.' })
+  @MoneyField({ description: 'The balance at the start of the day; an amount owed is positive.' })
   readonly start_balance!: string;
 
-  @MoneyField({ description: 'What came into the account on that day: it raises an asset and lowers a liability.' })
+  @MoneyField({ description: 'Money that arrived on that day: it raises an asset and lowers a liability.' })
   readonly inflows!: string;
 
-  @MoneyField({ description: 'What went out of the account on that day: it lowers an asset and raises a liability.' })
+  @MoneyField({ description: 'Money that left on that day: it lowers an asset and raises a liability.' })
   readonly outflows!: string;
 
-  @MoneyField({ description: "What a valuation of that day corrected beyond the day's flows." })
+  @MoneyField({ description: "What a valuation of that day corrected, beyond the day's inflows and outflows." })
   readonly adjustments!: string;
 
-  @MoneyField({ description: 'The balance at the end of the day; what a liability owes is positive.' })
+  @MoneyField({ description: 'The balance at the end of the day; an amount owed is positive.' })
   readonly balance!: string;
 
   @TimestampField({ description: 'When the balance was first computed.' })
   readonly created_at!: string;
 
-  @TimestampField({ description: 'When the balance last came out differently.' })
+  @TimestampField({ description: 'When a computation last changed the balance.' })
   readonly updated_at!: string;
 }
 

@@ -1,13 +1,13 @@
 -- Writes the daily balances of accounts, and the latest of them into the accounts.
 -- $1 family; $2 accounts; $3 the first day that may have changed, or null for all days.
 --
--- Only days on which something happened are computed; the days between them are copies of the last one.
--- A balance is what moved since the beginning (total) plus what a valuation says beyond that (shift).
+-- Only days with entries are computed; the days between them are copies of the last one.
+-- A balance is the running sum of all flows (total) plus the difference that a valuation adds to it (shift).
 WITH stored AS MATERIALIZED (
   SELECT id, account_id, currency, date, start_balance, inflows, outflows, adjustments, balance
   FROM balances WHERE family_id = $1 AND account_id = ANY ($2::uuid[])
 ),
--- Of two valuations of one kind on one day the one made last counts.
+-- Of two valuations of one kind on one day, the one created last counts.
 valued AS MATERIALIZED (
   SELECT account_id, currency, date,
     (array_agg(amount ORDER BY id DESC) FILTER (WHERE kind = 'opening_anchor'))[1] AS opening,
@@ -17,7 +17,7 @@ valued AS MATERIALIZED (
 ),
 target AS (
   SELECT a.id AS account_id, a.currency AS own_currency, today,
-    -- Money out is positive: it lowers what is owned and raises what is owed.
+    -- An outflow is positive: it lowers an asset and raises a liability.
     CASE a.classification WHEN 'liability' THEN 1 ELSE -1 END AS sign,
     CASE WHEN $3::date IS NOT NULL THEN least($3::date, today + 1, written_until + 1) END AS resume
   FROM accounts a
@@ -28,11 +28,11 @@ target AS (
     ON written.account_id = a.id
   WHERE a.family_id = $1 AND a.id = ANY ($2::uuid[])
 ),
--- What an account had in each currency before the first day that may have changed.
+-- The balance of an account in each currency before the first day that may have changed.
 held AS (
   SELECT b.account_id, b.currency, b.date, b.balance, b.currency = t.own_currency AS is_own,
-    -- Days before the first valuation follow from it, so a change after them can move them: all by the same amount,
-    -- which without a valuation is what the first of them starts with.
+    -- The balances before the first valuation are derived from it, so a later change can move all of them by the same
+    -- amount. Without a valuation, that amount is the start balance of the first day.
     CASE WHEN first_valuation IS NULL THEN f.start_balance = 0 ELSE first_valuation < t.resume END AS is_firm
   FROM target t
   JOIN stored b ON b.account_id = t.account_id AND b.date = t.resume - 1
@@ -43,7 +43,7 @@ held AS (
     SELECT account_id, currency, min(date) AS first_valuation FROM valued GROUP BY account_id, currency
   ) AS v ON v.account_id = b.account_id AND v.currency = b.currency
 ),
--- Where the days before the change cannot move, what was held then stands for them; elsewhere all days are computed.
+-- If the balances before the change cannot move, the held balance replaces them; otherwise all days are computed.
 settled AS (
   SELECT account_id FROM held GROUP BY account_id HAVING bool_or(is_own) AND bool_and(is_firm)
 ),
@@ -74,7 +74,7 @@ day AS (
   FROM (
     SELECT * FROM happened
     UNION ALL
-    -- The account's own currency has balances from its first day on, whatever currency that day's lines are in.
+    -- The account's own currency has balances from the first day on, whatever the currencies of that day's entries.
     SELECT account_id, own_currency, min(date), 0, 0, NULL, NULL FROM happened JOIN scope USING (account_id)
     GROUP BY account_id, own_currency
   ) AS everything
@@ -86,7 +86,7 @@ totalled AS (
   FROM day JOIN scope USING (account_id)
   WINDOW series AS (PARTITION BY account_id, currency ORDER BY date)
 ),
--- An opening anchor holds at the start of its day, the other valuations at the end of theirs.
+-- An opening anchor is the value at the start of its day, other valuations at the end of theirs.
 anchored AS (
   SELECT *, opening - (total - flow) AS opening_shift, coalesce(closing - total, opening - (total - flow)) AS day_shift
   FROM totalled
@@ -103,7 +103,7 @@ shifted AS (
     first_value(day_shift) OVER (PARTITION BY account_id, currency, stretch ORDER BY date), first_shift, 0) AS shift
   FROM stretched
 ),
--- A day on which something happened, with the quiet days after it.
+-- A day with entries, and the days without entries after it.
 span AS MATERIALIZED (
   SELECT account_id, currency, date AS first_day, coalesce(lead(date) OVER series - 1, until) AS last_day,
     coalesce(opening_shift, lag(shift) OVER series, first_shift, 0) + total - flow AS start_balance,
@@ -144,7 +144,7 @@ removed AS (
   ) AS gone
   WHERE b.family_id = $1 AND b.id = gone.id
 )
--- A balance is derived: an account's updated_at tells of what somebody said of it.
+-- The balance is derived, so updated_at stays: it records changes that somebody made to the account.
 UPDATE accounts a SET balance = coalesce(latest.balance, 0)
 FROM target t LEFT JOIN span latest
   ON latest.account_id = t.account_id AND latest.currency = t.own_currency AND latest.last_day = latest.until

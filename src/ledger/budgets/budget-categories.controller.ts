@@ -1,51 +1,46 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { BUDGETS_AND_RULES_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentBudgetCategory } from './budget-categories.presenter.js';
-import { BudgetCategoriesRepository } from './budget-categories.repository.js';
 import { ListBudgetCategories } from './budget-categories.requests.js';
 import { BudgetCategoryData, BudgetCategoryPage, type BudgetCategoryResponse } from './budget-categories.responses.js';
+import { BudgetCategoriesService } from './budget-categories.service.js';
 
 @InArea('ledger')
-@ApiTags('Budgets and rules')
+@ApiTags(BUDGETS_AND_RULES_GROUP)
+@PathRecord(BudgetCategoriesService)
 @Controller('api/v1/budget_categories')
 export class BudgetCategoriesController {
-  constructor(
-    private readonly database: Database,
-    private readonly parts: BudgetCategoriesRepository,
-  ) {}
+  constructor(private readonly budgetCategories: BudgetCategoriesService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: BudgetCategoryPage,
-    summary: 'List the categories of budgets, the newest budget first, by name',
-    errors: ['validation_failed'],
+    summary: 'List budget categories, latest budget first, then by name',
   })
   async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(ListBudgetCategories)) query: ListBudgetCategories,
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListBudgetCategories,
   ): Promise<Page<BudgetCategoryResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.parts.list(familyId, query));
-    return presentPage(query, cut, presentBudgetCategory);
+    return presentPage(query, await this.budgetCategories.list(caller, query), presentBudgetCategory);
   }
 
   @Get(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: BudgetCategoryData,
-    summary: 'Read a category of a budget',
+    summary: 'Read a budget category',
     idOf: 'category of a budget',
   })
-  async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: BudgetCategoryResponse }> {
-    const budgetCategory = await this.database.forFamily(familyId, () => this.parts.find(familyId, id));
-    if (budgetCategory === null) throw notFound();
-    return { data: presentBudgetCategory(budgetCategory) };
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetCategoryResponse }> {
+    return { data: presentBudgetCategory(await this.budgetCategories.get(caller, id)) };
   }
 }

@@ -1,12 +1,13 @@
-import { presentMoney } from '../money.js';
-import type { BudgetCategory } from './budget-categories.repository.js';
+import { presentMoney } from '../decimal.js';
+import { presentReference } from '../reference.presenter.js';
+import type { BudgetCategory } from './budget-category.entity.js';
 import type { BudgetCategoryResponse } from './budget-categories.responses.js';
 
 export function presentBudgetCategory(part: BudgetCategory): BudgetCategoryResponse {
   return {
     id: part.id,
     budget_id: part.budgetId,
-    category: part.category,
+    category: presentReference(part.category),
     budgeted_spending: presentMoney(part.budgetedSpending),
     currency: part.currency,
     import_id: part.importId,

@@ -4,28 +4,28 @@ import { CurrencyField } from '../currency.field.js';
 import { Reference } from '../reference.response.js';
 
 export class BudgetCategoryResponse {
-  @UuidField({ description: 'The id of this part of the budget.' })
+  @UuidField({ description: 'The id of the budget category.' })
   readonly id!: string;
 
-  @UuidField({ description: 'The budget that it is a part of.' })
+  @UuidField({ description: 'The budget.' })
   readonly budget_id!: string;
 
-  @ObjectField(() => Reference, { description: 'The category that it is for.' })
+  @ObjectField(() => Reference, { description: 'The category.' })
   readonly category!: Reference;
 
-  @MoneyField({ description: 'What is to be spent there.', example: '400.00' })
+  @MoneyField({ description: 'Planned spending in the category.', example: '400.00' })
   readonly budgeted_spending!: string;
 
   @CurrencyField({ description: 'The currency of the amount, ISO 4217.' })
   readonly currency!: string;
 
-  @UuidField({ description: 'The import that made the part, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the budget category, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the part was made.' })
+  @TimestampField({ description: 'When the budget category was created.' })
   readonly created_at!: string;
 
-  @TimestampField({ description: 'When the part last changed.' })
+  @TimestampField({ description: 'When the budget category last changed.' })
   readonly updated_at!: string;
 }
 

@@ -1,40 +1,38 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { BUDGETS_AND_RULES_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentBudget } from './budgets.presenter.js';
-import { BudgetsRepository } from './budgets.repository.js';
 import { BudgetData, BudgetPage, type BudgetResponse } from './budgets.responses.js';
+import { BudgetsService } from './budgets.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
-@ApiTags('Budgets and rules')
+@ApiTags(BUDGETS_AND_RULES_GROUP)
+@PathRecord(BudgetsService)
 @Controller('api/v1/budgets')
 export class BudgetsController {
-  constructor(
-    private readonly database: Database,
-    private readonly budgets: BudgetsRepository,
-  ) {}
+  constructor(private readonly budgets: BudgetsService) {}
 
   @Get()
-  @Answers({ status: 200, body: BudgetPage, summary: 'List budgets, newest first', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<BudgetResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.budgets.list(familyId, cutOf(query)));
-    return presentPage(query, cut, presentBudget);
+  @ApiOperationDoc({
+    status: 200,
+    body: BudgetPage,
+    summary: 'List budgets, newest first',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<BudgetResponse>> {
+    return presentPage(query, await this.budgets.list(caller, limitsOf(query)), presentBudget);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: BudgetData, summary: 'Read a budget', idOf: 'budget' })
-  async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: BudgetResponse }> {
-    const budget = await this.database.forFamily(familyId, () => this.budgets.find(familyId, id));
-    if (budget === null) throw notFound();
-    return { data: presentBudget(budget) };
+  @ApiOperationDoc({ status: 200, body: BudgetData, summary: 'Read a budget', idOf: 'budget' })
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: BudgetResponse }> {
+    return { data: presentBudget(await this.budgets.get(caller, id)) };
   }
 }

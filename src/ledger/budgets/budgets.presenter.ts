@@ -1,5 +1,5 @@
-import { presentMoney } from '../money.js';
-import type { Budget } from './budgets.repository.js';
+import { presentOptionalMoney } from '../decimal.js';
+import type { Budget } from './budget.entity.js';
 import type { BudgetResponse } from './budgets.responses.js';
 
 export function presentBudget(budget: Budget): BudgetResponse {
@@ -7,8 +7,8 @@ export function presentBudget(budget: Budget): BudgetResponse {
     id: budget.id,
     start_date: budget.startDate,
     end_date: budget.endDate,
-    budgeted_spending: budget.budgetedSpending === null ? null : presentMoney(budget.budgetedSpending),
-    expected_income: budget.expectedIncome === null ? null : presentMoney(budget.expectedIncome),
+    budgeted_spending: presentOptionalMoney(budget.budgetedSpending),
+    expected_income: presentOptionalMoney(budget.expectedIncome),
     currency: budget.currency,
     import_id: budget.importId,
     created_at: budget.createdAt.toISOString(),

@@ -6,25 +6,25 @@ export class BudgetResponse {
   @UuidField({ description: 'The id of the budget.' })
   readonly id!: string;
 
-  @DateField({ description: 'The first day that it is for.', example: '2026-08-01' })
+  @DateField({ description: 'The first day of the period.', example: '2026-08-01' })
   readonly start_date!: string;
 
-  @DateField({ description: 'The last day that it is for.', example: '2026-08-31' })
+  @DateField({ description: 'The last day of the period.', example: '2026-08-31' })
   readonly end_date!: string;
 
-  @MoneyField({ description: 'What is to be spent in all, or null when nobody said.', nullable: true })
+  @MoneyField({ description: 'Planned spending in total, or null if none was given.', nullable: true })
   readonly budgeted_spending!: string | null;
 
-  @MoneyField({ description: 'What is expected to come in, or null when nobody said.', nullable: true })
+  @MoneyField({ description: 'Expected income, or null if none was given.', nullable: true })
   readonly expected_income!: string | null;
 
   @CurrencyField({ description: 'The currency of the amounts, ISO 4217.' })
   readonly currency!: string;
 
-  @UuidField({ description: 'The import that made the budget, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the budget, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the budget was made.' })
+  @TimestampField({ description: 'When the budget was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the budget last changed.' })

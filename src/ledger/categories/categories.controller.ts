@@ -1,31 +1,29 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { LABELS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { presentCategory } from './categories.presenter.js';
-import { CategoriesRepository } from './categories.repository.js';
 import { CategoryPage, type CategoryResponse } from './categories.responses.js';
+import { CategoriesService } from './categories.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
-@ApiTags('Labels')
+@ApiTags(LABELS_GROUP)
 @Controller('api/v1/categories')
 export class CategoriesController {
-  constructor(
-    private readonly database: Database,
-    private readonly categories: CategoriesRepository,
-  ) {}
+  constructor(private readonly categories: CategoriesService) {}
 
   @Get()
-  @Answers({ status: 200, body: CategoryPage, summary: 'List categories by name', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<CategoryResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.categories.list(familyId, cutOf(query)));
-    return presentPage(query, cut, presentCategory);
+  @ApiOperationDoc({
+    status: 200,
+    body: CategoryPage,
+    summary: 'List categories by name',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<CategoryResponse>> {
+    return presentPage(query, await this.categories.list(caller, limitsOf(query)), presentCategory);
   }
 }

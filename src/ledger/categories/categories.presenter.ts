@@ -1,3 +1,4 @@
+import { presentReference } from '../reference.presenter.js';
 import type { CategoryResponse } from './categories.responses.js';
 import type { Category } from './category.entity.js';
 
@@ -8,7 +9,7 @@ export function presentCategory({ parent, ...category }: Category): CategoryResp
     color: category.color,
     icon: category.icon,
     classification: category.classification,
-    parent: parent ? { id: parent.id, name: parent.name } : null,
+    parent: parent ? presentReference(parent) : null,
     import_id: category.importId,
     created_at: category.createdAt.toISOString(),
     updated_at: category.updatedAt.toISOString(),

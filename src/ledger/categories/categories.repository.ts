@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
 import { Category } from './category.entity.js';
+import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
 export class CategoriesRepository {
   constructor(private readonly database: Database) {}
 
-  /** By name, then id, each with its parent. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<Category>> {
-    // limit and offset, not take and skip: those ask for the ids first, lest a join multiplies rows. A parent does not.
-    const [records, total] = await this.database
-      .repository(Category)
+  /** Ordered by name, each with its parent. */
+  async list(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<Category>> {
+    const categories = this.database.repository(Category);
+    // limit and offset, not take and skip: with a join those first select the distinct ids. A parent multiplies no row.
+    const records = await categories
       .createQueryBuilder('category')
       .leftJoinAndSelect('category.parent', 'parent')
-      .where('category.familyId = :familyId', { familyId })
+      .where({ familyId })
       .orderBy('category.nameKey', 'ASC')
       .addOrderBy('category.id', 'ASC')
-      .limit(cut.limit)
-      .offset(cut.offset)
-      .getManyAndCount();
-    return { records, total };
+      .limit(limit)
+      .offset(offset)
+      .getMany();
+    return { records, total: await categories.countBy({ familyId }) };
   }
 }

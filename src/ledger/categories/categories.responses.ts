@@ -8,29 +8,29 @@ export class CategoryResponse {
   readonly id!: string;
 
   @TextField({
-    description: 'The name; under another parent there may be another category of that name.',
+    description: 'The name, unique among the categories with the same parent.',
     example: 'Groceries',
   })
   readonly name!: string;
 
-  @TextField({ description: 'The colour to show it in, `#rrggbb`.', example: '#737373' })
+  @TextField({ description: 'The display colour, `#rrggbb`.', example: '#737373' })
   readonly color!: string;
 
-  @TextField({ description: 'The name of the icon to show it with.', example: 'shapes' })
+  @TextField({ description: 'The name of the icon.', example: 'shapes' })
   readonly icon!: string;
 
   @EnumField(CATEGORY_CLASSIFICATIONS, {
-    description: 'What it was made for; a label only: transactions of both sorts can be in it.',
+    description: 'What the category is meant for. A label only: it may contain income and expenses.',
   })
   readonly classification!: string;
 
-  @ObjectField(() => Reference, { description: 'The category that this one is a part of, or null.', nullable: true })
+  @ObjectField(() => Reference, { description: 'The parent category, or null.', nullable: true })
   readonly parent!: Reference | null;
 
-  @UuidField({ description: 'The import that made the category, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the category, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the category was made.' })
+  @TimestampField({ description: 'When the category was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the category last changed.' })

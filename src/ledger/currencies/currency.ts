@@ -1,6 +1,6 @@
 /**
- * ISO 4217: the codes in use, then those withdrawn within the thirty years that an import may reach back.
- * `XXX` (no currency) and `XTS` (for tests) are left out: nothing can be held or paid in them.
+ * ISO 4217: current codes, then those withdrawn in the last thirty years, which old files contain. `XXX` (no currency) and
+ * `XTS` (tests) are left out: nothing can be held or paid in them.
  */
 const CODES = `
   AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW
@@ -16,18 +16,18 @@ const CODES = `
 
 const KNOWN: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/));
 
-/** Whether `code` is an ISO 4217 code as it is written: three upper-case letters. */
+/** Whether `code` is an ISO 4217 code, in upper case. */
 export function isCurrency(code: string): boolean {
   return KNOWN.has(code);
 }
 
-/** The ISO 4217 code that a cell names in any case, or null when it names none. */
+/** The ISO 4217 code in a text, in upper case; null when it is none. The text may have any case and spaces around it. */
 export function normalizeCurrency(text: string): string | null {
   const code = text.trim().toUpperCase();
   return isCurrency(code) ? code : null;
 }
 
-/** The currencies whose minor unit is not a hundredth, by ISO 4217. */
+/** The currencies of ISO 4217 whose minor unit is not a hundredth. */
 const EXPONENTS: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -38,7 +38,7 @@ const EXPONENTS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([exponent, codes]) => codes.split(' ').map((code) => [code, exponent] as const)),
 );
 
-/** How many decimals a currency has, its minor unit by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD. @param code in upper case */
+/** The number of decimals of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD. @param code in upper case */
 export function exponentOf(code: string): number {
   return EXPONENTS.get(code) ?? 2;
 }

@@ -1,41 +1,38 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { INVESTMENTS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentHolding } from './holdings.presenter.js';
-import { HoldingsRepository } from './holdings.repository.js';
 import { ListHoldings } from './holdings.requests.js';
 import { HoldingData, HoldingPage, type HoldingResponse } from './holdings.responses.js';
+import { HoldingsService } from './holdings.service.js';
 
 @InArea('ledger')
-@ApiTags('Investments')
+@ApiTags(INVESTMENTS_GROUP)
+@PathRecord(HoldingsService)
 @Controller('api/v1/holdings')
 export class HoldingsController {
-  constructor(
-    private readonly database: Database,
-    private readonly holdings: HoldingsRepository,
-  ) {}
+  constructor(private readonly holdings: HoldingsService) {}
 
   @Get()
-  @Answers({ status: 200, body: HoldingPage, summary: 'List holdings, newest first', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(ListHoldings)) query: ListHoldings,
-  ): Promise<Page<HoldingResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.holdings.list(familyId, query));
-    return presentPage(query, cut, presentHolding);
+  @ApiOperationDoc({
+    status: 200,
+    body: HoldingPage,
+    summary: 'List holdings, newest first',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListHoldings): Promise<Page<HoldingResponse>> {
+    return presentPage(query, await this.holdings.list(caller, query), presentHolding);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: HoldingData, summary: 'Read a holding', idOf: 'holding' })
-  async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: HoldingResponse }> {
-    const holding = await this.database.forFamily(familyId, () => this.holdings.find(familyId, id));
-    if (holding === null) throw notFound();
-    return { data: presentHolding(holding) };
+  @ApiOperationDoc({ status: 200, body: HoldingData, summary: 'Read a holding', idOf: 'holding' })
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: HoldingResponse }> {
+    return { data: presentHolding(await this.holdings.get(caller, id)) };
   }
 }

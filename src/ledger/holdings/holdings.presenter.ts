@@ -1,19 +1,19 @@
-import { presentMoney } from '../money.js';
-import { presentQuantity } from '../trades/quantity.js';
-import type { Holding } from './holdings.repository.js';
+import { presentMoney, presentOptionalMoney, presentQuantity } from '../decimal.js';
+import { presentSecurityReference } from '../securities/securities.presenter.js';
+import type { Holding } from './holding.entity.js';
 import type { HoldingResponse } from './holdings.responses.js';
 
 export function presentHolding(holding: Holding): HoldingResponse {
   return {
     id: holding.id,
     account_id: holding.accountId,
-    security: holding.security,
+    security: presentSecurityReference(holding.security),
     date: holding.date,
     qty: presentQuantity(holding.qty),
     price: presentQuantity(holding.price),
     amount: presentMoney(holding.amount),
     currency: holding.currency,
-    cost_basis: holding.costBasis === null ? null : presentMoney(holding.costBasis),
+    cost_basis: presentOptionalMoney(holding.costBasis),
     cost_basis_source: holding.costBasisSource,
     cost_basis_locked: holding.costBasisLocked,
     security_locked: holding.securityLocked,

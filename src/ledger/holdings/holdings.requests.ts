@@ -1,5 +1,5 @@
 import { UuidField } from '../../platform/http/fields.js';
-import { PeriodQuery } from '../period.query.js';
+import { PeriodQuery } from '../period.requests.js';
 
 export class ListHoldings extends PeriodQuery {
   @UuidField({ description: 'Only holdings of this account.', optional: true })

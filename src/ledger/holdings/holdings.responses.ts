@@ -11,55 +11,58 @@ import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { SecurityReference } from '../securities/securities.responses.js';
 import { QuantityField } from '../trades/quantity.field.js';
-import { COST_BASIS_SOURCES } from './holdings.repository.js';
+import { COST_BASIS_SOURCES } from './holding.entity.js';
 
 export class HoldingResponse {
   @UuidField({ description: 'The id of the holding.' })
   readonly id!: string;
 
-  @UuidField({ description: 'The account that it is in.' })
+  @UuidField({ description: 'The account.' })
   readonly account_id!: string;
 
-  @ObjectField(() => SecurityReference, { description: 'What is held.' })
+  @ObjectField(() => SecurityReference, { description: 'The security.' })
   readonly security!: SecurityReference;
 
-  @DateField({ description: 'The day at whose end it was held.', example: '2026-08-22' })
+  @DateField({ description: 'The day at whose end the position was held.', example: '2026-08-22' })
   readonly date!: string;
 
-  @QuantityField({ description: 'How much of it; up to 8 decimals, without zeros at the end.', example: '12.5' })
+  @QuantityField({ description: 'The quantity, with up to 8 decimals and no trailing zeros.', example: '12.5' })
   readonly qty!: string;
 
   @QuantityField({
-    description: 'What one of it was worth; up to 10 decimals, without zeros at the end.',
+    description: 'The price of one unit, with up to 10 decimals and no trailing zeros.',
     example: '150.25',
   })
   readonly price!: string;
 
-  @MoneyField({ description: 'What all of it was worth.', example: '1878.13' })
+  @MoneyField({ description: 'The value of the position.', example: '1878.13' })
   readonly amount!: string;
 
-  @CurrencyField({ description: 'The currency of the price, the amount and the cost, ISO 4217.' })
+  @CurrencyField({ description: 'The currency of the price, the amount and the cost basis, ISO 4217.' })
   readonly currency!: string;
 
-  @MoneyField({ description: 'What one of it cost on average, where it is known.', nullable: true, example: '140.00' })
+  @MoneyField({ description: 'The average cost of one unit, or null if unknown.', nullable: true, example: '140.00' })
   readonly cost_basis!: string | null;
 
   @EnumField(COST_BASIS_SOURCES, {
-    description: 'Who said what it cost: a person, the trades or a provider; null: nobody knows.',
+    description: 'Where the cost basis comes from: a person, the trades or a provider; null if it is unknown.',
     nullable: true,
   })
   readonly cost_basis_source!: string | null;
 
-  @BooleanField({ description: 'Whether what it cost stays as a person said.', example: false })
+  @BooleanField({
+    description: 'Whether a person fixed the cost basis, so that nothing overwrites it.',
+    example: false,
+  })
   readonly cost_basis_locked!: boolean;
 
-  @BooleanField({ description: 'Whether the security stays the one that a person chose.', example: false })
+  @BooleanField({ description: 'Whether a person fixed the security, so that nothing overwrites it.', example: false })
   readonly security_locked!: boolean;
 
-  @UuidField({ description: 'The import that made the holding, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the holding, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the holding was made.' })
+  @TimestampField({ description: 'When the holding was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the holding last changed.' })

@@ -1,31 +1,29 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { LABELS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { presentMerchant } from './merchants.presenter.js';
-import { MerchantsRepository } from './merchants.repository.js';
 import { MerchantPage, type MerchantResponse } from './merchants.responses.js';
+import { MerchantsService } from './merchants.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
-@ApiTags('Labels')
+@ApiTags(LABELS_GROUP)
 @Controller('api/v1/merchants')
 export class MerchantsController {
-  constructor(
-    private readonly database: Database,
-    private readonly merchants: MerchantsRepository,
-  ) {}
+  constructor(private readonly merchants: MerchantsService) {}
 
   @Get()
-  @Answers({ status: 200, body: MerchantPage, summary: 'List merchants by name', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<MerchantResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.merchants.list(familyId, cutOf(query)));
-    return presentPage(query, cut, presentMerchant);
+  @ApiOperationDoc({
+    status: 200,
+    body: MerchantPage,
+    summary: 'List merchants by name',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<MerchantResponse>> {
+    return presentPage(query, await this.merchants.list(caller, limitsOf(query)), presentMerchant);
   }
 }

@@ -8,23 +8,23 @@ export class MerchantResponse {
   @TextField({ description: 'The name.', example: 'Corner Café' })
   readonly name!: string;
 
-  @TextField({ description: 'The colour to show it in, `#rrggbb`.', example: '#737373' })
+  @TextField({ description: 'The display colour, `#rrggbb`.', example: '#737373' })
   readonly color!: string;
 
-  @TextField({ description: 'The web site, where it is known.', nullable: true, example: 'https://example.com' })
+  @TextField({ description: 'The website, or null if unknown.', nullable: true, example: 'https://example.com' })
   readonly website_url!: string | null;
 
   @TextField({
-    description: 'Where its logo is, where that is known.',
+    description: 'The URL of the logo, or null if unknown.',
     nullable: true,
     example: 'https://example.com/logo.png',
   })
   readonly logo_url!: string | null;
 
-  @UuidField({ description: 'The import that made the merchant, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the merchant, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the merchant was made.' })
+  @TimestampField({ description: 'When the merchant was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the merchant last changed.' })

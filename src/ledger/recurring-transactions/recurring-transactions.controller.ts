@@ -1,58 +1,50 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { TRANSACTIONS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRecurringTransaction } from './recurring-transactions.presenter.js';
-import { RecurringTransactionsRepository } from './recurring-transactions.repository.js';
 import { ListRecurringTransactions } from './recurring-transactions.requests.js';
 import {
   RecurringTransactionData,
   RecurringTransactionPage,
   type RecurringTransactionResponse,
 } from './recurring-transactions.responses.js';
+import { RecurringTransactionsService } from './recurring-transactions.service.js';
 
 @InArea('ledger')
-@ApiTags('Transactions')
+@ApiTags(TRANSACTIONS_GROUP)
+@PathRecord(RecurringTransactionsService)
 @Controller('api/v1/recurring_transactions')
 export class RecurringTransactionsController {
-  constructor(
-    private readonly database: Database,
-    private readonly recurring: RecurringTransactionsRepository,
-  ) {}
+  constructor(private readonly recurring: RecurringTransactionsService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: RecurringTransactionPage,
-    summary: 'List recurring transactions, the one seen last first',
-    errors: ['validation_failed'],
+    summary: 'List recurring transactions, latest occurrence first',
   })
   async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(ListRecurringTransactions)) query: ListRecurringTransactions,
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListRecurringTransactions,
   ): Promise<Page<RecurringTransactionResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.recurring.list(familyId, query));
-    return presentPage(query, cut, presentRecurringTransaction);
+    return presentPage(query, await this.recurring.list(caller, query), presentRecurringTransaction);
   }
 
   @Get(':id')
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: RecurringTransactionData,
     summary: 'Read a recurring transaction',
     idOf: 'recurring transaction',
   })
-  async find(
-    @CurrentCaller() { familyId }: Caller,
-    @PathId() id: string,
-  ): Promise<{ data: RecurringTransactionResponse }> {
-    const recurringTransaction = await this.database.forFamily(familyId, () => this.recurring.find(familyId, id));
-    if (recurringTransaction === null) throw notFound();
-    return { data: presentRecurringTransaction(recurringTransaction) };
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RecurringTransactionResponse }> {
+    return { data: presentRecurringTransaction(await this.recurring.get(caller, id)) };
   }
 }

@@ -1,12 +1,13 @@
-import { presentMoney } from '../money.js';
-import type { RecurringTransaction } from './recurring-transactions.repository.js';
+import { presentMoney, presentOptionalMoney } from '../decimal.js';
+import { presentReference } from '../reference.presenter.js';
+import type { RecurringTransaction } from './recurring-transaction.entity.js';
 import type { RecurringTransactionResponse } from './recurring-transactions.responses.js';
 
 export function presentRecurringTransaction(recurring: RecurringTransaction): RecurringTransactionResponse {
   return {
     id: recurring.id,
     account_id: recurring.accountId,
-    merchant: recurring.merchant,
+    merchant: recurring.merchant ? presentReference(recurring.merchant) : null,
     name: recurring.name,
     amount: presentMoney(recurring.amount),
     currency: recurring.currency,
@@ -16,15 +17,11 @@ export function presentRecurringTransaction(recurring: RecurringTransaction): Re
     status: recurring.status,
     occurrence_count: recurring.occurrenceCount,
     manual: recurring.manual,
-    expected_amount_min: presentKnown(recurring.expectedAmountMin),
-    expected_amount_max: presentKnown(recurring.expectedAmountMax),
-    expected_amount_avg: presentKnown(recurring.expectedAmountAvg),
+    expected_amount_min: presentOptionalMoney(recurring.expectedAmountMin),
+    expected_amount_max: presentOptionalMoney(recurring.expectedAmountMax),
+    expected_amount_avg: presentOptionalMoney(recurring.expectedAmountAvg),
     import_id: recurring.importId,
     created_at: recurring.createdAt.toISOString(),
     updated_at: recurring.updatedAt.toISOString(),
   };
-}
-
-function presentKnown(amount: string | null): string | null {
-  return amount === null ? null : presentMoney(amount);
 }

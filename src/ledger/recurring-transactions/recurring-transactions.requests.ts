@@ -1,13 +1,13 @@
 import { EnumField, UuidField } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/pagination.js';
-import { RECURRING_STATUSES, type RecurringStatus } from './recurring-status.js';
+import { RECURRING_STATUSES, type RecurringStatus } from './recurring-transaction.entity.js';
 
 export class ListRecurringTransactions extends PageQuery {
-  @UuidField({ description: 'Only those of this account.', optional: true })
+  @UuidField({ description: 'Only recurring transactions of this account.', optional: true })
   readonly account_id?: string;
 
   @EnumField(RECURRING_STATUSES, {
-    description: 'Only those that are still expected, or only the others.',
+    description: 'Only recurring transactions with this status.',
     optional: true,
   })
   readonly status?: RecurringStatus;

@@ -12,22 +12,22 @@ import {
 import { DataOf, PageOf } from '../../platform/http/pagination.js';
 import { CurrencyField } from '../currency.field.js';
 import { Reference } from '../reference.response.js';
-import { RECURRING_STATUSES } from './recurring-status.js';
+import { RECURRING_STATUSES } from './recurring-transaction.entity.js';
 
 export class RecurringTransactionResponse {
   @UuidField({ description: 'The id of the recurring transaction.' })
   readonly id!: string;
 
-  @UuidField({ description: 'The account that it is expected in, or null when it may be in any.', nullable: true })
+  @UuidField({ description: 'The account in which it is expected, or null for any account.', nullable: true })
   readonly account_id!: string | null;
 
-  @ObjectField(() => Reference, { description: 'The merchant, or null when it goes by its name.', nullable: true })
+  @ObjectField(() => Reference, { description: 'The merchant, or null when the name identifies it.', nullable: true })
   readonly merchant!: Reference | null;
 
-  @TextField({ description: 'What it is called, or null when its merchant says it.', nullable: true, example: 'Rent' })
+  @TextField({ description: 'The name, or null when the merchant identifies it.', nullable: true, example: 'Rent' })
   readonly name!: string | null;
 
-  @MoneyField({ description: 'Positive when money leaves the account, negative when it comes in.', example: '850.00' })
+  @MoneyField({ description: 'Positive when money leaves the account, negative when it arrives.', example: '850.00' })
   readonly amount!: string;
 
   @CurrencyField({ description: 'The currency of the amounts, ISO 4217.' })
@@ -41,34 +41,37 @@ export class RecurringTransactionResponse {
   })
   readonly expected_day_of_month!: number;
 
-  @DateField({ description: 'The day of its last occurrence.', example: '2026-08-01' })
+  @DateField({ description: 'The date of the last occurrence.', example: '2026-08-01' })
   readonly last_occurrence_date!: string;
 
-  @DateField({ description: 'The day on which it is expected next.', example: '2026-09-01' })
+  @DateField({ description: 'The date on which it is expected next.', example: '2026-09-01' })
   readonly next_expected_date!: string;
 
   @EnumField(RECURRING_STATUSES, { description: 'Whether it is still expected.' })
   readonly status!: string;
 
-  @IntegerField({ description: 'How often it has occurred so far.', minimum: 0, example: 8 })
+  @IntegerField({ description: 'The number of occurrences so far.', minimum: 0, example: 8 })
   readonly occurrence_count!: number;
 
-  @BooleanField({ description: 'Whether a person said so; otherwise the history did.', example: false })
+  @BooleanField({
+    description: 'Whether a person entered it; otherwise it was detected in the history.',
+    example: false,
+  })
   readonly manual!: boolean;
 
-  @MoneyField({ description: 'The least amount that is expected, where it varies.', nullable: true })
+  @MoneyField({ description: 'The lowest expected amount if it varies, or null.', nullable: true })
   readonly expected_amount_min!: string | null;
 
-  @MoneyField({ description: 'The greatest amount that is expected, where it varies.', nullable: true })
+  @MoneyField({ description: 'The highest expected amount if it varies, or null.', nullable: true })
   readonly expected_amount_max!: string | null;
 
-  @MoneyField({ description: 'The amount that is expected on average, where it varies.', nullable: true })
+  @MoneyField({ description: 'The average expected amount if it varies, or null.', nullable: true })
   readonly expected_amount_avg!: string | null;
 
-  @UuidField({ description: 'The import that made the recurring transaction, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the recurring transaction, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the recurring transaction was made.' })
+  @TimestampField({ description: 'When the recurring transaction was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the recurring transaction last changed.' })

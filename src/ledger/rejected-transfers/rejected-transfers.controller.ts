@@ -1,49 +1,47 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { TRANSACTIONS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRejectedTransfer } from './rejected-transfers.presenter.js';
-import { RejectedTransfersRepository } from './rejected-transfers.repository.js';
 import {
   RejectedTransferData,
   RejectedTransferPage,
   type RejectedTransferResponse,
 } from './rejected-transfers.responses.js';
+import { RejectedTransfersService } from './rejected-transfers.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
-@ApiTags('Transactions')
+@ApiTags(TRANSACTIONS_GROUP)
+@PathRecord(RejectedTransfersService)
 @Controller('api/v1/rejected_transfers')
 export class RejectedTransfersController {
-  constructor(
-    private readonly database: Database,
-    private readonly rejected: RejectedTransfersRepository,
-  ) {}
+  constructor(private readonly rejectedTransfers: RejectedTransfersService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: RejectedTransferPage,
     summary: 'List rejected transfers, newest first',
-    errors: ['validation_failed'],
   })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<RejectedTransferResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.rejected.list(familyId, cutOf(query)));
-    return presentPage(query, cut, presentRejectedTransfer);
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<RejectedTransferResponse>> {
+    return presentPage(query, await this.rejectedTransfers.list(caller, limitsOf(query)), presentRejectedTransfer);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: RejectedTransferData, summary: 'Read a rejected transfer', idOf: 'rejected transfer' })
-  async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: RejectedTransferResponse }> {
-    const rejectedTransfer = await this.database.forFamily(familyId, () => this.rejected.find(familyId, id));
-    if (rejectedTransfer === null) throw notFound();
-    return { data: presentRejectedTransfer(rejectedTransfer) };
+  @ApiOperationDoc({
+    status: 200,
+    body: RejectedTransferData,
+    summary: 'Read a rejected transfer',
+    idOf: 'rejected transfer',
+  })
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RejectedTransferResponse }> {
+    return { data: presentRejectedTransfer(await this.rejectedTransfers.get(caller, id)) };
   }
 }

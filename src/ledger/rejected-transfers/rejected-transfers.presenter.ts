@@ -1,4 +1,4 @@
-import type { RejectedTransfer } from './rejected-transfers.repository.js';
+import type { RejectedTransfer } from './rejected-transfer.entity.js';
 import type { RejectedTransferResponse } from './rejected-transfers.responses.js';
 
 export function presentRejectedTransfer(rejected: RejectedTransfer): RejectedTransferResponse {

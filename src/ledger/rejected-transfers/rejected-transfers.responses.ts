@@ -5,16 +5,16 @@ export class RejectedTransferResponse {
   @UuidField({ description: 'The id of the rejected transfer.' })
   readonly id!: string;
 
-  @UuidField({ description: 'The transaction that brought money in.' })
+  @UuidField({ description: 'The transaction in which money arrived.' })
   readonly inflow_transaction_id!: string;
 
-  @UuidField({ description: 'The transaction that took money out.' })
+  @UuidField({ description: 'The transaction in which money left.' })
   readonly outflow_transaction_id!: string;
 
-  @UuidField({ description: 'The import that made the rejected transfer, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the rejected transfer, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the rejected transfer was made.' })
+  @TimestampField({ description: 'When the rejected transfer was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the rejected transfer last changed.' })

@@ -9,13 +9,13 @@ import {
 } from './rule-definition.js';
 import { type Members, NOTHING, quoted, readOperand } from './rule-operand.reader.js';
 
-/** What was read, or everything that is wrong with it, each a part of a sentence that says where. */
+/** The parsed value, or all problems. A problem is a clause that starts with its location and has no full stop. */
 export type RuleReading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly string[] };
 
 const MAX_CONDITIONS = 100;
 
-/** The value of a JSON text; also of one that holds JSON in a string, as some programs write it. */
+/** Parses JSON. Some programs write JSON inside a JSON string; that is unwrapped. */
 export function readRuleJson(text: string): RuleReading<unknown> {
   try {
     const json: unknown = JSON.parse(text);
@@ -25,7 +25,7 @@ export function readRuleJson(text: string): RuleReading<unknown> {
   }
 }
 
-/** The conditions of a rule. An empty list holds for everything. */
+/** Reads the conditions of a rule. An empty list holds for every transaction. */
 export function readRuleConditions(json: unknown): RuleReading<readonly ConditionDefinition[]> {
   if (!Array.isArray(json)) return { ok: false, problems: ['a list of conditions is required'] };
   const problems: string[] = [];
@@ -35,7 +35,7 @@ export function readRuleConditions(json: unknown): RuleReading<readonly Conditio
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: conditions };
 }
 
-/** The actions of a rule: at least one, and no two of one type. */
+/** Reads the actions of a rule: at least one, and at most one of each type. */
 export function readRuleActions(json: unknown): RuleReading<readonly ActionDefinition[]> {
   if (!Array.isArray(json)) return { ok: false, problems: ['a list of actions is required'] };
   if (json.length === 0) return { ok: false, problems: ['at least one action is required'] };
@@ -104,7 +104,7 @@ function membersOf(json: unknown, where: string, problems: string[]): Members | 
   return null;
 }
 
-/** A member that is one of a closed list of words; null when it is not. */
+/** Reads a member that must be one of `words`. Otherwise adds a problem and returns null. */
 function word<T extends string>(
   words: readonly T[],
   members: Members,

@@ -19,7 +19,7 @@ export type ConditionType = (typeof CONDITION_TYPES)[number];
 export const OPERATORS = ['like', '=', '!=', '>', '>=', '<', '<=', 'is_null', 'and', 'or'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** What a condition of type `transaction_type` can ask for. */
+/** The values of a condition of type `transaction_type`. */
 export const DIRECTIONS = ['income', 'expense', 'transfer'] as const;
 
 export const ACTION_TYPES = [
@@ -40,7 +40,7 @@ export const RESOURCE_TYPES = ['transaction'] as const;
 
 export interface ConditionFacts {
   readonly operators: readonly Operator[];
-  /** What its operand is; `conditions` are those inside it. */
+  /** The kind of its operand; `conditions` are sub-conditions. */
   readonly operand: 'text' | 'amount' | 'direction' | 'conditions' | OperandRecord;
 }
 
@@ -64,9 +64,9 @@ export const CONDITIONS: Readonly<Record<ConditionType, ConditionFacts>> = {
 };
 
 export interface ActionFacts {
-  /** What its operand is; `any` may be left out and is kept as it is. */
+  /** The kind of its operand; `any` is optional and kept verbatim. */
   readonly operand: 'name' | 'text' | 'any' | 'none' | OperandRecord;
-  /** Whether the service does it. What it does not do is kept, for the system that the rule came from. */
+  /** Whether the service runs it. The other types are stored for export to the system that they came from. */
   readonly runs: boolean;
 }
 
@@ -83,18 +83,18 @@ export const ACTIONS: Readonly<Record<ActionType, ActionFacts>> = {
   auto_detect_merchants: { operand: 'any', runs: false },
 };
 
-/** What a condition or an action is about, as it was read and before its records were looked up. */
+/** The operand of a condition or an action as it was parsed, before its record is looked up. */
 export interface Operand {
-  /** Text, amount or word; the name or the id of a record; null when there is nothing to say. */
+  /** A text, an amount or a word, or the name or id of a record; null when none is needed. */
   readonly value: string | null;
-  /** What the value is the name of, or null when it is none. */
+  /** The type of the record that the value names, or null when it names none. */
   readonly record_type: OperandRecord | null;
 }
 
 export interface ConditionDefinition extends Operand {
   readonly condition_type: ConditionType;
   readonly operator: Operator;
-  /** Only of a compound condition, and never compound themselves. */
+  /** Only a compound condition has any; they are never compound themselves. */
   readonly sub_conditions: readonly ConditionDefinition[];
 }
 
@@ -106,7 +106,7 @@ export function isOperandRecord(operand: string): operand is OperandRecord {
   return OPERAND_RECORDS.some((record) => record === operand);
 }
 
-/** The records that a rule names, each once. */
+/** The distinct records that a rule names. */
 export function operandsOf(
   conditions: readonly ConditionDefinition[],
   actions: readonly ActionDefinition[],

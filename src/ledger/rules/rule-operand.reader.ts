@@ -1,4 +1,4 @@
-import { isUuid } from '../../platform/http/path-id.js';
+import { isUuid } from '../../platform/validation/uuid.js';
 import {
   type ActionFacts,
   type ConditionFacts,
@@ -10,15 +10,15 @@ import {
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** A condition or an action that needs nothing to compare with or to set. */
+/** The operand of a condition or an action that needs none. */
 export const NOTHING: Operand = { value: null, record_type: null };
 
 const MAX_NAME_LENGTH = 255;
-/** A category under another is named with it: "Parent: Child". */
+/** A sub-category is named by its path: "Parent: Child". */
 const MAX_PATH_LENGTH = 2 * MAX_NAME_LENGTH + 2;
 const AMOUNT = /^-?\d{1,15}(\.\d{1,4})?$/;
 
-/** The operand of a condition or an action; null when something is wrong with it, which is then a problem more. */
+/** Reads the operand of a condition or an action. Otherwise adds a problem and returns null. */
 export function readOperand(
   kind: ConditionFacts['operand'] | ActionFacts['operand'],
   members: Members,
@@ -35,12 +35,12 @@ export function readOperand(
   return { value: isVerbatim(kind) ? read.text : read.text.trim(), record_type };
 }
 
-/** Spaces around a text that is looked for may be meant. */
+/** Spaces around a search text may be intended. */
 function isVerbatim(kind: string): boolean {
   return kind === 'text' || kind === 'any';
 }
 
-/** An id means nothing outside of the system that gave it, so the name beside it counts before it. */
+/** An id means nothing outside the system that assigned it, so the name next to it wins. */
 function namedValue(members: Members): unknown {
   const { value, value_ref: reference } = members;
   const name = typeof reference === 'object' && reference !== null && 'name' in reference ? reference.name : null;
@@ -57,7 +57,7 @@ interface ReadText {
   readonly problem: string | null;
 }
 
-/** A value as text; null when it is blank. */
+/** A value as a string; null when it is blank. */
 function textOf(value: unknown): ReadText | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number') return textOfNumber(value);
@@ -66,7 +66,7 @@ function textOf(value: unknown): ReadText | null {
   return { text: value, problem: storable(value) === value ? null : 'the value has a character that cannot be stored' };
 }
 
-/** A JSON number is a double, which holds every digit of up to 15. */
+/** A JSON number is a double, which is exact up to 15 digits. */
 function textOfNumber(value: number): ReadText {
   const text = String(value);
   const isExact = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15;
@@ -86,13 +86,13 @@ function problemOf(kind: string | OperandRecord, text: string): string | null {
   return isName && [...value].length > limit ? `${quoted(text)} has more than ${limit} characters` : null;
 }
 
-/** A text as a message shows it, cut where it is long. */
+/** A text as messages quote it, truncated to 40 characters. */
 export function quoted(text: string): string {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return `"${storable(shown)}"`;
 }
 
-/** PostgreSQL stores no U+0000, and no half of a character. */
+/** PostgreSQL cannot store U+0000 or an unpaired surrogate. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '\ufffd').replace(/\p{Surrogate}/gu, '\ufffd');
 }

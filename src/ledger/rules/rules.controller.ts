@@ -1,47 +1,39 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { BUDGETS_AND_RULES_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentRule } from './rules.presenter.js';
-import { RulesRepository } from './rules.repository.js';
 import { ListRules } from './rules.requests.js';
 import { RuleData, RulePage, type RuleResponse } from './rules.responses.js';
+import { RulesService } from './rules.service.js';
 
 @InArea('ledger')
-@ApiTags('Budgets and rules')
+@ApiTags(BUDGETS_AND_RULES_GROUP)
+@PathRecord(RulesService)
 @Controller('api/v1/rules')
 export class RulesController {
-  constructor(
-    private readonly database: Database,
-    private readonly rules: RulesRepository,
-  ) {}
+  constructor(private readonly rules: RulesService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: RulePage,
     summary: 'List rules in the order in which they run',
-    description: 'Active rules run after an import was published, over the transactions that it made.',
-    errors: ['validation_failed'],
+    description: 'When an import is published, the active rules run over the transactions that it created.',
   })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(ListRules)) query: ListRules,
-  ): Promise<Page<RuleResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.rules.list(familyId, query));
-    return presentPage(query, cut, presentRule);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListRules): Promise<Page<RuleResponse>> {
+    return presentPage(query, await this.rules.list(caller, query), presentRule);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: RuleData, summary: 'Read a rule', idOf: 'rule' })
-  async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: RuleResponse }> {
-    const rule = await this.database.forFamily(familyId, () => this.rules.find(familyId, id));
-    if (rule === null) throw notFound();
-    return { data: presentRule(rule) };
+  @ApiOperationDoc({ status: 200, body: RuleData, summary: 'Read a rule', idOf: 'rule' })
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: RuleResponse }> {
+    return { data: presentRule(await this.rules.get(caller, id)) };
   }
 }

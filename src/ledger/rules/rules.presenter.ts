@@ -1,5 +1,6 @@
+import { presentReference } from '../reference.presenter.js';
 import { ACTIONS } from './rule-definition.js';
-import type { Rule, RuleAction, RuleSubCondition } from './rules.repository.js';
+import type { Rule, RuleAction, RuleCondition } from './rule.entity.js';
 import type { RuleActionResponse, RuleResponse, RuleSubConditionResponse } from './rules.responses.js';
 
 export function presentRule(rule: Rule): RuleResponse {
@@ -20,13 +21,12 @@ export function presentRule(rule: Rule): RuleResponse {
   };
 }
 
-function presentCondition(condition: RuleSubCondition): RuleSubConditionResponse {
+function presentCondition(condition: RuleCondition): RuleSubConditionResponse {
   return {
     id: condition.id,
     condition_type: condition.conditionType,
     operator: condition.operator,
-    value: condition.value,
-    record: condition.record,
+    ...presentOperand(condition),
   };
 }
 
@@ -34,8 +34,13 @@ function presentAction(action: RuleAction): RuleActionResponse {
   return {
     id: action.id,
     action_type: action.actionType,
-    value: action.value,
-    record: action.record,
+    ...presentOperand(action),
     active: ACTIONS[action.actionType].runs,
   };
+}
+
+/** The value, or the record with its name as the value. */
+function presentOperand({ value, record }: RuleCondition | RuleAction): Pick<RuleActionResponse, 'value' | 'record'> {
+  if (record === null) return { value, record };
+  return { value: value ?? record.name, record: presentReference(record) };
 }

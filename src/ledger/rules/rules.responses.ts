@@ -15,14 +15,14 @@ import { ACTION_TYPES, CONDITION_TYPES, OPERATORS, RESOURCE_TYPES } from './rule
 class RulePartResponse {
   @TextField({
     description:
-      'What is compared with or set: a text, an amount, a word, or the name of a record; null when nothing is.',
+      'The value to compare with or to set: a text, an amount, a word or the name of a record; null when none is needed.',
     nullable: true,
     example: 'coffee',
   })
   readonly value!: string | null;
 
   @ObjectField(() => Reference, {
-    description: 'The category, merchant, tag or account that the value is the name of, or null.',
+    description: 'The category, merchant, tag or account that `value` names, or null.',
     nullable: true,
   })
   readonly record!: Reference | null;
@@ -32,15 +32,15 @@ export class RuleSubConditionResponse extends RulePartResponse {
   @UuidField({ description: 'The id of the condition.' })
   readonly id!: string;
 
-  @EnumField(CONDITION_TYPES, { description: 'What of a transaction is looked at.' })
+  @EnumField(CONDITION_TYPES, { description: 'What is compared.' })
   readonly condition_type!: string;
 
-  @EnumField(OPERATORS, { description: 'How it is compared; `and` and `or` join the conditions inside.' })
+  @EnumField(OPERATORS, { description: 'How it is compared; `and` and `or` join the sub-conditions.' })
   readonly operator!: string;
 }
 
 export class RuleConditionResponse extends RuleSubConditionResponse {
-  @ListField(() => RuleSubConditionResponse, { description: 'The conditions inside one of type `compound`.' })
+  @ListField(() => RuleSubConditionResponse, { description: 'The sub-conditions of a condition of type `compound`.' })
   readonly sub_conditions!: readonly RuleSubConditionResponse[];
 }
 
@@ -48,10 +48,13 @@ export class RuleActionResponse extends RulePartResponse {
   @UuidField({ description: 'The id of the action.' })
   readonly id!: string;
 
-  @EnumField(ACTION_TYPES, { description: 'What is done.' })
+  @EnumField(ACTION_TYPES, { description: 'What the action does.' })
   readonly action_type!: string;
 
-  @BooleanField({ description: 'Whether the service does it; what it does not do, it keeps and shows.', example: true })
+  @BooleanField({
+    description: 'Whether the service runs this type of action. It keeps and shows the other types.',
+    example: true,
+  })
   readonly active!: boolean;
 }
 
@@ -62,29 +65,31 @@ export class RuleResponse {
   @TextField({ description: 'The name, or null.', nullable: true, example: 'Coffee goes to Coffee' })
   readonly name!: string | null;
 
-  @EnumField(RESOURCE_TYPES, { description: 'What the rule is about.' })
+  @EnumField(RESOURCE_TYPES, { description: 'The type of record that the rule changes.' })
   readonly resource_type!: string;
 
   @BooleanField({ description: 'Whether the rule runs after imports.', example: true })
   readonly active!: boolean;
 
   @DateField({
-    description: 'The first day whose transactions the rule changes, or null for all.',
+    description: 'The rule leaves transactions before this day alone; null: it changes all.',
     nullable: true,
     example: '2025-01-01',
   })
   readonly effective_date!: string | null;
 
-  @ListField(() => RuleConditionResponse, { description: 'What must hold, all of it; nothing holds always.' })
+  @ListField(() => RuleConditionResponse, {
+    description: 'All conditions must hold. An empty list holds for every transaction.',
+  })
   readonly conditions!: readonly RuleConditionResponse[];
 
-  @ListField(() => RuleActionResponse, { description: 'What is done then.' })
+  @ListField(() => RuleActionResponse, { description: 'What is done to a transaction that meets the conditions.' })
   readonly actions!: readonly RuleActionResponse[];
 
-  @UuidField({ description: 'The import that made the rule, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the rule, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the rule was made.' })
+  @TimestampField({ description: 'When the rule was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the rule last changed.' })

@@ -1,31 +1,29 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { INVESTMENTS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { presentSecurity } from './securities.presenter.js';
-import { SecuritiesRepository } from './securities.repository.js';
 import { SecurityPage, type SecurityResponse } from './securities.responses.js';
+import { SecuritiesService } from './securities.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
-@ApiTags('Investments')
+@ApiTags(INVESTMENTS_GROUP)
 @Controller('api/v1/securities')
 export class SecuritiesController {
-  constructor(
-    private readonly database: Database,
-    private readonly securities: SecuritiesRepository,
-  ) {}
+  constructor(private readonly securities: SecuritiesService) {}
 
   @Get()
-  @Answers({ status: 200, body: SecurityPage, summary: 'List securities by ticker', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<SecurityResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.securities.list(familyId, cutOf(query)));
-    return presentPage(query, cut, presentSecurity);
+  @ApiOperationDoc({
+    status: 200,
+    body: SecurityPage,
+    summary: 'List securities by ticker',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<SecurityResponse>> {
+    return presentPage(query, await this.securities.list(caller, limitsOf(query)), presentSecurity);
   }
 }

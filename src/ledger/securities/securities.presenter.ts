@@ -1,12 +1,18 @@
-import type { SecurityResponse } from './securities.responses.js';
+import type { SecurityReference, SecurityResponse } from './securities.responses.js';
 import type { Security } from './security.entity.js';
 
-export function presentSecurity(security: Security): SecurityResponse {
+export function presentSecurityReference(security: Security): SecurityReference {
   return {
     id: security.id,
     ticker: security.ticker,
     name: security.name,
     exchange_operating_mic: security.exchangeOperatingMic,
+  };
+}
+
+export function presentSecurity(security: Security): SecurityResponse {
+  return {
+    ...presentSecurityReference(security),
     exchange_mic: security.exchangeMic,
     exchange_acronym: security.exchangeAcronym,
     country_code: security.countryCode,

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { Cut, PageCut } from '../../platform/http/pagination.js';
 import { Security } from './security.entity.js';
+import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
 
 @Injectable()
 export class SecuritiesRepository {
   constructor(private readonly database: Database) {}
 
-  /** By ticker, then exchange, those without one first. */
-  async list(familyId: string, cut: PageCut): Promise<Cut<Security>> {
+  /** Ordered by ticker, then exchange; a security without an exchange comes first. */
+  async list(familyId: string, { limit, offset }: PageLimits): Promise<PageResult<Security>> {
     const [records, total] = await this.database.repository(Security).findAndCount({
       where: { familyId },
       order: { ticker: 'ASC', exchangeOperatingMic: { direction: 'ASC', nulls: 'FIRST' } },
-      take: cut.limit,
-      skip: cut.offset,
+      take: limit,
+      skip: offset,
     });
     return { records, total };
   }

@@ -2,19 +2,19 @@ import { EnumField, TextField, TimestampField, UuidField } from '../../platform/
 import { PageOf } from '../../platform/http/pagination.js';
 import { SECURITY_KINDS } from './security.entity.js';
 
-/** A security as it is named inside a trade or a holding. */
+/** A security inside a trade or a holding. */
 export class SecurityReference {
   @UuidField({ description: 'The id of the security.' })
   readonly id!: string;
 
-  @TextField({ description: 'The symbol that it is traded under, in upper case.', example: 'ZPHR' })
+  @TextField({ description: 'The ticker symbol, in upper case.', example: 'ZPHR' })
   readonly ticker!: string;
 
-  @TextField({ description: 'What it is called, where that is known.', nullable: true, example: 'Zephyr Industries' })
+  @TextField({ description: 'The name, or null if unknown.', nullable: true, example: 'Zephyr Industries' })
   readonly name!: string | null;
 
   @TextField({
-    description: 'The market identifier code (ISO 10383) of its exchange, or null.',
+    description: 'The market identifier code (ISO 10383) of the exchange, or null if unknown.',
     nullable: true,
     example: 'XNAS',
   })
@@ -23,28 +23,32 @@ export class SecurityReference {
 
 export class SecurityResponse extends SecurityReference {
   @TextField({
-    description: 'The market identifier code of the segment of its exchange, where it is known.',
+    description: 'The market identifier code of the market segment, or null if unknown.',
     nullable: true,
     example: 'XNGS',
   })
   readonly exchange_mic!: string | null;
 
-  @TextField({ description: 'How its exchange is called for short.', nullable: true, example: 'NASDAQ' })
+  @TextField({ description: 'The acronym of the exchange, or null if unknown.', nullable: true, example: 'NASDAQ' })
   readonly exchange_acronym!: string | null;
 
-  @TextField({ description: 'The country of its exchange (ISO 3166-1).', nullable: true, example: 'US' })
+  @TextField({
+    description: 'The country of the exchange (ISO 3166-1), or null if unknown.',
+    nullable: true,
+    example: 'US',
+  })
   readonly country_code!: string | null;
 
-  @EnumField(SECURITY_KINDS, { description: 'A security proper, or cash that is kept like one.' })
+  @EnumField(SECURITY_KINDS, { description: '`standard`, or `cash` for money that a broker lists like a security.' })
   readonly kind!: string;
 
-  @TextField({ description: 'The web site, where it is known.', nullable: true, example: 'https://example.com' })
+  @TextField({ description: 'The website, or null if unknown.', nullable: true, example: 'https://example.com' })
   readonly website_url!: string | null;
 
-  @UuidField({ description: 'The import that made the security, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the security, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the security was made.' })
+  @TimestampField({ description: 'When the security was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the security last changed.' })

@@ -1,16 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { LedgerRecord } from '../family-record.entity.js';
 
-/** A security proper, or cash that a broker keeps like one. */
+/** `cash` is money that a broker lists like a security. */
 export const SECURITY_KINDS = ['standard', 'cash'] as const;
 
 @Entity('securities')
-export class Security {
-  @PrimaryColumn({ name: 'family_id', type: 'uuid' })
-  readonly familyId!: string;
-
-  @PrimaryColumn({ type: 'uuid' })
-  readonly id!: string;
-
+export class Security extends LedgerRecord {
   /** In upper case. */
   @Column({ type: 'text' })
   readonly ticker!: string;
@@ -18,11 +13,11 @@ export class Security {
   @Column({ type: 'text', nullable: true })
   readonly name!: string | null;
 
-  /** The market identifier code (ISO 10383) of the exchange; null where there is none. */
+  /** The market identifier code (ISO 10383) of the exchange; null when unknown. */
   @Column({ name: 'exchange_operating_mic', type: 'text', nullable: true })
   readonly exchangeOperatingMic!: string | null;
 
-  /** The code of the market segment, where it is known beside the exchange. */
+  /** The code of the market segment; null when unknown. */
   @Column({ name: 'exchange_mic', type: 'text', nullable: true })
   readonly exchangeMic!: string | null;
 
@@ -32,18 +27,9 @@ export class Security {
   @Column({ name: 'country_code', type: 'text', nullable: true })
   readonly countryCode!: string | null;
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', default: 'standard' })
   readonly kind!: (typeof SECURITY_KINDS)[number];
 
   @Column({ name: 'website_url', type: 'text', nullable: true })
   readonly websiteUrl!: string | null;
-
-  @Column({ name: 'import_id', type: 'uuid', nullable: true })
-  readonly importId!: string | null;
-
-  @Column({ name: 'created_at', type: 'timestamptz' })
-  readonly createdAt!: Date;
-
-  @Column({ name: 'updated_at', type: 'timestamptz' })
-  readonly updatedAt!: Date;
 }

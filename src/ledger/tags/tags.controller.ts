@@ -1,31 +1,25 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { LABELS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { type Page, cutOf, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
 import { presentTag } from './tags.presenter.js';
-import { TagsRepository } from './tags.repository.js';
 import { TagPage, type TagResponse } from './tags.responses.js';
+import { TagsService } from './tags.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
-@ApiTags('Labels')
+@ApiTags(LABELS_GROUP)
 @Controller('api/v1/tags')
 export class TagsController {
-  constructor(
-    private readonly database: Database,
-    private readonly tags: TagsRepository,
-  ) {}
+  constructor(private readonly tags: TagsService) {}
 
   @Get()
-  @Answers({ status: 200, body: TagPage, summary: 'List tags by name', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<TagResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.tags.list(familyId, cutOf(query)));
-    return presentPage(query, cut, presentTag);
+  @ApiOperationDoc({ status: 200, body: TagPage, summary: 'List tags by name' })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<TagResponse>> {
+    return presentPage(query, await this.tags.list(caller, limitsOf(query)), presentTag);
   }
 }

@@ -8,13 +8,13 @@ export class TagResponse {
   @TextField({ description: 'The name.', example: 'vacation' })
   readonly name!: string;
 
-  @TextField({ description: 'The colour to show it in, `#rrggbb`.', example: '#e99537' })
+  @TextField({ description: 'The display colour, `#rrggbb`.', example: '#e99537' })
   readonly color!: string;
 
-  @UuidField({ description: 'The import that made the tag, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the tag, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the tag was made.' })
+  @TimestampField({ description: 'When the tag was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the tag last changed.' })

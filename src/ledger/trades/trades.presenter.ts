@@ -1,16 +1,16 @@
-import { presentMoney } from '../money.js';
-import { presentQuantity } from './quantity.js';
-import type { Trade } from './trades.repository.js';
+import { presentMoney, presentQuantity } from '../decimal.js';
+import { presentSecurityReference } from '../securities/securities.presenter.js';
+import type { Trade } from './trade.entity.js';
 import type { TradeResponse } from './trades.responses.js';
 
-export function presentTrade(trade: Trade): TradeResponse {
+export function presentTrade({ terms, ...trade }: Trade): TradeResponse {
   return {
     id: trade.id,
     account_id: trade.accountId,
     date: trade.date,
-    security: trade.security,
-    qty: presentQuantity(trade.qty),
-    price: presentQuantity(trade.price),
+    security: presentSecurityReference(terms.security),
+    qty: presentQuantity(terms.qty),
+    price: presentQuantity(terms.price),
     amount: presentMoney(trade.amount),
     currency: trade.currency,
     name: trade.name,

@@ -15,44 +15,44 @@ export class TradeResponse {
   @UuidField({ description: 'The id of the trade.' })
   readonly id!: string;
 
-  @UuidField({ description: 'The account that the money left or came into.' })
+  @UuidField({ description: 'The account that money left or arrived in.' })
   readonly account_id!: string;
 
   @DateField({ description: 'The day of the trade.', example: '2026-08-22' })
   readonly date!: string;
 
-  @ObjectField(() => SecurityReference, { description: 'What was bought or sold.' })
+  @ObjectField(() => SecurityReference, { description: 'The security that was bought or sold.' })
   readonly security!: SecurityReference;
 
   @QuantityField({
     description:
-      'How much of it: positive when bought, negative when sold; up to 8 decimals, without zeros at the end.',
+      'The quantity, positive for a purchase and negative for a sale, with up to 8 decimals and no trailing zeros.',
     example: '12.5',
   })
   readonly qty!: string;
 
   @QuantityField({
-    description: 'What one of it cost; up to 10 decimals, without zeros at the end.',
+    description: 'The price of one unit, with up to 10 decimals and no trailing zeros.',
     example: '150.25',
   })
   readonly price!: string;
 
-  @MoneyField({ description: 'Positive when money leaves the account, negative when it comes in.', example: '1878.13' })
+  @MoneyField({ description: 'Positive when money leaves the account, negative when it arrives.', example: '1878.13' })
   readonly amount!: string;
 
   @CurrencyField({ description: 'The currency of the price and of the amount, ISO 4217.' })
   readonly currency!: string;
 
-  @TextField({ description: 'What the trade is called.', example: 'Buy 12.5 ZPHR' })
+  @TextField({ description: 'The name of the trade.', example: 'Buy 12.5 ZPHR' })
   readonly name!: string;
 
-  @TextField({ description: 'What a person or a file says of it, or null.', nullable: true })
+  @TextField({ description: 'Notes from a person or a file, or null.', nullable: true })
   readonly notes!: string | null;
 
-  @UuidField({ description: 'The import that made the trade, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the trade, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the trade was made.' })
+  @TimestampField({ description: 'When the trade was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the trade last changed.' })

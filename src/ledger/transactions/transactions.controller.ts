@@ -1,47 +1,39 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { TRANSACTIONS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
 import { type Page, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentTransaction } from './transactions.presenter.js';
-import { TransactionsRepository } from './transactions.repository.js';
 import { ListTransactions } from './transactions.requests.js';
 import { TransactionData, TransactionPage, type TransactionResponse } from './transactions.responses.js';
+import { TransactionsService } from './transactions.service.js';
 
 @InArea('ledger')
-@ApiTags('Transactions')
+@ApiTags(TRANSACTIONS_GROUP)
+@PathRecord(TransactionsService)
 @Controller('api/v1/transactions')
 export class TransactionsController {
-  constructor(
-    private readonly database: Database,
-    private readonly transactions: TransactionsRepository,
-  ) {}
+  constructor(private readonly transactions: TransactionsService) {}
 
   @Get()
-  @Answers({
+  @ApiOperationDoc({
     status: 200,
     body: TransactionPage,
     summary: 'List transactions, newest first',
-    description: 'Split lines are listed inside the transaction that they are parts of.',
-    errors: ['validation_failed'],
+    description: 'Split lines are not listed by themselves: each transaction contains its own.',
   })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(ListTransactions)) query: ListTransactions,
-  ): Promise<Page<TransactionResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.transactions.list(familyId, query));
-    return presentPage(query, cut, presentTransaction);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListTransactions): Promise<Page<TransactionResponse>> {
+    return presentPage(query, await this.transactions.list(caller, query), presentTransaction);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: TransactionData, summary: 'Read a transaction', idOf: 'transaction' })
-  async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: TransactionResponse }> {
-    const transaction = await this.database.forFamily(familyId, () => this.transactions.find(familyId, id));
-    if (transaction === null) throw notFound();
-    return { data: presentTransaction(transaction) };
+  @ApiOperationDoc({ status: 200, body: TransactionData, summary: 'Read a transaction', idOf: 'transaction' })
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TransactionResponse }> {
+    return { data: presentTransaction(await this.transactions.get(caller, id)) };
   }
 }

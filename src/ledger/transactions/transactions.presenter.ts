@@ -1,8 +1,8 @@
-import { presentMoney } from '../money.js';
-import type { SplitLine, Transaction } from './transactions.repository.js';
+import { presentMoney } from '../decimal.js';
+import type { SplitLine, WholeTransaction } from './transactions.repository.js';
 import type { SplitLineResponse, TransactionResponse } from './transactions.responses.js';
 
-export function presentTransaction(transaction: Transaction): TransactionResponse {
+export function presentTransaction(transaction: WholeTransaction): TransactionResponse {
   return {
     id: transaction.id,
     account_id: transaction.accountId,

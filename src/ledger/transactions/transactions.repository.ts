@@ -1,99 +1,107 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { type Cut, cutOf } from '../../platform/http/pagination.js';
-import { type Condition, conditionOf, type Conditions } from '../conditions.js';
-import type { TransactionKind } from '../entry-kinds.js';
+import { datesWithin, givenFilters } from '../list-filters.repository.js';
 import type { Reference } from '../reference.response.js';
+import { Transaction } from './transaction.entity.js';
 import type { ListTransactions } from './transactions.requests.js';
+import { limitsOf, type PageResult } from '../../platform/pagination/page.js';
 
-/** What a transaction, or a part of one, is about. Amounts are decimal texts, positive when money leaves the account. */
-export interface SplitLine {
-  readonly id: string;
-  readonly amount: string;
-  readonly name: string;
-  readonly notes: string | null;
+/** The facts that a transaction and a split line share. */
+export interface SplitLine extends Pick<Transaction, 'id' | 'amount' | 'name' | 'notes'> {
   readonly category: Reference | null;
   readonly merchant: Reference | null;
   readonly tags: readonly Reference[];
 }
 
-export interface Transaction extends SplitLine {
-  readonly accountId: string;
-  readonly date: string;
-  readonly currency: string;
-  readonly kind: TransactionKind;
-  readonly excluded: boolean;
+/** A transaction with its category, merchant, tags and split lines. */
+export interface WholeTransaction
+  extends
+    SplitLine,
+    Pick<
+      Transaction,
+      'accountId' | 'date' | 'currency' | 'kind' | 'excluded' | 'importId' | 'createdAt' | 'updatedAt'
+    > {
   readonly splitLines: readonly SplitLine[];
   readonly transferId: string | null;
-  readonly importId: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
 
-/** Split lines are shown inside their parent. */
-const LISTED = `family_id = $1 AND type = 'transaction' AND parent_id IS NULL`;
+const IN_CATEGORY = `listed.id = ANY (ARRAY(
+  SELECT coalesce(parent_id, id) FROM entries WHERE family_id = :familyId AND category_id = :categoryId))`;
 
-const CONDITIONS: Conditions<ListTransactions> = {
-  account_id: (value) => `account_id = ${value}`,
-  import_id: (value) => `import_id = ${value}`,
-  category_id: (value) =>
-    `id = ANY (ARRAY(SELECT coalesce(parent_id, id) FROM entries WHERE family_id = $1 AND category_id = ${value}))`,
-  start_date: (value) => `date >= ${value}`,
-  end_date: (value) => `date <= ${value}`,
-  search: (value) => `(strpos(name_key, name_key(${value})) > 0 OR strpos(lower(notes), lower(${value})) > 0)`,
-};
+const CONTAINS_TEXT = `(strpos(listed.nameKey, name_key(:search)) > 0 OR strpos(lower(listed.notes), lower(:search)) > 0)`;
 
-/** @param entry the alias of a row of entries */
-const described = (entry: string): string => `
+/** @param entry the alias of a row of `entries` */
+const labelled = (entry: string): string => `
   ${entry}.name, ${entry}.notes,
   (SELECT json_build_object('id', c.id, 'name', c.name)
-   FROM categories c WHERE c.family_id = $1 AND c.id = ${entry}.category_id) AS category,
+   FROM categories c WHERE c.family_id = ${entry}.family_id AND c.id = ${entry}.category_id) AS category,
   (SELECT json_build_object('id', m.id, 'name', m.name)
-   FROM merchants m WHERE m.family_id = $1 AND m.id = ${entry}.merchant_id) AS merchant,
+   FROM merchants m WHERE m.family_id = ${entry}.family_id AND m.id = ${entry}.merchant_id) AS merchant,
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY t.name_key, t.id), '[]')
-   FROM taggings g JOIN tags t ON t.family_id = $1 AND t.id = g.tag_id
-   WHERE g.family_id = $1 AND g.entry_id = ${entry}.id) AS tags`;
+   FROM taggings g JOIN tags t ON t.family_id = ${entry}.family_id AND t.id = g.tag_id
+   WHERE g.family_id = ${entry}.family_id AND g.entry_id = ${entry}.id) AS tags`;
 
+/**
+ * Read with sub-selects in SQL, not with relations. Measured with 100,000 transactions of two tags each, a tenth of them split
+ * in three: joined relations took 1.3 times as long for the first 25, 1.8 times for the first 100 and 1.2 times for the last
+ * 100; relations loaded by further statements took 1.5, 1.0 and 1.05 times. Joins also multiply the tags of a transaction by its
+ * split lines and by their tags.
+ */
 const COLUMNS = `
-  entry.id, entry.account_id AS "accountId", entry.date, entry.amount, entry.currency, ${described('entry')},
+  entry.id, entry.account_id AS "accountId", entry.date, entry.amount, entry.currency, ${labelled('entry')},
   entry.kind, entry.excluded,
   coalesce(
-    (SELECT t.id FROM transfers t WHERE t.family_id = $1 AND t.outflow_transaction_id = entry.id),
-    (SELECT t.id FROM transfers t WHERE t.family_id = $1 AND t.inflow_transaction_id = entry.id)) AS "transferId",
+    (SELECT t.id FROM transfers t WHERE t.family_id = entry.family_id AND t.outflow_transaction_id = entry.id),
+    (SELECT t.id FROM transfers t WHERE t.family_id = entry.family_id AND t.inflow_transaction_id = entry.id)) AS "transferId",
   entry.import_id AS "importId",
   entry.created_at AS "createdAt", entry.updated_at AS "updatedAt",
   (SELECT coalesce(json_agg(line ORDER BY line.id), '[]')
-   FROM (SELECT split.id, split.amount::text AS amount, ${described('split')}
-         FROM entries split WHERE split.family_id = $1 AND split.parent_id = entry.id) AS line) AS "splitLines"`;
+   FROM (SELECT split.id, split.amount::text AS amount, ${labelled('split')}
+         FROM entries split WHERE split.family_id = entry.family_id AND split.parent_id = entry.id) AS line) AS "splitLines"`;
 
 @Injectable()
 export class TransactionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. */
-  async list(familyId: string, query: ListTransactions): Promise<Cut<Transaction>> {
-    const condition = conditionOf({ sql: LISTED, parameters: [familyId] }, CONDITIONS, query);
-    const { limit, offset } = cutOf(query);
-    const records = await this.select(condition, `LIMIT ${limit} OFFSET ${offset}`);
-    const [count] = await this.database.rows<{ total: number }>(
-      `SELECT count(*)::int AS total FROM entries WHERE ${condition.sql}`,
-      condition.parameters,
-    );
-    return { records, total: count?.total ?? 0 };
+  /** Newest first. Split lines are not listed, but read with their transaction. */
+  async list(familyId: string, query: ListTransactions): Promise<PageResult<WholeTransaction>> {
+    const { limit, offset } = limitsOf(query);
+    const listed = this.matching(familyId, query);
+    const total = await listed.getCount();
+    return { records: await this.read(familyId, listed.limit(limit).offset(offset)), total };
   }
 
-  async find(familyId: string, id: string): Promise<Transaction | null> {
-    const [transaction] = await this.select({ sql: `${LISTED} AND id = $2`, parameters: [familyId, id] }, '');
+  async get(familyId: string, id: string): Promise<WholeTransaction | null> {
+    const found = this.matching(familyId, {}).andWhere('listed.id = :id', { id });
+    const [transaction] = await this.read(familyId, found);
     return transaction ?? null;
   }
 
-  /** The page is cut by the index of the newest alone, before its rows are read and anything is looked up for them. */
-  private async select({ sql, parameters }: Condition, cut: string): Promise<readonly Transaction[]> {
-    const order = 'ORDER BY date DESC, id DESC';
-    return this.database.rows<Transaction>(
+  private matching(familyId: string, filters: Partial<ListTransactions>): SelectQueryBuilder<Transaction> {
+    const { account_id: accountId, import_id: importId, category_id: categoryId, search } = filters;
+    const listed = this.database
+      .repository(Transaction)
+      .createQueryBuilder('listed')
+      .where('listed.familyId = :familyId', { familyId })
+      .andWhere({ parentId: IsNull(), ...givenFilters({ accountId, importId, date: datesWithin(filters) }) });
+    if (categoryId) listed.andWhere(IN_CATEGORY, { categoryId });
+    if (search) listed.andWhere(CONTAINS_TEXT, { search });
+    return listed;
+  }
+
+  /**
+   * A sub-select cuts the page by the index `entries_newest` alone, before any rows are read or joined.
+   * @param listed selects the transactions: a page, or one
+   */
+  private async read(familyId: string, listed: SelectQueryBuilder<Transaction>): Promise<readonly WholeTransaction[]> {
+    const newest = listed.select('listed.id').orderBy('listed.date', 'DESC').addOrderBy('listed.id', 'DESC');
+    const [ids, parameters] = newest.getQueryAndParameters();
+    return this.database.rows<WholeTransaction>(
       `SELECT ${COLUMNS} FROM entries entry
-       WHERE family_id = $1 AND id = ANY (ARRAY(SELECT id FROM entries WHERE ${sql} ${order} ${cut})) ${order}`,
-      parameters,
+       WHERE entry.family_id = $${parameters.length + 1} AND entry.id = ANY (ARRAY(${ids}))
+       ORDER BY entry.date DESC, entry.id DESC`,
+      [...parameters, familyId],
     );
   }
 }

@@ -1,11 +1,11 @@
 import { TextField, UuidField } from '../../platform/http/fields.js';
-import { PeriodQuery } from '../period.query.js';
+import { PeriodQuery } from '../period.requests.js';
 
 export class ListTransactions extends PeriodQuery {
   @UuidField({ description: 'Only transactions of this account.', optional: true })
   readonly account_id?: string;
 
-  @UuidField({ description: 'Only transactions that this import made.', optional: true })
+  @UuidField({ description: 'Only transactions that this import created.', optional: true })
   readonly import_id?: string;
 
   @UuidField({
@@ -15,7 +15,7 @@ export class ListTransactions extends PeriodQuery {
   readonly category_id?: string;
 
   @TextField({
-    description: 'Only transactions with this text in their name or notes, in any case. No character is special.',
+    description: 'Only transactions with this text in their name or notes, ignoring case. No character is a wildcard.',
     optional: true,
     example: 'café',
   })

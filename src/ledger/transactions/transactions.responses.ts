@@ -20,10 +20,10 @@ export class SplitLineResponse {
   @UuidField({ description: 'The id of the split line.' })
   readonly id!: string;
 
-  @MoneyField({ description: 'Its part of the amount, positive when money leaves the account.' })
+  @MoneyField({ description: 'The part of the amount, positive when money leaves the account.' })
   readonly amount!: string;
 
-  @TextField({ description: 'What this part is for.', example: 'Groceries' })
+  @TextField({ description: 'The name of this part.', example: 'Groceries' })
   readonly name!: string;
 
   @TextField({ description: 'Notes.', nullable: true, example: 'for the weekend' })
@@ -43,33 +43,33 @@ export class TransactionResponse {
   @UuidField({ description: 'The id of the transaction.' })
   readonly id!: string;
 
-  @UuidField({ description: 'The account that the money left or came into.' })
+  @UuidField({ description: 'The account that money left or arrived in.' })
   readonly account_id!: string;
 
-  @DateField({ description: 'The day that the account booked it.', example: '2026-08-22' })
+  @DateField({ description: 'The posting date.', example: '2026-08-22' })
   readonly date!: string;
 
-  @MoneyField({ description: 'Positive when money leaves the account, negative when it comes in.', example: '54.20' })
+  @MoneyField({ description: 'Positive when money leaves the account, negative when it arrives.', example: '54.20' })
   readonly amount!: string;
 
   @CurrencyField({ description: 'The currency of the amount, ISO 4217.' })
   readonly currency!: string;
 
-  @TextField({ description: 'What the transaction is called.', example: 'Corner Café' })
+  @TextField({ description: 'The name of the transaction.', example: 'Corner Café' })
   readonly name!: string;
 
   @TextField({ description: 'Notes.', nullable: true, example: 'with Alex' })
   readonly notes!: string | null;
 
-  @EnumField(TRANSACTION_CLASSIFICATIONS, { description: 'Income when the amount is below zero, otherwise expense.' })
+  @EnumField(TRANSACTION_CLASSIFICATIONS, { description: '`income` when the amount is negative, otherwise `expense`.' })
   readonly classification!: string;
 
   @EnumField(TRANSACTION_KINDS, {
-    description: 'What the money is for: spent or earned (standard, one_time), or moved between accounts (the others).',
+    description: 'Whether money was spent or earned (standard, one_time) or moved between accounts (the other kinds).',
   })
   readonly kind!: string;
 
-  @BooleanField({ description: 'Left out of reports; balances count it all the same.', example: false })
+  @BooleanField({ description: 'Whether reports leave the transaction out. Balances include it.', example: false })
   readonly excluded!: boolean;
 
   @ObjectField(() => Reference, { description: 'The category, or null.', nullable: true })
@@ -81,19 +81,19 @@ export class TransactionResponse {
   @ListField(() => Reference, { description: 'The tags, by name.' })
   readonly tags!: readonly Reference[];
 
-  @ListField(() => SplitLineResponse, { description: 'The parts that the transaction is split into; mostly none.' })
+  @ListField(() => SplitLineResponse, { description: 'The parts of a split transaction; empty when it is not split.' })
   readonly split_lines!: readonly SplitLineResponse[];
 
   @UuidField({
-    description: 'The transfer that the transaction is a leg of, or null when it is of none.',
+    description: 'The transfer of which the transaction is one side, or null.',
     nullable: true,
   })
   readonly transfer_id!: string | null;
 
-  @UuidField({ description: 'The import that made the transaction, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the transaction, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the transaction was made.' })
+  @TimestampField({ description: 'When the transaction was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the transaction last changed.' })

@@ -1,40 +1,38 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Database } from '../../platform/database/database.js';
+import { TRANSACTIONS_GROUP } from '../ledger.openapi.js';
 import { InArea } from '../../platform/http/access.js';
-import { Answers } from '../../platform/http/answers.js';
-import { type Caller, CurrentCaller } from '../../platform/http/caller.js';
-import { cutOf, type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
+import { ApiOperationDoc } from '../../platform/http/operation-doc.js';
+import { CurrentCaller } from '../../platform/http/caller.js';
+import { type Page, PageQuery, presentPage } from '../../platform/http/pagination.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { PathRecord } from '../../platform/http/path-record.js';
 import { presentTransfer } from './transfers.presenter.js';
-import { TransfersRepository } from './transfers.repository.js';
 import { TransferData, TransferPage, type TransferResponse } from './transfers.responses.js';
+import { TransfersService } from './transfers.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { limitsOf } from '../../platform/pagination/page.js';
 
 @InArea('ledger')
-@ApiTags('Transactions')
+@ApiTags(TRANSACTIONS_GROUP)
+@PathRecord(TransfersService)
 @Controller('api/v1/transfers')
 export class TransfersController {
-  constructor(
-    private readonly database: Database,
-    private readonly transfers: TransfersRepository,
-  ) {}
+  constructor(private readonly transfers: TransfersService) {}
 
   @Get()
-  @Answers({ status: 200, body: TransferPage, summary: 'List transfers, newest first', errors: ['validation_failed'] })
-  async list(
-    @CurrentCaller() { familyId }: Caller,
-    @Query(new CheckedPipe(PageQuery)) query: PageQuery,
-  ): Promise<Page<TransferResponse>> {
-    const cut = await this.database.forFamily(familyId, () => this.transfers.list(familyId, cutOf(query)));
-    return presentPage(query, cut, presentTransfer);
+  @ApiOperationDoc({
+    status: 200,
+    body: TransferPage,
+    summary: 'List transfers, newest first',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<TransferResponse>> {
+    return presentPage(query, await this.transfers.list(caller, limitsOf(query)), presentTransfer);
   }
 
   @Get(':id')
-  @Answers({ status: 200, body: TransferData, summary: 'Read a transfer', idOf: 'transfer' })
-  async find(@CurrentCaller() { familyId }: Caller, @PathId() id: string): Promise<{ data: TransferResponse }> {
-    const transfer = await this.database.forFamily(familyId, () => this.transfers.find(familyId, id));
-    if (transfer === null) throw notFound();
-    return { data: presentTransfer(transfer) };
+  @ApiOperationDoc({ status: 200, body: TransferData, summary: 'Read a transfer', idOf: 'transfer' })
+  async find(@CurrentCaller() caller: Caller, @PathId() id: string): Promise<{ data: TransferResponse }> {
+    return { data: presentTransfer(await this.transfers.get(caller, id)) };
   }
 }

@@ -1,4 +1,4 @@
-import type { Transfer } from './transfers.repository.js';
+import type { Transfer } from './transfer.entity.js';
 import type { TransferResponse } from './transfers.responses.js';
 
 export function presentTransfer(transfer: Transfer): TransferResponse {

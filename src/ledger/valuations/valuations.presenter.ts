@@ -1,5 +1,5 @@
-import { presentMoney } from '../money.js';
-import type { Valuation } from './valuations.repository.js';
+import { presentMoney } from '../decimal.js';
+import type { Valuation } from './valuation.entity.js';
 import type { ValuationResponse } from './valuations.responses.js';
 
 export function presentValuation(valuation: Valuation): ValuationResponse {

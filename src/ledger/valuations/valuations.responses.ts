@@ -7,16 +7,16 @@ export class ValuationResponse {
   @UuidField({ description: 'The id of the valuation.' })
   readonly id!: string;
 
-  @UuidField({ description: 'The account that was valued.' })
+  @UuidField({ description: 'The account.' })
   readonly account_id!: string;
 
   @DateField({
-    description: 'The day: an opening anchor holds at its start, the other kinds at its end.',
+    description: 'The date. An opening anchor is the value at the start of the day, the other kinds at its end.',
     example: '2026-01-01',
   })
   readonly date!: string;
 
-  @MoneyField({ description: 'What the account was worth; what a liability owes is positive.' })
+  @MoneyField({ description: 'The value of the account; an amount owed is positive.' })
   readonly amount!: string;
 
   @CurrencyField({ description: 'The currency of the amount, ISO 4217.' })
@@ -24,20 +24,20 @@ export class ValuationResponse {
 
   @EnumField(VALUATION_KINDS, {
     description:
-      'Where it comes from: what the account was opened with, a later look at the books, or what a provider says it has now.',
+      'Where the value comes from: the opening of the account, a later reconciliation, or the current balance at a provider.',
   })
   readonly kind!: string;
 
-  @TextField({ description: 'A label.', example: 'Opening balance' })
+  @TextField({ description: 'The name of the valuation.', example: 'Opening balance' })
   readonly name!: string;
 
   @TextField({ description: 'Notes.', nullable: true, example: 'From the statement of December' })
   readonly notes!: string | null;
 
-  @UuidField({ description: 'The import that made the valuation, or null.', nullable: true })
+  @UuidField({ description: 'The import that created the valuation, or null.', nullable: true })
   readonly import_id!: string | null;
 
-  @TimestampField({ description: 'When the valuation was made.' })
+  @TimestampField({ description: 'When the valuation was created.' })
   readonly created_at!: string;
 
   @TimestampField({ description: 'When the valuation last changed.' })

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { currentActing } from '../acting.js';
 import { Database } from '../database/database.js';
-import type { AuditAction, AuditSubject } from './actions.js';
+import type { AuditAction, AuditSubject } from './vocabulary.js';
 
-/** No names of records, no amounts, no secrets and no texts of clients: only these three kinds of facts. */
+/** The details of an audit event. They never hold names of records, amounts, secrets or texts of clients. */
 export interface AuditDetails {
-  /** Records that it was done to, or with. Only the first hundred are kept. */
+  /** Ids of the records involved. Only the first hundred are stored. */
   readonly ids?: readonly string[];
   readonly counts?: Readonly<Record<string, number>>;
-  /** Which fields were changed, by their names in the API. */
+  /** The names of the changed fields in the API. */
   readonly fields?: readonly string[];
 }
 
-/** What something was done to. */
+/** The record that was changed. */
 export interface AuditedRecord {
   readonly type: AuditSubject;
   readonly id: string;
@@ -29,14 +29,14 @@ const MAX_USER_AGENT = 256;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const FIELD = /^[a-z][a-z0-9_]{0,62}$/;
 
-/** Notes who did what. The rows are written with the change, by the last statement of its unit of work. */
+/** Records audit events. They are written by the last statement of the unit of work that makes the change. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly database: Database) {}
 
   /**
-   * Adds an audit event, which is written when the current unit of work commits. The actor and the request are those of the
-   * call. Throws an Error when `details` contain anything other than ids, counts and names of fields.
+   * Records an event with the current actor and request. It is written when the current unit of work commits. Throws an
+   * Error when `details` have a value that is not an id, a count or a field name.
    */
   record({ action, subject, details = {} }: AuditRecord): void {
     checkDetails(details);

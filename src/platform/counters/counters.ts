@@ -1,11 +1,11 @@
-/** What a counter says after it was changed. */
+/** The state of a counter after a change. */
 export interface CounterState {
   readonly points: number;
-  /** Until it begins anew at 0. */
+  /** Until the counter is reset to 0. */
   readonly secondsLeft: number;
 }
 
-/** Counters that all processes share. */
+/** Counters that are shared by all processes. */
 export abstract class Counters {
   /**
    * Adds points to a counter, in one step for all who count at once.
@@ -15,9 +15,9 @@ export abstract class Counters {
    */
   abstract add(key: string, points: number, seconds: number): Promise<CounterState>;
 
-  /** What a counter stands at, 0 if it has not begun. */
+  /** The value of a counter; 0 if it does not exist. */
   abstract points(key: string): Promise<number>;
 
-  /** Begins a counter anew. */
+  /** Resets a counter. */
   abstract remove(key: string): Promise<void>;
 }

@@ -13,7 +13,7 @@ const ADD = new PreparedStatement(
 
 const POINTS = new PreparedStatement('SELECT points FROM counters WHERE key = $1 AND expires_at > now()');
 
-/** Counters in PostgreSQL, each step of one upsert. */
+/** Counters in PostgreSQL; each change is one upsert. */
 @Injectable()
 export class DatabaseCountersRepository extends Counters {
   constructor(private readonly database: Database) {
@@ -35,7 +35,7 @@ export class DatabaseCountersRepository extends Counters {
     await this.database.outsideFamilies('DELETE FROM counters WHERE key = $1', [key]);
   }
 
-  /** Drops counters that are over. */
+  /** Deletes expired counters. */
   async deleteExpired(): Promise<void> {
     await this.database.outsideFamilies('DELETE FROM counters WHERE expires_at < now()');
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledUpkeep } from '../queue/upkeep.js';
 import { DatabaseCountersRepository } from './database-counters.repository.js';
 
-/** Drops the counters of the database that are over: nobody adds to them any more. */
+/** Deletes expired counters from the database. */
 @Injectable()
 export class ExpiredCounters extends ScheduledUpkeep {
   override readonly name = 'expired counters';

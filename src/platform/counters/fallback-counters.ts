@@ -6,8 +6,8 @@ import { MemoryCounters } from './memory-counters.js';
 import { RedisCounters } from './redis-counters.js';
 
 /**
- * The counters of the service: in Redis where there is one, else in the database. While their store is away this process
- * counts by itself, so that nobody gets in more often than a single process would let them.
+ * The counters of the service, in Redis if configured, else in the database. While the store is unavailable this
+ * process counts in memory, so the limits of a single process still hold.
  */
 @Injectable()
 export class FallbackCounters extends Counters implements OnApplicationShutdown {

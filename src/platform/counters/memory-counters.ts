@@ -1,9 +1,9 @@
 import { Counters, type CounterState } from './counters.js';
 
-/** How many counters are kept; beyond that, those that are over are dropped, and then the oldest. */
+/** The maximum number of counters. Beyond it, expired counters are dropped first, then the oldest ones. */
 const MOST = 100_000;
 
-/** Counters of this process alone: what is left when their store is away. */
+/** Counters in the memory of this process, used while the shared store is unavailable. */
 export class MemoryCounters extends Counters {
   private readonly counters = new Map<string, { points: number; readonly endsAt: number }>();
 

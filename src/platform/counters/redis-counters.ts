@@ -3,7 +3,7 @@ import { Counters, type CounterState } from './counters.js';
 
 const PREFIX = 'hearth:counters:';
 
-/** In one step: adds, and lets a counter that begins end after its time. */
+/** Adds points and sets the expiry of a new counter, atomically. */
 const ADD = `
   local points = redis.call('INCRBY', KEYS[1], ARGV[1])
   local left = redis.call('TTL', KEYS[1])
@@ -13,14 +13,14 @@ const ADD = `
   end
   return {points, left}`;
 
-/** Counters in Redis. A Redis that is away rejects at once. */
+/** Counters in Redis. Calls reject at once while Redis is unavailable. */
 export class RedisCounters extends Counters {
   private readonly client: Redis;
 
   constructor(url: string) {
     super();
     this.client = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-    // Every call is rejected while the connection is broken; this says it once more.
+    // Calls already reject while the connection is broken; the event needs no handling.
     this.client.on('error', () => undefined);
     this.client.connect().catch(() => 'it is tried again');
   }

@@ -4,43 +4,43 @@ import { Config } from '../config.js';
 import { FairSlots, type Release } from '../fair-slots.js';
 import { Metrics } from '../metrics.js';
 
-/** How many connections of the pool each kind of work may use at once. */
+/** How many connections of the pool each kind of work may use at the same time. */
 export interface ConnectionShares {
   readonly requests: number;
-  readonly exports: number;
+  /** For responses that take as long as their clients read. */
+  readonly streams: number;
   readonly jobs: number;
 }
 
-/** Beside its slots a worker writes signs of life, renews leases and sweeps. */
+/** In addition to its slots, a worker needs connections for heartbeats, lease renewals and sweeps. */
 const JOBS_BESIDE_SLOTS = 4;
-/** What is left for other families when one takes all that it may. */
+/** The connections left for other families when one family uses its maximum. */
 const LEFT_FOR_OTHERS = 2;
 const FEWEST_REQUESTS = 2;
 
-/**
- * Splits the pool. Throws an Error that says which settings do not fit together.
- */
-export function connectionShares({ databasePoolSize, importSlots, runsJobs }: Config): ConnectionShares {
-  const exports = Math.max(2, Math.floor(databasePoolSize / 5));
-  const jobs = runsJobs ? importSlots + JOBS_BESIDE_SLOTS : 0;
-  const requests = databasePoolSize - exports - jobs;
-  if (requests >= FEWEST_REQUESTS) return { requests, exports, jobs };
-  const least = exports + jobs + FEWEST_REQUESTS;
+/** Splits the pool. Throws an Error that names the settings that do not fit together. */
+export function connectionShares({ databasePoolSize, jobSlots, runsJobs }: Config): ConnectionShares {
+  const streams = Math.max(2, Math.floor(databasePoolSize / 5));
+  const jobs = runsJobs ? [...jobSlots.values()].reduce((sum, slots) => sum + slots, JOBS_BESIDE_SLOTS) : 0;
+  const requests = databasePoolSize - streams - jobs;
+  if (requests >= FEWEST_REQUESTS) return { requests, streams, jobs };
+  const least = streams + jobs + FEWEST_REQUESTS;
+  const taken = [...jobSlots].map(([setting, slots]) => `, and ${setting} ${slots}`).join('');
   throw new Error(
-    `HEARTH_DATABASE_POOL is ${databasePoolSize}, and HEARTH_IMPORT_SLOTS ${importSlots}: that leaves ${requests} connections ` +
+    `HEARTH_DATABASE_POOL is ${databasePoolSize}${taken}: that leaves ${requests} connections ` +
       `for requests. Set HEARTH_DATABASE_POOL to ${least} or more.`,
   );
 }
 
 /**
- * Shares the database connections of the process between families. A request holds one slot however many units of work it
- * has at once; jobs hold none, because their workers are few.
+ * Shares the database connections of the process between families. A request holds one slot however many units of
+ * work it runs at once. Jobs hold none, because there are few workers.
  */
 @Injectable()
 export class ConnectionSlots {
   private readonly requests: FairSlots;
-  private readonly exports: FairSlots;
-  /** Set inside of work that holds a slot, or needs none. */
+  private readonly streams: FairSlots;
+  /** Set within work that holds a slot or needs none. */
   private readonly exempt = new AsyncLocalStorage<true>();
 
   constructor(config: Config, metrics: Metrics) {
@@ -55,14 +55,15 @@ export class ConnectionSlots {
       },
       metrics,
     );
-    this.exports = new FairSlots(
+    this.streams = new FairSlots(
+      // The only streams are exports, and operators' dashboards know the metric by this name.
       'export_connections',
-      { slots: shares.exports, slotsPerFamily: 2, waitingPerFamily: 0, patienceMs: 0 },
+      { slots: shares.streams, slotsPerFamily: 2, waitingPerFamily: 0, patienceMs: 0 },
       metrics,
     );
   }
 
-  /** Runs the work of a queue's job, which takes connections without a slot. */
+  /** Runs a queue job, which takes connections without a slot. */
   asJob<T>(work: () => Promise<T>): Promise<T> {
     return this.exempt.run(true, work);
   }
@@ -73,9 +74,9 @@ export class ConnectionSlots {
     return this.holding(await this.requests.take(familyId), work);
   }
 
-  /** Runs `work` with a slot for exports. Throws `rate_limit_exceeded` and `service_unavailable` at once. */
-  async forExport<T>(familyId: string, work: () => Promise<T>): Promise<T> {
-    return this.holding(await this.exports.take(familyId), work);
+  /** Runs `work` with a slot for streams. Throws `rate_limit_exceeded` and `service_unavailable` at once. */
+  async forStream<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+    return this.holding(await this.streams.take(familyId), work);
   }
 
   private async holding<T>(release: Release, work: () => Promise<T>): Promise<T> {

@@ -2,15 +2,16 @@ export type CopyValue = string | number | null | readonly string[];
 
 const SPECIAL = /[\\\n\r\t]/;
 const PIECE_BYTES = 1024 * 1024;
-/** Longer texts are cheaper to encode, and long ropes of text are dear to collect. */
+/** Longer texts are cheaper to encode, but long ropes of text are expensive to garbage-collect. */
 const TEXT_LENGTH = 16 * 1024;
-/** What a unit of UTF-16 takes at most in UTF-8. */
+/** The maximum number of UTF-8 bytes for one UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
 /**
- * Rows as text for COPY, in pieces of about a megabyte, each alone in its memory. `next` takes a former piece that nobody
- * needs any more, to use its memory again: where memory comes by the megabyte, all objects are looked through for garbage.
- * @param valuesOf the values of a row in the order of the columns; null is NULL, an array becomes a text[]
+ * Encodes rows as text for COPY, in pieces of about a megabyte, each in its own buffer. `next` may return an earlier
+ * piece that is no longer needed, so that its buffer is reused: allocating buffers of a megabyte triggers full
+ * garbage collections.
+ * @param valuesOf the values of a row in column order; null becomes NULL, an array a text[]
  */
 export async function* copyText<Row>(
   rows: AsyncIterable<Row>,
@@ -31,7 +32,7 @@ export async function* copyText<Row>(
   if (size > 0) yield memory.subarray(0, size);
 }
 
-/** Several lines at a time. */
+/** Joins several lines into each piece. */
 async function* copyLines<Row>(
   rows: AsyncIterable<Row>,
   valuesOf: (row: Row) => readonly CopyValue[],

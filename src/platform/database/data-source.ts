@@ -1,19 +1,16 @@
-import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../../migrations/index.js';
+import { SteadyClient } from './steady-client.js';
 
 // A calendar date has no zone: it stays the text that PostgreSQL sent.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-// A connection that breaks rejects what waits for it, and then says it once more by an event. Neither TypeORM nor BullMQ
-// listens at every moment, and an error that nobody listens to ends the process.
-pg.Client.prototype.emit = function emit(this: pg.Client, event: string | symbol, ...facts: unknown[]): boolean {
-  if (event === 'error' && this.listenerCount('error') === 0) return false;
-  return EventEmitter.prototype.emit.call(this, event, ...facts);
-};
-
-/** The connections that the service works with. @param url of its login, which owns nothing and which row-level security holds */
+/**
+ * Options for the connections of the service.
+ * @param url of its login, which owns nothing and is subject to row-level security
+ * @param poolSize the largest number of connections
+ */
 export function serviceDataSource(url: string, poolSize: number): DataSourceOptions {
   return {
     type: 'postgres',
@@ -21,11 +18,14 @@ export function serviceDataSource(url: string, poolSize: number): DataSourceOpti
     poolSize,
     connectTimeoutMS: 5000,
     applicationName: 'hearth',
-    extra: { options: '-c timezone=UTC', keepAlive: true },
+    extra: { Client: SteadyClient, options: '-c timezone=UTC', keepAlive: true },
   };
 }
 
-/** The owner's connections, for migrations and the command line. Row-level security does not hold here. */
+/**
+ * The owner's connections, for migrations and the command line. The owner's policies show the rows of all families.
+ * @param url of the owner of the schema
+ */
 export function ownerDataSource(url: string): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -34,14 +34,14 @@ export function ownerDataSource(url: string): DataSource {
     applicationName: 'hearth-owner',
     migrations: [...MIGRATIONS],
     migrationsTableName: 'migrations',
-    extra: { options: '-c timezone=UTC' },
+    extra: { Client: SteadyClient, options: '-c timezone=UTC' },
   });
 }
 
-/** One lock for all processes that start at the same moment on one database; the number has no meaning. */
+/** The advisory lock of processes that start at the same moment on one database; an arbitrary number. */
 const MIGRATION_LOCK = 7_218_422_011;
 
-/** Brings the database to the newest schema. Safe to call from several processes at once. */
+/** Runs all pending migrations, each in a transaction. Several processes may call it at once. */
 export async function migrate(url: string): Promise<void> {
   const owner = await ownerDataSource(url).initialize();
   try {
@@ -51,7 +51,10 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Says how long the audit log is kept. The service's login may not, so the owner says it at each start. */
+/**
+ * Sets how long the audit log is kept. The service's login may not, so the owner does at each start.
+ * @param days at least 30
+ */
 export async function keepAuditFor(url: string, days: number): Promise<void> {
   const owner = await ownerDataSource(url).initialize();
   try {
@@ -61,7 +64,7 @@ export async function keepAuditFor(url: string, days: number): Promise<void> {
   }
 }
 
-/** Runs `work` while no other process changes the schema or its logins. */
+/** Runs `work` while no other process changes the schema or the service's login. */
 export async function withMigrationLock(
   owner: DataSource,
   work: (runner: QueryRunner) => Promise<unknown>,

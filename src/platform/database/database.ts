@@ -1,33 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ClientBase, DatabaseError } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import { DomainError } from '../errors.js';
 import { ConnectionSlots } from './connection-slots.js';
-import { FamilyBusy } from './family-busy.js';
-import { isCancelled, isOutage, isUndone } from './outage.js';
-import { PreparedStatement } from './prepared-statement.js';
+import { isCancelled, isOutage, isSerializationFailure } from './outage.js';
+import type { PreparedStatement } from './prepared-statement.js';
+import { ask, begin, commit, lock } from './transaction.js';
 
-/** How long a statement of a request may run, and a transaction may do nothing. Jobs have no limit for statements. */
-const STATEMENT_MS = 30_000;
-const IDLE_MS = 60_000;
-/** The same for a transaction that waits for a file to be read, or for a client to take what it reads. */
+/** The idle limit of a transaction that waits for a file to be read, or for a client to read a response. */
 const PATIENT_IDLE_MS = 180_000;
 
-/** How often a transaction is begun before somebody else has to try it later. */
+/** How many times a transaction is attempted before the caller has to retry later. */
 const MAX_ATTEMPTS = 5;
-/** How long a transaction waits to have a family for itself. */
-const FAMILY_LOCK_MS = 2_000;
-/** The SQLSTATE of a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-interface Answer {
-  readonly command: string;
-  readonly rows: readonly unknown[];
-  /** null where the statement counts nothing. */
-  readonly rowCount: number | null;
-}
 
 interface TransactionKind {
   readonly isolation?: 'REPEATABLE READ' | undefined;
@@ -39,14 +25,14 @@ const SNAPSHOT: TransactionKind = { isolation: 'REPEATABLE READ' };
 interface UnitOfWork {
   readonly familyId: string;
   readonly runner: QueryRunner;
-  /** What `append_log` writes at the end. */
+  /** The rows that `append_log` writes at the end. */
   readonly audits: object[];
   readonly afterCommit: (() => Promise<void>)[];
 }
 
 /**
- * The only door to PostgreSQL. A unit of work is one transaction in the scope of one family: repositories ask this
- * object for it, so nobody passes a transaction along and nobody can forget to.
+ * The only access to PostgreSQL. A unit of work is one transaction in the scope of one family. Repositories get it
+ * from this object, so no code passes a transaction along or can forget to.
  */
 @Injectable()
 export class Database {
@@ -59,8 +45,8 @@ export class Database {
   ) {}
 
   /**
-   * Runs `work` in a transaction that sees and writes the rows of this family only; commits when it resolves and rolls
-   * back when it rejects. Inside another unit of work of the same family it joins that one.
+   * Runs `work` in a transaction that sees and writes only the rows of this family. Commits when it resolves and
+   * rolls back when it rejects. Within another unit of work of the same family, it joins that one.
    */
   async forFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     const outer = this.current.getStore();
@@ -74,24 +60,24 @@ export class Database {
   }
 
   /**
-   * Like `forFamily`, but only one at a time for each family, over all processes. The lock is taken before the
-   * transaction starts, so its snapshot holds everything that the one before committed.
-   * Throws `FamilyBusy` when somebody else has it for longer than two seconds.
-   * @param isolation REPEATABLE READ where all statements must see one snapshot; what others commit meanwhile is then unseen
+   * Like `forFamily`, but only one at a time for each family, across all processes. The lock is taken before the
+   * transaction starts, so its snapshot contains everything that the previous holder committed. Throws `FamilyBusy`
+   * when another transaction holds the lock for longer than two seconds.
+   * @param isolation REPEATABLE READ if all statements must see one snapshot; concurrent commits are then invisible
    */
   async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>, isolation?: 'REPEATABLE READ'): Promise<T> {
     const patient = async (): Promise<T> => {
-      await this.bePatient();
+      await this.liftTimeouts();
       return work();
     };
     return this.withRunner((runner) => this.exclusively(runner, familyId, patient, { isolation }));
   }
 
   /**
-   * Runs `work` as `exclusivelyForFamily` does, on one snapshot, and undoes all that it wrote: for what it comes to. A request
-   * waits for it, so its statements may not take longer than others.
+   * Runs `work` like `exclusivelyForFamily`, on one snapshot, and rolls back everything that it wrote: only its
+   * result counts. A request waits for it, so the usual statement limit applies.
    */
-  async rehearsalOfFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+  async dryRunForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     const rehearsal = { ...SNAPSHOT, isRehearsal: true };
     return this.slots.forRequest(familyId, () =>
       this.withRunner((runner) => this.exclusively(runner, familyId, work, rehearsal)),
@@ -112,19 +98,21 @@ export class Database {
     }
   }
 
-  /** Runs `work` on one snapshot: all that it reads of the family is as it was when it began. It writes nothing. */
-  async snapshotOfFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+  /** Runs `work` read-only on one snapshot: everything that it reads of the family is as it was at the start. */
+  async snapshotForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.slots.forRequest(familyId, () =>
       this.withRunner((runner) => this.inTransaction(runner, familyId, () => this.readOnly(work), SNAPSHOT)),
     );
   }
 
   /**
-   * The same for an export, which may go on for as long as its client takes: with a connection of the few that exports share.
-   * @param ended aborts when nobody needs the rest; the statement that is running is cancelled, and the connection is free
+   * The same for a stream, which may run for as long as its client reads. Uses one of the few connections reserved for
+   * streams.
+   * @param ended aborts when the rest is no longer needed; the running statement is then cancelled and the connection
+   * released
    */
-  async exportOfFamily<T>(familyId: string, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
-    return this.slots.forExport(familyId, () =>
+  async streamForFamily<T>(familyId: string, ended: AbortSignal, work: () => Promise<T>): Promise<T> {
+    return this.slots.forStream(familyId, () =>
       this.withRunner(async (runner) => {
         ended.throwIfAborted();
         const cancel = await this.cancelOf(runner);
@@ -134,14 +122,14 @@ export class Database {
         };
         ended.addEventListener('abort', end);
         const patient = async (): Promise<T> => {
-          await this.bePatient();
+          await this.liftTimeouts();
           return this.readOnly(work);
         };
         try {
           return await this.inTransaction(runner, familyId, patient, SNAPSHOT);
         } finally {
           ended.removeEventListener('abort', end);
-          // A cancellation that is still on its way would meet whoever has the connection next.
+          // A cancellation still in flight would hit the next user of the connection.
           await cancelled;
         }
       }),
@@ -153,7 +141,7 @@ export class Database {
     return work();
   }
 
-  /** What cancels whatever a connection is doing. */
+  /** Returns a function that cancels the running statement of a connection. */
   private async cancelOf(runner: QueryRunner): Promise<() => Promise<void>> {
     const { processID } = (await runner.connect()) as ClientBase & { readonly processID: number };
     return async () => {
@@ -166,15 +154,15 @@ export class Database {
   }
 
   /**
-   * Lets the statements of the current unit of work take as long as they need, and lets it wait for a file between them: for
-   * what works on a whole file.
+   * Removes the time limits from the statements of the current unit of work, and lets it wait for a file between
+   * them. For work on a whole file.
    */
-  async bePatient(): Promise<void> {
+  async liftTimeouts(): Promise<void> {
     await this.set('statement_timeout', '0');
     await this.set('idle_in_transaction_session_timeout', String(PATIENT_IDLE_MS));
   }
 
-  /** The entity manager of the unit of work that is going on. */
+  /** The entity manager of the current unit of work. */
   get manager(): EntityManager {
     return this.unit.runner.manager;
   }
@@ -183,29 +171,33 @@ export class Database {
     return this.manager.getRepository(entity);
   }
 
-  /** The rows of a statement in the current unit of work; the caller says what its columns are. */
+  /** The rows of a statement in the current unit of work. The caller declares the type of its columns. */
   async rows<Row>(statement: string | PreparedStatement, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
     const { rows } = await ask(this.unit.runner, statement, parameters);
     return rows as Row[];
   }
 
-  /** Gives a setting a value until the current unit of work ends, for defaults and policies of tables that ask for it. */
+  /**
+   * Sets a configuration parameter until the current unit of work ends. Column defaults read such parameters. Uses
+   * SET LOCAL, which Citus forwards to its nodes, unlike set_config().
+   * @param setting a constant name, which is not escaped
+   */
   async set(setting: string, value: string): Promise<void> {
-    await ask(this.unit.runner, 'SELECT set_config($1, $2, true)', [setting, value]);
+    await ask(this.unit.runner, `SET LOCAL ${setting} = ${pg.escapeLiteral(value)}`, []);
   }
 
-  /** How many rows a statement of the current unit of work inserted, updated or deleted. */
+  /** The number of rows that a statement of the current unit of work inserted, updated or deleted. */
   async affected(sql: string, parameters: readonly unknown[] = []): Promise<number> {
     const { rowCount } = await ask(this.unit.runner, sql, parameters);
     return rowCount ?? 0;
   }
 
   /**
-   * Runs `work` with joins planned for sets. Of rows that were written a moment ago the database knows nothing, so it
-   * takes them for few and may plan a nested loop over them, which is quadratic. Statements inside that want an index
-   * say so: `= ANY (ARRAY(…))` on the columns of a key, or a LATERAL look-up a row.
+   * Runs `work` without nested loop joins. PostgreSQL has no statistics about rows that were just written, assumes
+   * that there are few, and may plan a nested loop over them, which is quadratic. Statements that need an index
+   * lookup must be written for it: `= ANY (ARRAY(…))` on the key columns, or a LATERAL lookup per row.
    */
-  async joiningSets<T>(work: () => Promise<T>): Promise<T> {
+  async withoutNestedLoops<T>(work: () => Promise<T>): Promise<T> {
     await ask(this.unit.runner, 'SET LOCAL enable_nestloop = off', []);
     const result = await work();
     await ask(this.unit.runner, 'SET LOCAL enable_nestloop TO DEFAULT', []);
@@ -217,18 +209,21 @@ export class Database {
     return this.unit.runner.connect();
   }
 
-  /** Adds a row to the audit log with the commit of the current unit of work. Its members are named as `append_log` reads them. */
+  /**
+   * Adds a row to the audit log when the current unit of work commits. Its members have the names that `append_log`
+   * reads.
+   */
   audit(row: object): void {
     this.unit.audits.push(row);
   }
 
-  /** Has `action` run once the current unit of work is committed; never if it rolls back. Failures are logged. */
+  /** Runs `action` after the current unit of work has committed, and never if it rolls back. Failures are logged. */
   afterCommit(action: () => Promise<void>): void {
     this.unit.afterCommit.push(action);
   }
 
-  /** Runs `work` outside the current unit of work, so that what it writes stays whatever becomes of that one. */
-  async apart<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs `work` outside the current unit of work, so that its writes survive a rollback of that one. */
+  async outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.current.exit(work);
   }
 
@@ -238,8 +233,8 @@ export class Database {
   }
 
   /**
-   * Asks a question that belongs to no family: the SECURITY DEFINER functions of the migrations. Row-level security
-   * lets this connection see no tenant row.
+   * Runs a statement that belongs to no family: the SECURITY DEFINER functions of the migrations. Row-level security
+   * hides all tenant rows from this connection.
    */
   async outsideFamilies<Row>(
     statement: string | PreparedStatement,
@@ -270,13 +265,13 @@ export class Database {
     }
   }
 
-  /** Runs a transaction once more when the database undid it because another one had changed the same rows first. */
+  /** Retries a transaction that the database rolled back because another one had changed the same rows first. */
   private async again<T>(transaction: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await transaction();
       } catch (error) {
-        if (!isUndone(error) || attempt === MAX_ATTEMPTS) throw error;
+        if (!isSerializationFailure(error) || attempt === MAX_ATTEMPTS) throw error;
         this.logger.warn(`A transaction was undone by the database and runs again: ${(error as Error).message}`);
       }
     }
@@ -304,7 +299,7 @@ export class Database {
     return result;
   }
 
-  /** A connection that is gone has let go of its locks by itself, and why it is gone is told by what it was doing. */
+  /** A lost connection has released its locks; the original error explains the loss. */
   private async unlock(runner: QueryRunner, familyId: string): Promise<void> {
     try {
       await runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [familyId]);
@@ -313,7 +308,7 @@ export class Database {
     }
   }
 
-  /** The first error is the one to tell; a connection that is gone has rolled back by itself. */
+  /** The first error is the one to report. A lost connection has already rolled back. */
   private async rollBack(runner: QueryRunner): Promise<void> {
     try {
       await ask(runner, 'ROLLBACK', []);
@@ -333,17 +328,6 @@ export class Database {
   }
 }
 
-/** Begins a transaction in the scope of a family, in one message to the database. */
-async function begin(runner: QueryRunner, familyId: string, isolation = 'READ COMMITTED'): Promise<void> {
-  const connection = (await runner.connect()) as ClientBase;
-  const family = connection.escapeLiteral(familyId);
-  await connection.query(
-    `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT set_config('app.family_id', ${family}, true),
-       set_config('statement_timeout', '${STATEMENT_MS}', true),
-       set_config('idle_in_transaction_session_timeout', '${IDLE_MS}', true)`,
-  );
-}
-
 function tookTooLong(): DomainError {
   return new DomainError(
     'service_unavailable',
@@ -354,43 +338,7 @@ function tookTooLong(): DomainError {
   );
 }
 
-/** Takes the family's lock for the session, in one message to the database. Throws `FamilyBusy`. */
-async function lock(runner: QueryRunner, familyId: string): Promise<void> {
-  const connection = (await runner.connect()) as ClientBase;
-  const family = connection.escapeLiteral(familyId);
-  try {
-    await connection.query(
-      `BEGIN; SET LOCAL lock_timeout = ${FAMILY_LOCK_MS}; SELECT pg_advisory_lock(hashtextextended(${family}, 0)); COMMIT`,
-    );
-  } catch (error) {
-    if ((error as DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
-    await connection.query('ROLLBACK');
-    throw new FamilyBusy();
-  }
-}
-
-/** The last statement before the commit, because it takes a lock that all who log for the family wait for. */
+/** The last statement before the commit, because it takes a lock that every writer of the family's log waits for. */
 async function appendLog({ runner, audits }: UnitOfWork): Promise<void> {
   if (audits.length > 0) await ask(runner, `SELECT append_log('[]', $1)`, [JSON.stringify(audits)]);
-}
-
-/** PostgreSQL answers the COMMIT of a transaction in which a statement failed with no error: it says that it rolled back. */
-async function commit(runner: QueryRunner): Promise<void> {
-  const { command } = await ask(runner, 'COMMIT', []);
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it had failed');
-}
-
-/**
- * Asks by the driver's own connection: TypeORM tells its subscribers of every statement, of whom there are none, and had a
- * ninth of the process's time of short requests.
- */
-async function ask(
-  runner: QueryRunner,
-  statement: string | PreparedStatement,
-  parameters: readonly unknown[],
-): Promise<Answer> {
-  const connection = (await runner.connect()) as ClientBase;
-  const values = [...parameters];
-  if (typeof statement === 'string') return connection.query(statement, values);
-  return connection.query({ name: statement.name, text: statement.text, values });
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import { keepAuditFor, migrate } from './data-source.js';
-import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
 import { openServiceLogin } from './service-login.js';
 
 /** A database that is there and has the newest schema. */

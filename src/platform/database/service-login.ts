@@ -2,24 +2,25 @@ import { createHash, createHmac } from 'node:crypto';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
-import { SERVICE_ROLE } from '../../../migrations/row-level-security.js';
+import { SERVICE_ROLE } from '../../../migrations/support/roles.js';
 import { ownerDataSource, withMigrationLock } from './data-source.js';
+import { SteadyClient } from './steady-client.js';
 
 /** The schema of BullMQ's own tables, beside ours. */
 export const QUEUE_SCHEMA = 'bullmq';
 
 export interface ServiceLoginOptions {
-  /** A login that an operator has made; null: one is made, whose password follows from the owner's. */
+  /** A login that an operator created; null: one is created, with a password derived from the owner's. */
   readonly serviceUrl: string | null;
   /** Whether the queue lives in this database. */
   readonly hasQueue: boolean;
 }
 
 /**
- * Makes sure of the login that the process works with, and of what it may do: it is a member of `hearth_service`, inherits its
- * rights, and can become no other role. So nothing that a request could smuggle into a statement gets past row-level security.
+ * Creates or checks the login that the process works with. It is a member of `hearth_service`, inherits its rights, and can
+ * become no other role, so no SQL injection gets past row-level security.
  * @param ownerUrl the owner of the schema, whose database is migrated
- * @returns the URL of the login. Throws an Error that says what an operator has to change.
+ * @returns the URL of the login. Throws an Error that tells the operator what to change.
  */
 export async function openServiceLogin(ownerUrl: string, options: ServiceLoginOptions): Promise<string> {
   const url = options.serviceUrl ?? derivedUrl(ownerUrl);
@@ -38,7 +39,7 @@ export async function openServiceLogin(ownerUrl: string, options: ServiceLoginOp
   return url;
 }
 
-/** Another name in each database, because logins belong to the whole server; the same in all processes. */
+/** A different name for each database, because logins belong to the whole server, and the same in all processes. */
 function derivedUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   const ownerPassword = passwordOf(ownerUrl);
@@ -71,12 +72,12 @@ function passwordOf(url: string): string {
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new SteadyClient({ connectionString: url });
   try {
     await client.connect();
     return true;
   } catch (error) {
-    // Class 28: the login is not there, or has another password.
+    // Class 28: the login does not exist, or has another password.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('28')) return false;
     throw error;
   } finally {
@@ -120,7 +121,7 @@ async function orAskForTwoUrls(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** BullMQ's tables, made by the owner, so that the service's login owns none. BullMQ itself makes a sequence for each queue. */
+/** Creates BullMQ's tables as the owner, so that the service's login owns none. BullMQ creates a sequence for each queue itself. */
 async function openQueueSchema(runner: QueryRunner): Promise<void> {
   const connection = (await runner.connect()) as Parameters<typeof runMigrations>[0];
   await runMigrations(connection, QUEUE_SCHEMA);
@@ -141,9 +142,9 @@ interface LoginFacts {
   readonly other: string | null;
 }
 
-/** Throws an Error when a login could get past row-level security. */
+/** Throws an Error if a login could bypass row-level security. */
 async function checkServiceLogin(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new SteadyClient({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<LoginFacts>(
@@ -155,7 +156,7 @@ async function checkServiceLogin(url: string): Promise<void> {
        FROM pg_roles r WHERE r.rolname = current_user`,
     );
     const [facts] = rows;
-    const problem = facts === undefined ? 'is not there' : problemOf(facts);
+    const problem = facts === undefined ? 'does not exist' : problemOf(facts);
     if (problem !== null) throw new Error(`The login ${userOf(url)}, with which the service would work, ${problem}.`);
   } finally {
     await client.end();
@@ -163,7 +164,7 @@ async function checkServiceLogin(url: string): Promise<void> {
 }
 
 function problemOf(facts: LoginFacts): string | null {
-  if (facts.is_super) return 'is a superuser, whom row-level security does not hold';
+  if (facts.is_super) return 'is a superuser, and row-level security does not apply to superusers';
   if (facts.bypasses) return 'may bypass row-level security';
   if (facts.makes_roles) return 'may create roles';
   if (facts.owned !== null) return `owns ${facts.owned}, and an owner can change what row-level security allows`;

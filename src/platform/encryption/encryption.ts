@@ -16,14 +16,14 @@ export interface Sealed {
   readonly data: Buffer;
 }
 
-/** Encrypts what must not be readable in the database or its backups. */
+/** Encrypts secrets that must not be readable in the database or its backups. */
 @Injectable()
 export class Encryption {
   private known: ReadonlyMap<string, Buffer> | null = null;
 
   constructor(private readonly config: Config) {}
 
-  /** Throws `encryption_key_missing` where nothing can be sealed. */
+  /** Throws `encryption_key_missing` when no key is configured. */
   demandKey(): void {
     this.newest();
   }
@@ -40,12 +40,12 @@ export class Encryption {
     return { keyId, data: Buffer.concat([nonce, cipher.getAuthTag(), encrypted]) };
   }
 
-  /** Whether a text is sealed with the key that is used now, and not with one that is on its way out. */
+  /** Whether a text is encrypted with the current key, not with an old one. */
   isCurrent({ keyId }: Sealed): boolean {
     return keyId === this.newest()[0];
   }
 
-  /** @returns the text; null when its key is gone, or when it was tampered with or is of another context */
+  /** @returns the text; null when its key is missing, or when the ciphertext was altered or belongs to another context */
   open({ keyId, data }: Sealed, context: string): string | null {
     const key = this.keys().get(keyId);
     if (key === undefined) return null;

@@ -3,8 +3,9 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /**
- * The key of a data directory, 32 bytes, readable by its owner alone; made the first time. A file that is there is whole:
- * it is written under another name first, and of two processes that make one at once the second one finds the first's.
+ * Returns the 32-byte key in a data directory, and creates it at first use. The file is readable by its owner only. It
+ * is written under a temporary name and then linked, so it is always complete; if two processes create it at once, both
+ * use the first one.
  */
 export function keyInFile(dataDir: string): Buffer {
   const file = join(dataDir, 'encryption.key');

@@ -1,46 +1,18 @@
 import { SetMetadata } from '@nestjs/common';
-
-/** The areas that a key's scopes name. */
-export const AREAS = ['imports', 'ledger', 'chats', 'syncs', 'admin'] as const;
-export type Area = (typeof AREAS)[number];
-
-export const ACCESS_LEVELS = ['read', 'write'] as const;
-export type AccessLevel = (typeof ACCESS_LEVELS)[number];
-
-/** What a member may do in a family, the least first. */
-export const ROLES = ['viewer', 'member', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Whether a role is at least another one. */
-export function isAtLeast(role: Role, least: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(least);
-}
-
-/** What a route asks of whoever uses it. */
-export interface Requirement {
-  readonly area: Area | 'any';
-  readonly access: AccessLevel;
-  readonly role: Role;
-}
+import type { AccessLevel, Area, Role } from '../access/roles.js';
 
 export const REQUIRED_AREA = Symbol('required area');
 export const REQUIRED_ACCESS = Symbol('required access');
 export const REQUIRED_ROLE = Symbol('required role');
 
 /**
- * The area that a controller's routes belong to, or one route's own; `any` lets every key in.
- * GET and HEAD need `read`, every other method needs `write`, unless `RequiresAccess` says otherwise.
+ * The area of a controller's routes, or of one route; `any` accepts every key. GET and HEAD need `read`, every other
+ * method needs `write`, unless `RequiresAccess` overrides it.
  */
 export const InArea = (area: Area | 'any'): ClassDecorator & MethodDecorator => SetMetadata(REQUIRED_AREA, area);
 
-/** The access that a route needs where its method does not tell. */
+/** Overrides the access that follows from the HTTP method. */
 export const RequiresAccess = (access: AccessLevel): MethodDecorator => SetMetadata(REQUIRED_ACCESS, access);
 
 /** The least role that may use a route, where that does not follow from its area and access (`leastRole`). */
 export const RequiresRole = (role: Role): ClassDecorator & MethodDecorator => SetMetadata(REQUIRED_ROLE, role);
-
-/** The least role for an area: everybody reads and chats, members write, and owners administer. */
-export function leastRole(area: Area | 'any', access: AccessLevel): Role {
-  if (area === 'admin') return 'owner';
-  return access === 'read' || area === 'chats' || area === 'any' ? 'viewer' : 'member';
-}

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { actingAs } from '../acting.js';
 
-/** Lets everything that a request starts be on behalf of whoever a guard finds out, and for this request. */
+/** Runs a request on behalf of the caller that a guard will identify. */
 export function actForRequest(request: Request, _response: Response, next: NextFunction): void {
   const facts = {
     id: String(request.id),

@@ -8,8 +8,8 @@ const UNREADABLE = Symbol('unreadable address');
 type RequestWithMark = Request & { [UNREADABLE]?: true };
 
 /**
- * Marks a URL whose percent signs cannot be decoded, and lets it reach its route all the same: an unknown route, a
- * wrong method and a useless key are told before the 400 (contract §1).
+ * Marks a URL that cannot be percent-decoded, and lets routing continue: unknown routes, wrong methods and invalid keys
+ * are reported before the 400 (contract §1).
  */
 export function markUnreadableAddress(request: Request, _response: Response, next: NextFunction): void {
   const { url } = request;
@@ -29,7 +29,7 @@ function isReadable(text: string): boolean {
   }
 }
 
-/** Refuses an address that was marked, behind the guards. */
+/** Refuses a marked address, after the guards. */
 @Injectable()
 export class AddressInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import { DomainError } from '../errors.js';
 
 /**
- * The bytes of a body as they come, at most `limit` of them. A body that is longer is refused as soon as that is known;
- * what is still to come of it is thrown away, so that the connection can take the next request.
- * Throws `payload_too_large`, and `malformed_request` when the body is cut off.
+ * Yields the chunks of a body, up to `limit` bytes. A longer body is refused as soon as its length is known; the rest
+ * of it is discarded, so that the connection stays usable. Throws `payload_too_large`, and `malformed_request` when the
+ * body is cut off.
  */
 export async function* bytesOf(request: Request, limit: number): AsyncGenerator<Buffer, void> {
   let size = 0;
@@ -27,7 +27,7 @@ export function refuseAnnounced(request: Request, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
 }
 
-/** The most bytes that a body can have: those that it announces, or its limit when it is chunked. */
+/** The maximum size of a body: its Content-Length, or the limit if it is chunked. */
 export function mostBytesOf({ headers }: Request, limit: number): number {
   const announced = headers['content-length'];
   return announced === undefined ? limit : Math.min(Number(announced), limit);

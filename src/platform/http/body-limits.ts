@@ -1,7 +1,7 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** The most bytes that a body may have, beyond which it gets 413. */
+/** The size limits of bodies; larger ones get 413. */
 export const BODY_LIMITS = {
   /** JSON. No request of ours has nearly as many values. */
   json: { bytes: MIB, values: 20_000 },

@@ -5,15 +5,15 @@ import { Metrics } from '../metrics.js';
 
 const MIB = 1024 * 1024;
 
-/** What all bodies of people who are not signed in may hold: sign-in and the like. */
+/** The budget of all unauthenticated bodies together, such as sign-in. */
 const PUBLIC_BYTES = 4 * MIB;
 
-/** Its bytes, its text, and what is made of it by parsing and checking. */
+/** The memory of a body per byte: its bytes, its text, and the parsed and validated values. */
 const BYTES_PER_BODY_BYTE = 4;
 
 /**
- * What a member of a large JSON object takes, measured: 59 bytes parsed, 187 in the canonical form that an
- * `Idempotency-Key` compares, 113 in the copy that is checked.
+ * The memory per member of a large JSON object, measured: 59 bytes parsed, 187 in the canonical form that is hashed for
+ * an `Idempotency-Key`, 113 in the validated copy.
  */
 const BYTES_PER_VALUE = 360;
 
@@ -25,16 +25,15 @@ interface Waiter {
   readonly grant: () => void;
 }
 
-/** What a body holds of the memory. */
+/** The memory that is reserved for a body. */
 export interface Reservation {
   /**
-   * Waits for the memory that parsing takes, when it is more than was reserved: of a body that was read and is full of
-   * small values. Throws as `reserve` does.
+   * Waits for the additional memory that parsing needs, for a body with many small values. Throws as `reserve` does.
    */
   growFor(bodyBytes: number, values: number): Promise<void>;
 }
 
-/** The memory that all request bodies in flight share. A body is read once there is room for it. */
+/** The memory budget of all request bodies in flight. A body is read once its memory is reserved. */
 @Injectable()
 export class BodyMemory {
   private readonly budget: ByteBudget;
@@ -47,12 +46,12 @@ export class BodyMemory {
   }
 
   /**
-   * Waits until there is room for a body, and takes it until `gone` aborts.
-   * @param bodyBytes the most that the body can hold in memory
-   * @throws `rate_limit_exceeded` or `service_unavailable` when there was no room in time
+   * Waits for the memory of a body, and reserves it until `gone` aborts.
+   * @param bodyBytes the maximum size of the body in memory
+   * @throws `rate_limit_exceeded` or `service_unavailable` when no memory became free in time
    */
   async reserve(owner: Owner, bodyBytes: number, gone: AbortSignal): Promise<Reservation> {
-    // A body that is larger than a share has one for itself.
+    // A body that is larger than a share gets a whole share.
     const share = this.budget.shareOf(owner);
     const reserved = Math.min(bodyBytes * BYTES_PER_BODY_BYTE, share);
     await this.take(owner, reserved, gone);
@@ -62,7 +61,7 @@ export class BodyMemory {
       growFor: async (bytes, values) => {
         const needed = Math.min(Math.max(held, values * BYTES_PER_VALUE), share);
         if (needed === held) return;
-        // It waits with its bytes alone: bodies that all held more while they wait for more would never be served.
+        // It keeps only its bytes while it waits: bodies that hold more while waiting could deadlock.
         const kept = Math.min(bytes, held);
         this.giveBack(owner, held - kept);
         held = kept;
@@ -108,7 +107,7 @@ export class BodyMemory {
 
   private giveBack(owner: Owner, bytes: number): void {
     this.budget.giveBack(owner, bytes);
-    // Whoever holds least goes first, then who came first. Sorting is stable.
+    // The owner that holds least goes first, then the request that came first. Sorting is stable.
     const inTurn = this.waiting.toSorted((a, b) => this.budget.heldBy(a.owner) - this.budget.heldBy(b.owner));
     for (const waiter of inTurn) {
       if (this.budget.shortageFor(waiter.owner, waiter.bytes) !== null) continue;

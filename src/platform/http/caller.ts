@@ -1,21 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-
-import type { Role } from './access.js';
-
-/** Who is asking: resolved once by a guard, and all that services know of the request's credentials. */
-export interface Caller {
-  readonly familyId: string;
-  readonly userId: string;
-  /** As it was when the request came. */
-  readonly role: Role;
-}
-
-/** A caller of the API, who came with a key. */
-export interface ApiCaller extends Caller {
-  readonly apiKeyId: string;
-  readonly scopes: readonly string[];
-}
+import type { ApiCaller, Caller } from '../access/caller.js';
 
 const CALLER = Symbol('caller');
 const STILL_HOLDS = Symbol('still holds');
@@ -31,12 +16,12 @@ export function setCaller(request: Request, caller: Caller | ApiCaller, stillHol
   (request as RequestWithCaller)[STILL_HOLDS] = stillHolds;
 }
 
-/** Asks anew whether the key or the session of a request is good; false where there was none. */
+/** Checks again whether the key or session of a request is valid; false if there was none. */
 export async function stillHolds(request: Request): Promise<boolean> {
   return (await (request as RequestWithCaller)[STILL_HOLDS]?.()) ?? false;
 }
 
-/** Who asks, in whatever way; undefined where anybody may. */
+/** The caller, with a key or a session; undefined on a public route. */
 export function anyCallerOf(request: Request): Caller | undefined {
   return (request as RequestWithCaller)[CALLER];
 }

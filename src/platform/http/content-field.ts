@@ -1,16 +1,16 @@
-import type { Spooled, SpoolFile } from './spool.js';
-import type { Upload } from './uploads.js';
+import type { Spooled, SpoolFile } from '../uploads/spool.js';
+import type { Upload } from '../uploads/upload.js';
 
 /** The field that may be large: its text goes into a temporary file. */
 export const CONTENT_FIELD = 'raw_file_content';
 
-/** What a text has that PostgreSQL cannot store: U+0000, or half of a character of two halves. */
+/** What PostgreSQL cannot store in a text: U+0000, or an unpaired surrogate. */
 export type TextFault = '\u0000' | '\ud800';
 
-/** Begins a temporary file that lasts as long as the request. */
+/** Creates a temporary file that lasts as long as the request. */
 export type BeginFile = () => Promise<SpoolFile>;
 
-/** A content that has come to its end. */
+/** A complete content. */
 export interface ContentText {
   readonly spooled: Spooled;
   readonly fault: TextFault | null;

@@ -3,8 +3,8 @@ import type { CookieOptions, Request, Response } from 'express';
 import { isOverTls } from './tls.js';
 
 /**
- * A cookie that only this host reads, no script sees, and no other site's form carries along. Over TLS its name says so
- * (`__Host-`), which browsers hold it to; a cookie that is not named so counts for nothing then.
+ * Reads a cookie that is limited to this host, hidden from scripts, and not sent by other sites. Over TLS it must have
+ * the prefix `__Host-`, which browsers enforce; others are ignored.
  */
 export function readSecretCookie(request: Request, name: string): string | null {
   const { cookie = '' } = request.headers;

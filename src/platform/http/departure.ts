@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { DomainError } from '../errors.js';
 
-/** Aborts when a response is closed: it was answered, or its client hung up. Nothing is needed for the request then. */
+/** Returns a signal that aborts when the response is closed: it was sent, or the client disconnected. */
 export function departureOf(response: Response): AbortSignal {
   const gone = new AbortController();
   const leave = (): void => gone.abort(new DomainError('malformed_request', 'The client hung up.'));

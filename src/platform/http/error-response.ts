@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TextField, TextListField, UuidField } from './fields.js';
+import { TextField, TextListField } from './fields.js';
 
 /** The body of every error: the seed's ErrorResponse. */
 export class ErrorResponse {
@@ -27,34 +27,4 @@ export class ErrorResponse {
 
   @TextListField({ description: 'Validation messages, one string a problem.', optional: true, nullable: true })
   readonly errors?: readonly string[] | null;
-}
-
-/** The body of an error of a request that stored an import all the same. */
-export class ErrorResponseWithImportId {
-  @TextField({ description: 'A stable code in snake_case.', example: 'not_publishable' })
-  readonly error!: string;
-
-  @TextField({ description: 'One sentence for a person.', optional: true, nullable: true })
-  readonly message?: string | null;
-
-  @UuidField({ description: 'The import that exists although it could not be published.' })
-  readonly import_id!: string;
-
-  @TextListField({
-    description: 'Why it could not be published, the first 100 reasons.',
-    optional: true,
-    nullable: true,
-  })
-  readonly errors?: readonly string[] | null;
-
-  @ApiProperty({
-    description: 'The same for a machine: an array of strings, or an object.',
-    required: false,
-    oneOf: [
-      { type: 'array', items: { type: 'string' } },
-      { type: 'object', additionalProperties: true },
-      { type: 'null' },
-    ],
-  })
-  readonly details?: readonly string[] | Readonly<Record<string, unknown>> | null;
 }

@@ -8,11 +8,11 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isOutage } from '../database/outage.js';
-import { DomainError, type ErrorCode } from '../errors.js';
-import { STATUS } from './error-status.js';
+import { type ErrorCode, statusOf } from '../error-codes.js';
+import { DomainError } from '../errors.js';
 import { RouteTable } from './route-table.js';
 
-/** The one place where an error becomes an answer. Every body is the seed's ErrorResponse, never a framework's. */
+/** Turns every error into a response. The body is always an ErrorResponse, never a framework's. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -29,11 +29,11 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (error.facts.retryAfter !== undefined) response.setHeader('Retry-After', String(error.facts.retryAfter));
-    response.status(STATUS[error.code]);
+    response.status(statusOf(error.code));
     this.answer(error, request, response);
   }
 
-  /** Says it: the status is set. */
+  /** Sends the body. The status is set already. */
   protected answer(error: DomainError, _request: Request, response: Response): void {
     response.json(errorBody(error));
   }
@@ -73,7 +73,7 @@ export interface ErrorBody {
   readonly message: string;
   readonly errors?: readonly string[];
   readonly details?: readonly string[] | Readonly<Record<string, unknown>>;
-  readonly import_id?: string;
+  readonly [member: string]: unknown;
 }
 
 export function errorBody({ code, message, facts }: DomainError): ErrorBody {
@@ -82,6 +82,6 @@ export function errorBody({ code, message, facts }: DomainError): ErrorBody {
     message,
     ...(facts.errors !== undefined && { errors: facts.errors }),
     ...(facts.details !== undefined && { details: facts.details }),
-    ...(facts.importId !== undefined && { import_id: facts.importId }),
+    ...facts.members,
   };
 }

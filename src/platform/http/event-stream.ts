@@ -1,31 +1,24 @@
 import type { Response } from 'express';
 import { catchError, EMPTY, exhaustMap, filter, from, interval, type Observable, takeUntil } from 'rxjs';
+import type { ServerSentEvent } from '../events/server-sent-event.js';
 import { stillHolds } from './caller.js';
-
-/** A server-sent event; one without data is a comment, which keeps a silent connection alive. */
-export interface ServerSentEvent {
-  /** What a client that was cut off sends as `Last-Event-ID`. One line. */
-  readonly id?: string;
-  /** Sent as JSON. */
-  readonly data?: unknown;
-}
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // Proxies that gather answers would gather this one for ever.
+  // Proxies that buffer responses would buffer this one for ever.
   'X-Accel-Buffering': 'no',
 };
 const RECONNECT_AFTER_MS = 1000;
-/** A client that lets so much lie around does not read. */
+/** A client with so many unread bytes is disconnected. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
-/** How often a stream asks whether the key or the session that opened it is still good. */
+/** How often a stream checks that its key or session is still valid. */
 const CHECK_EVERY_MS = 15_000;
 
 /**
- * Answers with events, as they happen, until they end, the client is gone, or its key or session is no longer good. What goes
- * wrong before the first one is thrown, and can still be told by an error.
+ * Streams events until they end, the client disconnects, or its key or session becomes invalid. Errors before the first
+ * event are thrown, and get a normal error response.
  */
 export async function answerWithEvents(response: Response, events: Observable<ServerSentEvent>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +46,7 @@ export async function answerWithEvents(response: Response, events: Observable<Se
   response.end();
 }
 
-/** Emits once the key or the session of the request no longer holds. While that cannot be asked, it counts as holding. */
+/** Emits once the key or session of the request is invalid. It counts as valid while it cannot be checked. */
 function endOfCredentials({ req }: Response): Observable<unknown> {
   return interval(CHECK_EVERY_MS).pipe(
     exhaustMap(() => from(stillHolds(req)).pipe(catchError(() => EMPTY))),

@@ -2,11 +2,13 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type as ElementType } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateNested, type ValidationArguments } from 'class-validator';
-import { isUuid } from './path-id.js';
+import { isCalendarDate } from '../validation/calendar-date.js';
+import { NestsFields } from '../validation/field-names.js';
+import { isUuid } from '../validation/uuid.js';
 
 /**
- * The fields of requests and responses, each described and checked by one word. A check's message is the sentence that
- * a client sees, beginning with the field's name.
+ * Decorators for the fields of requests and responses. Each documents and validates a field. Validation messages are
+ * shown to clients, and begin with the field's name.
  */
 export interface FieldFacts {
   /** What the field means, for the OpenAPI document. */
@@ -52,7 +54,7 @@ export function UuidField(facts: FieldFacts): PropertyDecorator {
 export function EnumField(values: readonly string[], facts: FieldFacts): PropertyDecorator {
   const problem: Problem = (value) =>
     typeof value === 'string' && values.includes(value) ? null : `must be one of: ${values.join(' | ')}`;
-  return field(facts, { type: 'string', enum: [...values] }, problem);
+  return field(facts, { type: 'string', enum: values }, problem);
 }
 
 /** A whole number; a text of digits counts as one, since queries and multipart fields are texts. */
@@ -91,7 +93,7 @@ export function TimestampField(facts: FieldFacts): PropertyDecorator {
   return field(facts, { type: 'string', format: 'date-time' }, () => null);
 }
 
-/** What RFC 3339 allows, but for leap seconds: a date, a time, and how far that is from UTC. */
+/** RFC 3339 without leap seconds: a date, a time, and the offset from UTC. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** An instant in a request: RFC 3339, with its offset from UTC. */
@@ -121,6 +123,7 @@ export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecora
   const nullable = facts.nullable === true ? { nullable: true } : {};
   return applyDecorators(
     ApiProperty({ type: lazy(type), required: facts.optional !== true, description: facts.description, ...nullable }),
+    NestsFields(type),
     ElementType(type),
     ValidateNested(),
   );
@@ -129,6 +132,7 @@ export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecora
 export function ListField(type: () => Type, facts: FieldFacts): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: lazy(type), isArray: true, required: facts.optional !== true, description: facts.description }),
+    NestsFields(type),
     ElementType(type),
     ValidateNested({ each: true }),
   );
@@ -155,7 +159,7 @@ export function FreeObjectField(facts: FieldFacts & { readonly values?: 'string'
   });
 }
 
-/** A field with a rule of its own. @param problem what is wrong with a value, without the field's name, or null */
+/** A field with a custom rule. @param problem returns what is wrong with a value, without the field's name, or null */
 export function field(
   facts: FieldFacts,
   schema: Record<string, unknown>,
@@ -184,7 +188,7 @@ export function field(
   );
 }
 
-/** PostgreSQL cannot store U+0000 in a text, nor half of a character of two halves (a lone surrogate of UTF-16). */
+/** PostgreSQL can store neither U+0000 nor an unpaired UTF-16 surrogate in a text. */
 function unstorable(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (value.includes('\u0000')) return 'must not contain the character U+0000';
@@ -225,12 +229,4 @@ function exactNumber(value: unknown): unknown {
   if (typeof value !== 'number') return value;
   const text = String(value);
   return text.replace(/\D/g, '').length <= 15 ? text : value;
-}
-
-/** Whether a value is `YYYY-MM-DD` and that day exists. */
-export function isCalendarDate(value: unknown): value is string {
-  // PostgreSQL knows no year 0.
-  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { DomainError } from '../errors.js';
 import { bytesOf, refuseEncodings } from './body-bytes.js';
 
-/** Throws `unsupported_media_type` for what is not a form without a file. */
+/** Throws `unsupported_media_type` for a body that is not a URL-encoded form. */
 export function refuseNoForm(request: Request): void {
   refuseEncodings(request);
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
@@ -10,10 +10,7 @@ export function refuseNoForm(request: Request): void {
   }
 }
 
-/**
- * Reads what a browser sends for a form without a file. Of a name that is given more than once the last counts.
- * Throws `payload_too_large`.
- */
+/** Reads a URL-encoded form. Of duplicate names the last value counts. Throws `payload_too_large`. */
 export async function readForm(request: Request, limit: number): Promise<Readonly<Record<string, string>>> {
   const chunks: Buffer[] = [];
   for await (const chunk of bytesOf(request, limit)) chunks.push(chunk);

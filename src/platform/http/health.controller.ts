@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { OPERATION_GROUP } from './operation-group.js';
 import { Database } from '../database/database.js';
-import { Refuses } from './answers.js';
+import { Refuses } from './operation-doc.js';
 import { EnumField } from './fields.js';
 import { Public } from './public.js';
 
@@ -10,7 +11,7 @@ export class Health {
   readonly status!: 'ok';
 }
 
-@ApiTags('Operation')
+@ApiTags(OPERATION_GROUP)
 @Public()
 @Controller('health')
 export class HealthController {

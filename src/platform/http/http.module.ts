@@ -1,36 +1,48 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AddressInterceptor } from './address.js';
 import { BodyMemory } from './body-memory.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { IdempotencyInterceptor } from './idempotency.js';
-import { IdempotencyRepository } from './idempotency.repository.js';
+import { IdempotencyRepository } from '../idempotency/idempotency.repository.js';
 import { MetricsController } from './metrics.controller.js';
 import { MetricsListener } from './metrics.listener.js';
 import { PageLinksInterceptor } from './pagination.js';
-import { PublicOrigin } from './public-origin.js';
+import { PathRecordInterceptor } from './path-record.interceptor.js';
+import { PublicOrigin } from '../public-origin.js';
 import { RequestBodyInterceptor } from './request-body.js';
+import { RouteInputs } from './route-inputs.js';
 import { RouteTable } from './route-table.js';
-import { Spool } from './spool.js';
+import { Spool } from '../uploads/spool.js';
+import { UndeclaredInputInterceptor } from './undeclared-input.interceptor.js';
 import { UploadSlots } from './upload-slots.js';
+import { RequestValidationPipe } from './request-validation.pipe.js';
 
-/** What every request passes, in this order: guards of `auth`, then the address, the body, its idempotency key, the page's links. */
+/**
+ * What every request passes: the guards of `auth`, then these interceptors in their order, then the pipe that validates
+ * what the route declares.
+ */
 @Module({
+  imports: [DiscoveryModule],
   controllers: [HealthController, MetricsController],
   providers: [
     MetricsListener,
     PublicOrigin,
     RouteTable,
+    RouteInputs,
     UploadSlots,
     BodyMemory,
     Spool,
     IdempotencyRepository,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: AddressInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: PathRecordInterceptor },
     { provide: APP_INTERCEPTOR, useClass: RequestBodyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: UndeclaredInputInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PageLinksInterceptor },
+    { provide: APP_PIPE, useClass: RequestValidationPipe },
   ],
   exports: [PublicOrigin, RouteTable, Spool],
 })

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import {
   type CallHandler,
@@ -12,48 +11,32 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, type Observable, of, switchMap } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
-import { v7 as newId } from 'uuid';
-import { mayPass } from '../database/outage.js';
+import { isTransient } from '../database/outage.js';
+import { statusOf } from '../error-codes.js';
 import { DomainError } from '../errors.js';
 import { faultPoint } from '../fault-point.js';
-import { type ApiCaller, callerOf } from './caller.js';
+import type { ApiCaller } from '../access/caller.js';
+import { callerOf } from './caller.js';
 import { mostBytesOf } from './body-bytes.js';
 import { errorBody } from './error.filter.js';
-import { STATUS } from './error-status.js';
-import { IdempotencyRepository, type KeptAnswer } from './idempotency.repository.js';
+import { withClaim } from '../idempotency/create-idempotently.js';
+import { IdempotencyRepository, type KeptAnswer } from '../idempotency/idempotency.repository.js';
 import { isWorthATurn, ownTurn } from './own-turn.js';
 import { uploadDigestsOf } from './uploads.js';
-import { validationFailed } from './validation.js';
+import { validationFailed } from '../validation/validation-failed.js';
 
 const MAX_KEY_LENGTH = 255;
 const RENEW_EVERY_MS = 10_000;
 
 const SECRET_MEMBER = Symbol('secret member');
 
-/** Names the member of a route's answer that is shown once: it is not kept, and an answer that is given again has null for it. */
+/** Names the member of a response that is shown once: it is not stored, and a replayed response has null instead. */
 export const SecretInAnswer = (member: string): MethodDecorator => SetMetadata(SECRET_MEMBER, member);
 
-const held = new AsyncLocalStorage<string>();
-
 /**
- * Makes a record once for an `Idempotency-Key`, though the process may die before it answers: the record's id is that of
- * the request's claim on its key, which is the same when the request is sent again. Where nothing else has to be asked
- * meanwhile, call it in the unit of work that stores the record.
- * @param find the record that has this id
- * @param make makes the record under this id, which is a new one when the request has no key
- */
-export async function makeOnce<T>(
-  find: (id: string) => Promise<T | null>,
-  make: (id: string) => Promise<T>,
-): Promise<T> {
-  const claim = held.getStore();
-  if (claim === undefined) return make(newId());
-  return (await find(claim)) ?? make(claim);
-}
-
-/**
- * `Idempotency-Key` on a POST (contract §4): the same key with the same request gets the first answer again. Requests
- * are compared by their fields and the hashes of their file and content. Answers of requests that stored nothing are not kept.
+ * Implements `Idempotency-Key` on POST (contract §4): repeating a request with the same key replays the first response.
+ * Requests are compared by their fields and the hashes of their uploads. Responses of requests that stored nothing are
+ * not kept.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -114,7 +97,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         .catch((error: Error) => this.logger.warn(`A lease was not renewed: ${error.message}`));
     }, RENEW_EVERY_MS);
     try {
-      const body: unknown = await held.run(id, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
+      const body: unknown = await withClaim(id, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
       faultPoint('answer:unkept');
       await this.settle(caller, id, response.statusCode === 200 ? null : answerOf(answering, body));
       return body;
@@ -131,7 +114,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Two requests are the same when method, address, fields and file are, whatever the order of fields. */
+/** Two requests are equal when method, URL, fields (in any order) and uploads are equal. */
 function hashOf(request: Request): string {
   const parts = [request.method, request.originalUrl, canonical(request.body), uploadDigestsOf(request)];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -147,7 +130,7 @@ function canonical(value: unknown): unknown {
 
 interface Answering {
   readonly response: Response;
-  /** The member of the answer's `data` that is not kept. */
+  /** The member of the response that is not stored. */
   readonly secret: string | undefined;
 }
 
@@ -160,15 +143,15 @@ function answerOf({ response, secret }: Answering, body: unknown): KeptAnswer {
   };
 }
 
-/** Whether an error says what became of the request; after any other, the request may have stored something. */
+/** Whether an error proves that the request was refused; after other errors it may have stored something. */
 function isRefusal(error: unknown): error is DomainError {
-  return error instanceof DomainError && !mayPass(error);
+  return error instanceof DomainError && !isTransient(error);
 }
 
-/** A refused publish stored an import all the same, so asking again must not store a second one. */
+/** The answer to keep for an error whose request has stored something: the same request must not store it twice. */
 function keptError(error: DomainError): KeptAnswer | null {
-  if (error.facts.importId === undefined) return null;
-  return { status: STATUS[error.code], headers: {}, body: errorBody(error) };
+  if (error.facts.hasStored !== true) return null;
+  return { status: statusOf(error.code), headers: {}, body: errorBody(error) };
 }
 
 function replay(response: Response, answer: KeptAnswer): unknown {

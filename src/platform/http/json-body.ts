@@ -4,11 +4,11 @@ import { bytesOf } from './body-bytes.js';
 import type { Reservation } from './body-memory.js';
 import { shapeOf } from './json-shape.js';
 import { isWorthATurn, ownTurn } from './own-turn.js';
-import { validationFailed } from './validation.js';
+import { validationFailed } from '../validation/validation-failed.js';
 
 const MAX_DEPTH = 100;
 
-/** The most that a JSON body may have. Its values count because each takes memory, however few its bytes are. */
+/** The limits of a JSON body. Values are limited because each takes memory, however few bytes it has. */
 export interface JsonLimits {
   readonly bytes: number;
   readonly values: number;
@@ -21,12 +21,12 @@ export async function readJsonObject(request: Request, limits: JsonLimits, room:
   return parseObject(Buffer.concat(chunks), limits, room);
 }
 
-/** No bytes at all are an empty object: a chunked body shows only at its end that it is none. */
+/** An empty body is an empty object: only the end of a chunked body shows that it is empty. */
 export async function parseObject(bytes: Buffer, limits: JsonLimits, room: Reservation): Promise<object> {
   if (bytes.length === 0) return {};
   if (isWorthATurn(bytes.length)) await ownTurn();
   const { values, depth } = shapeOf(bytes);
-  // Deeper than any request of ours, and than code that walks it by recursion can follow.
+  // Deeper than any valid request; recursive code could overflow the stack.
   if (depth > MAX_DEPTH) throw validationFailed({ body: [`The body must not nest deeper than ${MAX_DEPTH} levels`] });
   if (values > limits.values) {
     const message = `The body has about ${values} values. It may have ${limits.values}.`;

@@ -10,25 +10,24 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 const OBJECT = 0x7b;
 
-/** Stands in the rest of the body for the text of a content. */
+/** Replaces the text of a content in the rest of the body. */
 const STAND_IN = Buffer.from('"content"');
 
-/** What a scan comes upon of the contents: each begins, has text, and ends. */
+/** The events of a scan: a content begins, has text, and ends. */
 export type ContentEvent =
   | { readonly kind: 'begin' }
   | { readonly kind: 'text'; readonly text: Buffer }
   | { readonly kind: 'end'; readonly fault: TextFault | null };
 
 /**
- * Takes the texts of one member out of a JSON object while it comes, so that they need not be held in memory. What is left
- * is parsed as any JSON, so the scanner only has to find the member: of JSON that is malformed the rest is malformed too,
- * because a text is replaced by another text.
+ * Extracts the text of one member from a JSON stream, so that it need not be held in memory. The rest is parsed as
+ * usual JSON. Malformed JSON stays malformed, because each text is replaced by another text.
  */
 export class JsonContentScanner {
   private rest: Buffer = Buffer.allocUnsafe(4096);
   private size = 0;
   private depth = 0;
-  /** What is due in the outermost object; null in an array and before the object. */
+  /** What is expected next in the outermost object; null in an array and before the object. */
   private due: 'key' | 'colon' | 'value' | 'comma' | null = null;
   private keyStart = 0;
   private isMember = false;
@@ -67,7 +66,7 @@ export class JsonContentScanner {
     }
   }
 
-  /** What is left of the body, with a stand-in for each content. */
+  /** The body without its contents, each replaced by a placeholder. */
   end(): Buffer {
     return this.rest.subarray(0, this.size);
   }
@@ -123,7 +122,7 @@ export class JsonContentScanner {
   }
 }
 
-/** Whether the bytes between two quotes of JSON are this text, however it is written. */
+/** Whether the bytes of a JSON string, escaped in any way, are this text. */
 function isText(bytes: Buffer, text: string): boolean {
   const written = bytes.toString();
   if (!written.includes('\\')) return written === text;

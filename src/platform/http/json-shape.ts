@@ -6,11 +6,11 @@ const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** What the bytes of JSON tell before they are parsed. Of what is malformed it says something or other. */
+/** The size of a JSON text, measured before parsing. Undefined for malformed JSON. */
 export interface JsonShape {
-  /** About how many values it has. */
+  /** The approximate number of values. */
   readonly values: number;
-  /** How many arrays and objects stand in each other, at most. */
+  /** The maximum depth of nested arrays and objects. */
   readonly depth: number;
 }
 

@@ -4,10 +4,10 @@ import { malformedJson } from './json-body.js';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LETTER_U = 0x75;
-/** U+FFFD in UTF-8, which stands for half of a character. */
+/** U+FFFD in UTF-8, the replacement of an unpaired surrogate. */
 const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
 
-/** What the escapes of one letter stand for. */
+/** The bytes of one-letter escapes. */
 const ESCAPES: ReadonlyMap<number, number> = new Map(
   Object.entries({ '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }).map(
     ([letter, character]) => [letter.charCodeAt(0), character.charCodeAt(0)],
@@ -20,10 +20,10 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
  */
 export class JsonTextDecoder {
   private readonly utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  /** What has come of an escape: none, its backslash, or so many digits of its number. */
+  /** The state of an escape: none, after its backslash, or the number of hex digits read. */
   private escape: 'none' | 'begun' | number = 'none';
   private unit = 0;
-  /** The first half of a character whose second half may follow; 0: none. */
+  /** A high surrogate whose low surrogate may follow; 0: none. */
   private half = 0;
   private hasNul = false;
   private hasHalf = false;
@@ -41,7 +41,7 @@ export class JsonTextDecoder {
    * @returns where it stopped: after the closing quote, or at the end; and whether the string has ended
    */
   decode(bytes: Buffer, start: number): { readonly text: Buffer; readonly end: number; readonly isComplete: boolean } {
-    // What an escape stands for is never longer than the escape; of two escapes all but a digit may have come before.
+    // A decoded escape is never longer than the escape; two escapes may have begun in earlier chunks.
     this.out = Buffer.allocUnsafe(bytes.length - start + 2 * REPLACEMENT.length);
     this.size = 0;
     let at = start;
@@ -111,7 +111,7 @@ export class JsonTextDecoder {
     if (digits === 3) this.takeUnit(this.unit);
   }
 
-  /** A unit of UTF-16. */
+  /** Takes a UTF-16 code unit. */
   private takeUnit(unit: number): void {
     const isSecondHalf = unit >= 0xdc00 && unit <= 0xdfff;
     if (this.half !== 0 && isSecondHalf) {

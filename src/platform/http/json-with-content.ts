@@ -5,8 +5,8 @@ import { type BeginFile, CONTENT_FIELD, type TextFault, takeContent } from './co
 import { type JsonLimits, parseObject } from './json-body.js';
 import { JsonContentScanner } from './json-content.scanner.js';
 import { ownTurn } from './own-turn.js';
-import type { SpoolFile } from './spool.js';
-import type { Upload } from './uploads.js';
+import type { SpoolFile } from '../uploads/spool.js';
+import type { Upload } from '../uploads/upload.js';
 
 /**
  * Reads a JSON object whose `raw_file_content` goes into a temporary file while it comes.
@@ -30,7 +30,7 @@ export async function readJsonWithContent(
       if (event.kind === 'text') await file?.write(event.text);
       else if (event.kind === 'end') fault = event.fault;
       else {
-        // Of two members of one name the last counts.
+        // Of duplicate members the last one counts.
         await file?.discard();
         file = await beginFile();
       }

@@ -1,11 +1,12 @@
 import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { OPERATION_GROUP } from './operation-group.js';
 import { Metrics } from '../metrics.js';
-import { Refuses } from './answers.js';
+import { Refuses } from './operation-doc.js';
 import { MetricsGuard } from './metrics.guard.js';
 import { Public } from './public.js';
 
-@ApiTags('Operation')
+@ApiTags(OPERATION_GROUP)
 @Public()
 @Controller('metrics')
 export class MetricsController {

@@ -6,12 +6,12 @@ import { DomainError } from '../errors.js';
 
 const LOOPBACK = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
-/** What a proxy adds. A request with one of them came from elsewhere, though its connection is local. */
+/** Headers that proxies add. A request with one of them is not local, even if its connection is. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 
 /**
- * Protects the metrics: with HEARTH_METRICS_TOKEN whoever sends it as a bearer token may read them (else 401); without it
- * they answer on this machine alone, and not at all where they have a listener of their own (404).
+ * Protects the metrics. With HEARTH_METRICS_TOKEN they need it as a bearer token (else 401). Without it they are served
+ * to this machine only, and not at all if they have a separate listener (404).
  */
 @Injectable()
 export class MetricsGuard implements CanActivate {
@@ -30,7 +30,7 @@ export class MetricsGuard implements CanActivate {
   }
 }
 
-/** Whether a header carries the token. Comparing digests takes as long for any text. */
+/** Whether a header has the token. Comparing digests takes constant time. */
 export function hasToken(header: string | undefined, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));

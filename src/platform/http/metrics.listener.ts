@@ -6,8 +6,8 @@ import { Metrics } from '../metrics.js';
 import { hasToken } from './metrics.guard.js';
 
 /**
- * Serves `GET /metrics` at the address of HEARTH_METRICS_BIND, of workers too, which serve nothing else. With
- * HEARTH_METRICS_TOKEN it asks for that as a bearer token.
+ * Serves `GET /metrics` at HEARTH_METRICS_BIND, in workers too. HEARTH_METRICS_TOKEN, if set, is required as a bearer
+ * token.
  */
 @Injectable()
 export class MetricsListener implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import type { Config } from '../config.js';
 import { DomainError } from '../errors.js';
 import { type BeginFile, CONTENT_FIELD, type ContentText, takeContent } from './content-field.js';
-import type { Upload, Uploads } from './uploads.js';
-import { validationFailed } from './validation.js';
+import type { Upload, Uploads } from '../uploads/upload.js';
+import { validationFailed } from '../validation/validation-failed.js';
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ export type Fields = Readonly<Record<string, string>>;
  */
 export type UploadPolicy = (fields: Fields, complete: boolean, config: Config) => number;
 
-/** What a form may hold; bytes. */
+/** The limits of a form, in bytes. */
 export interface FormLimits {
   readonly field: number;
   readonly fields: number;
@@ -56,7 +56,7 @@ export async function readMultipart(
 
 type FilePart = Omit<Upload, 'tooLarge' | 'gone'>;
 
-/** A form while it comes. */
+/** A form that is being received. */
 class Form {
   readonly fields = Object.create(null) as Record<string, string>;
   file: Promise<FilePart> | null = null;
@@ -74,7 +74,7 @@ class Form {
     this.parser = parserFor(request, limits);
   }
 
-  /** Until all parts are there; their files may still be written then. */
+  /** Resolves when all parts were received; their files may still be being written. */
   async read(): Promise<void> {
     const { parser, request } = this;
     try {
@@ -108,7 +108,7 @@ class Form {
   }
 
   private takeFile(name: string, stream: Readable, filename: string | undefined, mediaType: string): void {
-    // A file that is in the middle when the parser is given up says so, whether or not anybody reads it.
+    // An unfinished file emits an error when the parser is aborted, whether or not it is read.
     stream.on('error', () => this.refuse(malformed('The upload was cut off.')));
     if (isContent(name, mediaType, filename)) {
       if (this.content !== null) return this.refuse(twice(name));
@@ -145,7 +145,7 @@ class Form {
   }
 }
 
-/** Text that comes as the content, and not as a file of that name. */
+/** Whether a part is the text of the content, not a file with that name. */
 function isContent(name: string, mediaType: string, filename: string | undefined): boolean {
   return name === CONTENT_FIELD && filename === undefined && mediaType !== 'application/octet-stream';
 }

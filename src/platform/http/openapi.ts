@@ -1,40 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { ErrorCode } from '../errors.js';
-import type { Requirement } from './access.js';
-import { errorResponse } from './answers.js';
-import { ERROR_EXAMPLES } from './error-examples.js';
+import type { Requirement } from '../access/roles.js';
+import { type ErrorCode, factsOfError, listErrorCodes, statusOf } from '../error-codes.js';
+import { listApiGroups } from './api-groups.js';
 import { ErrorResponse } from './error-response.js';
-
-/** The groups of operations, in the order in which a newcomer meets them. */
-const TAGS: readonly (readonly [name: string, description: string])[] = [
-  ['Imports', 'Files in, ledger rows out: upload, check, publish, watch, undo.'],
-  ['Accounts', 'What money is in, and how much of it on each day.'],
-  ['Transactions', 'What moved, and what belongs together.'],
-  ['Labels', 'Categories, tags and merchants.'],
-  ['Investments', 'Trades, and what they left.'],
-  ['Budgets and rules', 'What was planned, and what is done to transactions by themselves.'],
-  ['Backup', 'The whole family in one file.'],
-  ['Provider connections', 'Banks that are asked for what is new.'],
-  ['Syncs', 'The history of what was fetched and of balance rebuilds.'],
-  ['Chats', 'Conversations of a user.'],
-  ['Access', 'Members and their roles, keys and their scopes, invitations, sessions.'],
-  ['Operation', 'For those who run the service.'],
-];
-
-const STORY = `A personal-finance API: any file a person has becomes a correct ledger, and can be undone exactly.
-
-**A first import, on this page**
-
-1. Generate a key in [your settings](/settings/keys) and enter it under **Authorize**. This browser keeps it.
-2. Open [\`POST /api/v1/imports\`](#/Imports/Imports_create), pick an example, and execute it. Or pick
-   \`multipart/form-data\` and a file of your own; a bank's file that names no account goes into one that you make with
-   [\`POST /api/v1/accounts\`](#/Accounts/Accounts_create).
-3. Read it with [\`GET /api/v1/imports/{id}\`](#/Imports/Imports_read) until it is \`complete\`, or see it in
-   [your settings](/settings/imports).
-4. See what it made: [\`GET /api/v1/imports/{id}/rows\`](#/Imports/Imports_rows),
-   [\`GET /api/v1/transactions\`](#/Transactions/Transactions_list).
-5. Undo it: [\`POST /api/v1/imports/{id}/revert\`](#/Imports/Imports_revert).`;
+import { FORM_START, REFUSALS, type Refusals } from './operation-doc.js';
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -45,9 +15,11 @@ const IDEMPOTENCY_KEY = {
 } as const;
 
 const NOT_MODIFIED = { description: 'The answer still has the `ETag` that was sent in `If-None-Match`.' } as const;
-const ERROR = { $ref: getSchemaPath(ErrorResponse) };
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['post']> & {
+  [REFUSALS]?: Refusals;
+  [FORM_START]?: Readonly<Record<string, string>>;
+};
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 /** How the document names an operation: `ImportsController.create` is `Imports_create`. */
@@ -55,19 +27,24 @@ export function operationIdOf(controller: string, method: string): string {
   return `${controller.replace(/Controller$/, '')}_${method}`;
 }
 
-/**
- * The OpenAPI 3.1 document of the application.
- * @param requirements what each operation asks, by its id; one that is not in it needs no key
- */
+/** What the document says of the application as a whole. */
+export interface ApiFacts {
+  readonly version: string;
+  /** The text that stands above the operations, in Markdown. */
+  readonly introduction: string;
+  /** What each operation asks, by its id; one that is not in it needs no key. */
+  readonly requirements: ReadonlyMap<string, Requirement>;
+}
+
+/** The OpenAPI 3.1 document of the application. */
 export function openApiDocument(
   app: INestApplication,
-  version: string,
-  requirements: ReadonlyMap<string, Requirement>,
+  { version, introduction, requirements }: ApiFacts,
 ): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Hearth')
-    .setDescription(STORY)
+    .setDescription(introduction)
     .setVersion(version)
     .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
     .addApiKey(
@@ -79,9 +56,11 @@ export function openApiDocument(
       },
       'ApiKeyAuth',
     );
-  for (const [name, description] of TAGS) builder.addTag(name, description);
+  for (const { name, description } of listApiGroups()) builder.addTag(name, description);
+  const errors = listErrorCodes();
   const document = SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: operationIdOf,
+    extraModels: [ErrorResponse, ...new Set(errors.flatMap(([, { body }]) => body ?? []))],
   });
   for (const [path, { get, post, patch }] of Object.entries(document.paths)) {
     if (get !== undefined) get.responses['304'] = NOT_MODIFIED;
@@ -97,8 +76,8 @@ export function openApiDocument(
       describeErrors(operation);
     }
   }
-  const examples = Object.fromEntries(Object.entries(ERROR_EXAMPLES).map(([code, value]) => [code, { value }]));
-  document.components = { ...document.components, examples };
+  const examples = errors.map(([code, { example }]) => [code, { value: { error: code, ...example } }] as const);
+  document.components = { ...document.components, examples: Object.fromEntries(examples) };
   return document;
 }
 
@@ -108,50 +87,60 @@ function describeRequirement(operation: Operation, { area, access, role }: Requi
   facts['x-required-scope'] = area === 'any' ? 'any' : `${area}:${access}`;
   if (role === 'viewer') return;
   facts['x-required-role'] = role;
-  addCode(operation, '403', 'insufficient_role');
+  addCode(operation, 'insufficient_role');
 }
 
-/** Says of every status which codes it stands for. */
-function describeErrors({ responses }: Operation): void {
-  for (const [status, response] of Object.entries(responses)) {
-    if (Number(status) < 400 || response === undefined || !('content' in response)) continue;
-    const codes = Object.keys(response.content?.['application/json']?.examples ?? {});
-    response.description = codes.map((code) => `\`${code}\``).join(', ');
+/** Documents the errors of each status, with an example body for each code. */
+function describeErrors(operation: Operation): void {
+  const codes = [...new Set(operation[REFUSALS]?.codes)];
+  delete operation[REFUSALS];
+  for (const status of new Set(codes.map(statusOf))) {
+    const group = codes.filter((code) => statusOf(code) === status);
+    const examples = Object.fromEntries(group.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+    operation.responses[status] = {
+      description: group.map((code) => `\`${code}\``).join(', '),
+      content: { 'application/json': { schema: errorSchema(group), examples } },
+    };
   }
 }
 
-/** The fields of a form that most people need, and with what Swagger UI fills them in. */
-const FIRST_FIELDS: Readonly<Record<string, string>> = { type: '', account_id: '', publish: 'true' };
+/** The schema of the bodies of some codes. The general one stands last: it accepts what the others accept, too. */
+function errorSchema(codes: readonly ErrorCode[]): { readonly $ref: string } | { readonly anyOf: { $ref: string }[] } {
+  const own = codes.flatMap((code) => factsOfError(code).body ?? []);
+  const bodies = [...new Set(own), ...(own.length < codes.length ? [ErrorResponse] : [])];
+  const schemas = bodies.map((body) => ({ $ref: getSchemaPath(body) }));
+  const [only] = schemas;
+  return schemas.length === 1 && only !== undefined ? only : { anyOf: schemas };
+}
 
 /**
- * A form is the same fields as in JSON, and the file, which has no place in JSON. Swagger UI would fill every field with a
- * made-up value, and an empty one counts as absent, so they are empty until somebody types.
+ * Documents the multipart form: the fields of the JSON body, and the file. The examples are empty, because Swagger UI
+ * would otherwise fill every field with a sample value; an empty value counts as absent.
  */
 function describeUpload(operation: Operation | undefined, schemas: Schemas): void {
+  const start = operation?.[FORM_START] ?? {};
+  delete operation?.[FORM_START];
   const body = operation?.requestBody;
   const form = body !== undefined && 'content' in body ? body.content['multipart/form-data'] : undefined;
   if (form?.schema === undefined || !('$ref' in form.schema)) return;
   const schema = schemas[form.schema.$ref.split('/').at(-1) ?? ''];
   const fields = schema !== undefined && 'properties' in schema ? (schema.properties ?? {}) : {};
-  const names = [...Object.keys(FIRST_FIELDS).filter((name) => name in fields), ...Object.keys(fields)];
-  const blank = names.map((name) => [name, { ...fields[name], example: FIRST_FIELDS[name] ?? '' }] as const);
+  const names = [...Object.keys(start).filter((name) => name in fields), ...Object.keys(fields)];
+  const blank = names.map((name) => [name, { ...fields[name], example: start[name] ?? '' }] as const);
   const file = { type: 'string', format: 'binary', description: 'The file. It wins over content in a field.' };
   form.schema = { type: 'object', properties: { file, ...Object.fromEntries(blank) } };
   delete form.examples;
 }
 
-/** What every POST takes and refuses on account of `Idempotency-Key`. */
+/** Documents `Idempotency-Key` and its errors on a POST. */
 function describeIdempotency(post: Operation): void {
   post.parameters = [...(post.parameters ?? []), IDEMPOTENCY_KEY];
-  addCode(post, '409', 'idempotency_in_progress');
-  addCode(post, '422', 'idempotency_key_reused');
+  addCode(post, 'idempotency_in_progress');
+  addCode(post, 'idempotency_key_reused');
 }
 
-function addCode(operation: Operation, status: string, code: ErrorCode): void {
-  const known = operation.responses[status];
-  const body = known !== undefined && 'content' in known ? known.content?.['application/json'] : undefined;
-  const codes = Object.keys(body?.examples ?? {}) as ErrorCode[];
-  operation.responses[status] = errorResponse([...codes, code], (body?.schema as Record<string, unknown>) ?? ERROR);
+function addCode(operation: Operation, code: ErrorCode): void {
+  operation[REFUSALS] = { codes: [...(operation[REFUSALS]?.codes ?? []), code] };
 }
 
 /** Serves the document at `/openapi.json` and Swagger UI at `/docs`. */

@@ -1,19 +1,18 @@
 let last = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop that no other caller has. Work that holds the thread for some milliseconds begins
- * with it: of many bodies that are complete at once each is parsed in a turn of its own, and other requests are served
- * between two.
+ * Waits for a turn of the event loop of its own. Work that blocks the event loop for some milliseconds calls it first:
+ * bodies that arrive at the same time are then parsed in separate turns, and other requests are served in between.
  */
 export function ownTurn(): Promise<void> {
   last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
   return last;
 }
 
-/** Less is parsed, and made a digest of, in a few milliseconds. */
+/** Smaller bodies are parsed and hashed in a few milliseconds. */
 const WORTH_A_TURN_BYTES = 64 * 1024;
 
-/** Whether a body of so many bytes holds the thread long enough to wait for a turn of its own. */
+/** Whether parsing a body of so many bytes blocks the event loop long enough to wait for a turn of its own. */
 export function isWorthATurn(bytes: number): boolean {
   return bytes > WORTH_A_TURN_BYTES;
 }

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { ApiProperty } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import type { PageRequest, PageResult } from '../pagination/page.js';
 import { field, IntegerField, ListField, ObjectField } from './fields.js';
 
 const DEFAULT_PER_PAGE = 25;
@@ -16,7 +17,7 @@ export function PageField(description = 'Page, counted from 1.'): PropertyDecora
   return field({ description, optional: true }, { type: 'integer', minimum: 1, default: 1 }, problem, countingFrom(1));
 }
 
-/** The field `per_page` of a query. A list that is not cut into 25 by default says so. */
+/** The field `per_page` of a query. @param fallback the default page size */
 export function PageSizeField(what: string, fallback: number): PropertyDecorator {
   const problem = (value: unknown): string | null =>
     typeof value === 'number' ? null : 'must be a whole number from 1 on';
@@ -28,7 +29,7 @@ export function PageSizeField(what: string, fallback: number): PropertyDecorator
   return field({ description, optional: true }, { type: 'integer', minimum: 1, default: fallback }, problem, convert);
 }
 
-/** Absent or empty is the default; what is not a whole number from 1 on stays the text that it is. */
+/** Converts an absent or empty value to the default, and digits to a number; other values stay as they are. */
 function countingFrom(fallback: number): (value: unknown) => unknown {
   return (value) => {
     if (value === undefined || value === '') return fallback;
@@ -37,28 +38,12 @@ function countingFrom(fallback: number): (value: unknown) => unknown {
 }
 
 /** The query of every list. A list with filters extends it. */
-export class PageQuery {
+export class PageQuery implements PageRequest {
   @PageField()
   readonly page: number = 1;
 
   @PageSizeField('Records a page', DEFAULT_PER_PAGE)
   readonly per_page: number = DEFAULT_PER_PAGE;
-}
-
-/** What a repository needs to cut a page out of a list. */
-export interface PageCut {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-export function cutOf(query: PageQuery): PageCut {
-  return { limit: query.per_page, offset: (query.page - 1) * query.per_page };
-}
-
-/** What a repository answers: the records of one page and how many there are in all. */
-export interface Cut<T> {
-  readonly records: readonly T[];
-  readonly total: number;
 }
 
 export class PageMeta {
@@ -90,7 +75,7 @@ export function pageMeta(query: PageQuery, total: number): PageMeta {
 }
 
 /** The answer of a list: one page of presented records. */
-export function presentPage<T, R>(query: PageQuery, cut: Cut<T>, present: (record: T) => R): Page<R> {
+export function presentPage<T, R>(query: PageQuery, cut: PageResult<T>, present: (record: T) => R): Page<R> {
   return { data: cut.records.map(present), meta: pageMeta(query, cut.total) };
 }
 

@@ -1,10 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** How many requests the key of a request has in the minute that runs. */
+/** The rate limit of the key of a request, in the current minute. */
 export interface RequestAllowance {
   readonly limit: number;
-  /** What is left after this request. */
+  /** Requests left after this one. */
   readonly remaining: number;
 }
 
@@ -12,12 +12,12 @@ const ALLOWANCE = Symbol('request allowance');
 
 type RequestWithAllowance = Request & { [ALLOWANCE]?: RequestAllowance };
 
-/** To be called by the guard that counts requests. */
+/** Called by the rate limit guard. */
 export function setRequestAllowance(request: Request, allowance: RequestAllowance): void {
   (request as RequestWithAllowance)[ALLOWANCE] = allowance;
 }
 
-/** The allowance of the key that was sent; null where requests are not limited. */
+/** The rate limit of the caller's key; null where requests are not limited. */
 export const CurrentRequestAllowance = createParamDecorator(
   (_: unknown, context: ExecutionContext): RequestAllowance | null =>
     context.switchToHttp().getRequest<RequestWithAllowance>()[ALLOWANCE] ?? null,

@@ -15,10 +15,12 @@ import { readForm, refuseNoForm } from './form-body.js';
 import { readJsonObject } from './json-body.js';
 import { readJsonWithContent } from './json-with-content.js';
 import { readMultipart, type UploadPolicy } from './multipart.js';
-import { Spool } from './spool.js';
+import { PATH_RECORD } from './path-record.js';
+import { Spool } from '../uploads/spool.js';
 import { UploadSlots } from './upload-slots.js';
-import { NO_UPLOADS, setUploads, type Uploads } from './uploads.js';
-import { UnusableBody } from './validation.js';
+import { NO_UPLOADS, type Uploads } from '../uploads/upload.js';
+import { setUploads } from './uploads.js';
+import { UnusableBody } from '../validation/unusable-body.js';
 
 const UPLOAD_POLICY = Symbol('upload policy');
 
@@ -27,7 +29,7 @@ export const TakesUpload = (policy: UploadPolicy): MethodDecorator => SetMetadat
 
 const TAKES_FORMS = Symbol('takes forms');
 
-/** Lets the routes of a controller take what a browser sends for a form, and no JSON. */
+/** Makes the routes of a controller accept HTML forms instead of JSON. */
 export const TakesForms = (): ClassDecorator => SetMetadata(TAKES_FORMS, true);
 
 /** A request whose body is to be read. */
@@ -35,11 +37,11 @@ interface Incoming {
   readonly request: Request;
   readonly response: Response;
   readonly gone: AbortSignal;
-  /** null where anybody may ask. */
+  /** null for a request without a caller. */
   readonly familyId: string | null;
 }
 
-/** What a body had. */
+/** The content of a body. */
 interface Received {
   readonly fields: object;
   readonly uploads: Uploads;
@@ -54,9 +56,8 @@ interface Plan {
 }
 
 /**
- * Reads the body of a request, after the guards: nothing of a body is read for a caller who may not send it, and before
- * there is room for it. `request.body` is a plain object afterwards, empty when there was no body; or an UnusableBody,
- * where an id in the path has to be looked up before a wrong body is told.
+ * Reads the body of a request, after the guards: no byte of a body is read for a caller who may not send it, or before
+ * its memory is reserved. Afterwards `request.body` is a plain object, empty when there was no body.
  */
 @Injectable()
 export class RequestBodyInterceptor implements NestInterceptor {
@@ -94,18 +95,22 @@ export class RequestBodyInterceptor implements NestInterceptor {
     const plan = takesForms ? this.planPosted(incoming, policy) : this.plan(incoming, policy);
     const room = await this.memory.reserve(familyId ?? PUBLIC, mostBytesOf(request, plan.memory), gone);
     try {
-      const { fields, uploads } = await this.inTime(incoming, plan, room);
+      const { fields, uploads } = await this.withTimeout(incoming, plan, room);
       request.body = fields;
       setUploads(request, uploads);
     } catch (error) {
-      const hasIdInPath = Object.keys(request.params).length > 0;
+      const findsRecord = this.reflector.getAllAndOverride<unknown>(PATH_RECORD, [
+        context.getHandler(),
+        context.getClass(),
+      ]);
+      const hasIdInPath = Object.keys(request.params).length > 0 && findsRecord === undefined;
       const isUnusable = error instanceof DomainError && error.code === 'validation_failed';
       if (takesForms || !hasIdInPath || !isUnusable) throw error;
       request.body = new UnusableBody(error);
     }
   }
 
-  /** A form of a page, with a file where the route takes one. */
+  /** An HTML form, with a file if the route accepts one. */
   private planPosted(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
     if (policy !== undefined) return this.planMultipart(incoming, policy);
     const { request } = incoming;
@@ -114,7 +119,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     return inMemory(request, BODY_LIMITS.form, () => readForm(request, BODY_LIMITS.form));
   }
 
-  /** Throws `unsupported_media_type` and `payload_too_large` for what its headers say already. */
+  /** Throws `unsupported_media_type` and `payload_too_large` if the headers are enough to refuse the body. */
   private plan(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
     const { request } = incoming;
     const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -160,8 +165,8 @@ export class RequestBodyInterceptor implements NestInterceptor {
     return () => this.spool.begin(familyId, gone);
   }
 
-  /** Refuses a body that is not there in time. What is still to come of it ends with its connection. */
-  private async inTime({ request, response }: Incoming, plan: Plan, room: Reservation): Promise<Received> {
+  /** Refuses a body that is not received in time, and closes the connection. */
+  private async withTimeout({ request, response }: Incoming, plan: Plan, room: Reservation): Promise<Received> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** The id that the logs and the answer carry. */
+    /** The request id in logs and in the response. */
     id: string | number | object;
   }
 }

@@ -7,7 +7,7 @@ interface Layer {
   match(path: string): boolean;
 }
 
-/** Which methods a path has, read from the router itself: what tells a wrong method (405) from an unknown route (404). */
+/** Finds the methods of a path in the router, to tell a wrong method (405) from an unknown route (404). */
 @Injectable()
 export class RouteTable {
   constructor(private readonly host: HttpAdapterHost) {}
@@ -20,7 +20,7 @@ export class RouteTable {
       .filter((layer) => layer.route !== undefined && layer.match(path))
       .flatMap((layer) => Object.keys(layer.route?.methods ?? {}));
     const named = methods.filter((method) => method !== '_all').map((method) => method.toUpperCase());
-    // Express answers HEAD wherever it answers GET.
+    // Express serves HEAD wherever it serves GET.
     return [...new Set(named.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
   }
 }

@@ -17,7 +17,7 @@ const POLICY = {
 const overTls = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { ...POLICY, upgradeInsecureRequests: [] } },
 });
-// Asking a browser for https where there is none would leave Swagger UI without its files.
+// Upgrading to https on a plain http origin would block the files of Swagger UI.
 const overPlainHttp = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: POLICY },
   strictTransportSecurity: false,

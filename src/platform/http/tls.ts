@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Whether a request came over TLS. A proxy that ends TLS says so in `X-Forwarded-Proto`. */
+/** Whether a request came over TLS. A TLS proxy sets `X-Forwarded-Proto`. */
 export function isOverTls(request: Request): boolean {
   return request.secure || request.headers['x-forwarded-proto'] === 'https';
 }

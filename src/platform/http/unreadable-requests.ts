@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.js';
+import { statusOf } from '../error-codes.js';
 import { DomainError } from '../errors.js';
 import { BODY_LIMITS, bodyTimeoutMs } from './body-limits.js';
 import { errorBody } from './error.filter.js';
-import { STATUS } from './error-status.js';
 
-/** Bodies have time limits of their own; this one is for requests that never come to one. */
+/** Added to the time limits of bodies, for requests that never send one. */
 const BEYOND_A_BODY_MS = 60_000;
 const LONGEST_BODY_IN_MEMORY_MS = bodyTimeoutMs(BODY_LIMITS.json.bytes);
 
-/** Answers what Node.js cannot read as HTTP, such as headers that are too large, as every other error is answered. */
+/** Sends the usual error body for requests that Node.js cannot parse, such as headers that are too large. */
 export function answerUnreadableRequests(server: Server, config: Config): void {
   server.requestTimeout = Math.max(config.uploadTimeoutMs, LONGEST_BODY_IN_MEMORY_MS) + BEYOND_A_BODY_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: Socket) => {
@@ -21,7 +21,7 @@ export function answerUnreadableRequests(server: Server, config: Config): void {
     const error = new DomainError('malformed_request', messageOf(cause));
     const body = JSON.stringify(errorBody(error));
     const head = [
-      `HTTP/1.1 ${STATUS[error.code]} Bad Request`,
+      `HTTP/1.1 ${statusOf(error.code)} Bad Request`,
       'Connection: close',
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,

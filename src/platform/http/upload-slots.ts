@@ -5,7 +5,7 @@ import { Metrics } from '../metrics.js';
 
 const SLOTS = 128;
 
-/** The uploads that this process takes at once. Nobody waits: an upload is sent again. */
+/** Limits concurrent uploads in this process. Requests beyond the limit are refused, not queued. */
 @Injectable()
 export class UploadSlots extends FairSlots {
   constructor(config: Config, metrics: Metrics) {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 
-/** For each step of speaking to the server: a person waits for the mail. */
+/** The timeout of each SMTP step: a person waits for the mail. */
 const PATIENCE_MS = 30_000;
 
 export interface Mail {
@@ -11,17 +11,17 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends mail through the operator's server. */
+/** Sends mail through the configured SMTP server. */
 @Injectable()
 export class Mailer {
   constructor(private readonly config: Config) {}
 
-  /** Whether the operator has named a server. */
+  /** Whether an SMTP server is configured. */
   get isConfigured(): boolean {
     return this.config.mail !== null;
   }
 
-  /** Hands a mail over to the server. Rejects when the server does not take it. */
+  /** Sends a mail. Rejects when the server does not accept it. */
   async send(mail: Mail): Promise<void> {
     if (this.config.mail === null) throw new Error('Mail needs HEARTH_SMTP_URL and HEARTH_MAIL_FROM');
     const { smtpUrl, from } = this.config.mail;

@@ -1,12 +1,12 @@
 import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
-import { inTime } from './in-time.js';
+import { withTimeout } from './with-timeout.js';
 import { Lanes } from './lanes.js';
 
 export const BELLS_QUEUE = 'bells';
 
-/** A job says that something is due in a lane. What it is, the database says. */
+/** A wake-up job: work is due in a lane. The database has the work items. */
 interface Bell {
   readonly lane: string;
 }
@@ -19,18 +19,18 @@ export class Bells {
     @InjectQueue(BELLS_QUEUE) private readonly queue: Queue<Bell>,
     private readonly lanes: Lanes,
   ) {
-    // Whoever rings is told by a rejection; this is for the connection in between.
+    // Callers get a rejection; this handles errors of the idle connection.
     queue.on('error', (error) => this.logger.warn(`The queue cannot be reached: ${error.message}`));
   }
 
-  /** Rejects when the queue does not take the bell in time. This process hears it at once, the others by the queue. */
+  /** Wakes this process at once and the others through the queue. Rejects when the queue does not accept the job in time. */
   async ring(lane: string): Promise<void> {
-    await inTime(this.queue.add(lane, { lane }));
+    await withTimeout(this.queue.add(lane, { lane }));
     this.lanes.wake(lane);
   }
 }
 
-/** Who hears the bells. It takes no longer than to pass them on, so a bell that is lost with its process matters to nobody. */
+/** Processes wake-up jobs. It only wakes a lane, so losing a job with its process does no harm. */
 @Processor(BELLS_QUEUE, { concurrency: 4 })
 export class BellsProcessor extends WorkerHost {
   private readonly logger = new Logger(BellsProcessor.name);

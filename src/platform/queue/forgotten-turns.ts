@@ -4,7 +4,7 @@ import { WorkRepository } from './work.repository.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets the turns of families that have waited for nothing in a while. */
+/** Deletes the turns of families that have had no work for a while. */
 @Injectable()
 export class ForgottenTurns extends ScheduledUpkeep {
   override readonly name = 'forgotten turns';

@@ -6,14 +6,14 @@ import type { Lease, WorkRepository } from './work.repository.js';
 /** A third of a lease. */
 const RENEW_EVERY_MS = 5_000;
 
-/** A turn whose lease is renewed until it is released. */
+/** A leased work item whose lease is renewed until it is released. */
 export class HeldTurn implements Turn {
   private readonly logger = new Logger(HeldTurn.name);
   private readonly timer: NodeJS.Timeout;
   private renewal: Promise<void> = Promise.resolve();
   private state: 'held' | 'settling' | 'settled' | 'lost' = 'held';
 
-  /** @param onLost called once, when another process turns out to have the lease */
+  /** @param onLost called once, when another process has taken the lease */
   constructor(
     private readonly database: Database,
     private readonly work: WorkRepository,
@@ -41,7 +41,7 @@ export class HeldTurn implements Turn {
     return this.lease.tries;
   }
 
-  /** Whether the item was ended or postponed, and that is committed. */
+  /** Whether the item was ended or postponed, and the change is committed. */
   get isSettled(): boolean {
     return this.state === 'settled';
   }
@@ -54,19 +54,19 @@ export class HeldTurn implements Turn {
     await this.settle(() => this.work.postpone(this.lease, milliseconds));
   }
 
-  /** Lets the item go, unless it is settled or lost, to be due again after a while. */
+  /** Releases the item, unless it is settled or lost; it is due again after a delay. */
   async giveBack(milliseconds: number): Promise<void> {
     if (this.state === 'settled' || this.state === 'lost') return;
     if (!(await this.work.giveBack(this.lease, milliseconds))) this.lose();
   }
 
-  /** Ends the renewing, after one that is under way. */
+  /** Stops renewing the lease, after a pending renewal. */
   async release(): Promise<void> {
     clearInterval(this.timer);
     await this.renewal;
   }
 
-  /** The unit of work may still roll back: then the item is held as before. */
+  /** If the unit of work rolls back, the item stays leased. */
   private async settle(change: () => Promise<boolean>): Promise<void> {
     await this.database.forFamily(this.familyId, async () => {
       this.state = 'settling';
@@ -81,7 +81,7 @@ export class HeldTurn implements Turn {
   private async renew(): Promise<void> {
     try {
       const renewed = await this.work.renew(this.lease);
-      // While an end is under way the renewal waits for it, and finds nothing if it was committed.
+      // A renewal waits for a pending end, and finds no row if the end was committed.
       if (!renewed && this.state === 'held') this.lose();
     } catch (error) {
       this.logger.warn(`The lease on ${this.subjectId} was not renewed: ${(error as Error).message}`);

@@ -7,13 +7,13 @@ import { HeldTurn } from './held-turn.js';
 import { type Lane, type LaneHandler, LostTurn } from './lane.js';
 import type { Lease, WorkRepository } from './work.repository.js';
 
-/** An item that met somebody else at work on its family is tried again so much later. */
+/** The delay after which an item is retried whose family is busy. */
 const BUSY_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** PostgreSQL's largest integer: no item is larger. */
 const ANY_SIZE = 2_147_483_647;
 
-/** What lanes share. */
+/** The dependencies of all lanes. */
 export interface LaneTools {
   readonly database: Database;
   readonly connections: ConnectionSlots;
@@ -21,7 +21,7 @@ export interface LaneTools {
   readonly metrics: Metrics;
 }
 
-/** The slots of a lane in this process: takes what is due while one is free. */
+/** Runs the items of a lane in this process, as many at once as it has slots. */
 export class LaneRunner {
   private readonly logger = new Logger(LaneRunner.name);
   private readonly running = new Map<HeldTurn, Promise<void>>();
@@ -62,8 +62,8 @@ export class LaneRunner {
   }
 
   /**
-   * Takes nothing more. What runs has so long to end, and is given back then. It cannot be interrupted: this resolves when
-   * it has ended all the same, or the process is cut off.
+   * Stops taking items. Running items have `drainMs` to finish, and are then released. They cannot be interrupted: this
+   * resolves when they have finished, or the process is killed first.
    */
   async stop(drainMs: number): Promise<void> {
     this.isStopping = true;
@@ -117,7 +117,7 @@ export class LaneRunner {
     }
   }
 
-  /** When the database is away too, the lease runs out by itself. */
+  /** If the database is unavailable too, the lease expires by itself. */
   private async giveBack(turn: HeldTurn, cause: unknown): Promise<void> {
     const { message } = cause as Error;
     this.logger.warn(`Work on ${turn.subjectId} in the lane ${this.lane.name} is given back: ${message}`);

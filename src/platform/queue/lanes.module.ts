@@ -1,12 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Lane } from './lane.js';
 
-/** A lane that a feature has. Found among the providers, wherever it stands. */
+/** A lane of a feature, discovered among the providers. */
 export class RegisteredLane {
   constructor(readonly lane: Lane) {}
 }
 
-/** How a feature adds its lane: `imports: [LanesModule.of(MY_LANE)]`, and a provider that extends `LaneHandler`. */
+/** Adds a lane: `imports: [LanesModule.of(MY_LANE)]`, and a provider that extends `LaneHandler`. */
 @Module({})
 export class LanesModule {
   static of(lane: Lane): DynamicModule {

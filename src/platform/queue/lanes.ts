@@ -17,14 +17,14 @@ import { WorkRepository } from './work.repository.js';
 
 const POLL_EVERY_MS = 2_000;
 /**
- * A poll leaves an item that nobody has begun to its bell for so long: longer than a queue may take for a bell, so that work
- * whose bell the queue refused can still be withdrawn.
+ * A poll ignores new items for this long and leaves them to their wake-up job. It is longer than the timeout of that
+ * job, so work whose job the queue refused can still be withdrawn.
  */
 const BELL_PATIENCE_MS = 4_000;
-/** How long what runs may take to end once the process is told to stop. */
+/** How long running work may take to finish after the process is told to stop. */
 const DRAIN_MS = 25_000;
 
-/** The lanes of this process, found among all providers. Where the role is to serve HTTP only, nothing runs in them. */
+/** The lanes of this process, discovered among all providers. With the role `api` nothing runs in them. */
 @Injectable()
 export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(Lanes.name);
@@ -62,7 +62,7 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     await this.stopped;
   }
 
-  /** A bell rang. It may be for a lane that only others work in. */
+  /** Handles a wake-up job. Its lane may be one that only other processes work on. */
   wake(lane: string): void {
     this.runners.find((known) => known.lane.name === lane)?.wake();
   }
@@ -74,7 +74,7 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     return new LaneRunner(handler, slots, { database, connections, work, metrics });
   }
 
-  /** What has been given back, was left by who died, or lost its bell. */
+  /** Polls for items that were released, abandoned by a dead process, or whose wake-up job was lost. */
   private async look(): Promise<void> {
     const free = this.runners.filter(({ hasFreeSlot }) => hasFreeSlot);
     try {
@@ -94,7 +94,7 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
   }
 }
 
-/** Each lane with who works on it. Throws when one of them is missing or there are two. */
+/** Each lane with its handler. Throws when a lane has no handler or several. */
 function pairUp(lanes: readonly Lane[], handlers: readonly LaneHandler[]): readonly (readonly [Lane, LaneHandler])[] {
   for (const { lane, constructor } of handlers) {
     if (lanes.includes(lane)) continue;

@@ -3,12 +3,13 @@ import { type DynamicModule, Global, Module, type Provider } from '@nestjs/commo
 import { createPostgresBackend, type QueueOptions, RedisConnection, setDefaultBackendFactory } from 'bullmq';
 import type { Config } from '../config.js';
 import { QUEUE_SCHEMA } from '../database/service-login.js';
+import { SteadyClient } from '../database/steady-client.js';
 import { RedisClients } from './redis-clients.js';
 import { WorkModule } from './work.module.js';
 
 /**
- * BullMQ, on PostgreSQL by default and on Redis when REDIS_URL is set. The database is the truth and a job is only a
- * bell: it names a lane in which something is due, and is gone once it was heard.
+ * BullMQ, on PostgreSQL by default and on Redis when REDIS_URL is set. The database is the source of truth. A job only
+ * wakes a worker for a lane, and is removed once it was processed.
  */
 @Global()
 @Module({})
@@ -31,7 +32,7 @@ export class QueueModule {
   }
 }
 
-/** Where the queues are, and who looks after their connections. */
+/** The connection options of the queues. */
 interface Place {
   readonly connection: QueueOptions['connection'];
   readonly providers: readonly Provider[];
@@ -39,7 +40,8 @@ interface Place {
 
 function onPostgres(connectionString: string): Place {
   setDefaultBackendFactory(createPostgresBackend);
-  const connection = { connectionString, schema: QUEUE_SCHEMA, migrate: false, max: 4, keepAlive: true };
+  const pool = { connectionString, max: 4, keepAlive: true, Client: SteadyClient };
+  const connection = { ...pool, schema: QUEUE_SCHEMA, migrate: false };
   return { connection: connection as QueueOptions['connection'], providers: [] };
 }
 

@@ -1,12 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { createIORedisClient, type IRedisClient, type RedisOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import { inTime } from './in-time.js';
+import { withTimeout } from './with-timeout.js';
 
 /**
- * The Redis clients of this process's queues and workers. BullMQ takes leave of Redis when it closes, and of a Redis that
- * is away for ever; so a process that stops gives up the clients that get no answer. What they would have said is only a
- * bell: the database knows what is done and what is left to do.
+ * The Redis clients of the queues and workers of this process. BullMQ waits for Redis when it closes, and would wait
+ * for ever for an unavailable one. So a stopping process disconnects clients that do not respond. Only wake-up jobs are
+ * lost; the database has the work items.
  */
 @Injectable()
 export class RedisClients implements BeforeApplicationShutdown {
@@ -31,7 +31,7 @@ export class RedisClients implements BeforeApplicationShutdown {
     return createIORedisClient(client);
   };
 
-  /** The workers must be closing: a worker that is not would try again what is rejected here. */
+  /** Call this after the workers began to close: others would retry the rejected commands. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     const answered = await Promise.all(this.clients.map(answers));
@@ -42,19 +42,19 @@ export class RedisClients implements BeforeApplicationShutdown {
   }
 }
 
-/** Whether a client gets an answer in time. One that has no connection does not. */
+/** Whether a client responds in time. A disconnected client does not. */
 async function answers(client: Redis): Promise<boolean> {
   if (client.status !== 'ready') return false;
-  return inTime(client.ping()).then(
+  return withTimeout(client.ping()).then(
     () => true,
     () => false,
   );
 }
 
-/** Ends a client in any state, and rejects what waits for its answers. */
+/** Disconnects a client in any state, and rejects its pending commands. */
 async function end(client: Redis): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  // Between two attempts to connect there is nothing whose end would be told. This begins an attempt, which ends at once.
+  // Between two connection attempts `disconnect` emits no `end`; `connect` starts an attempt, which then ends at once.
   if (client.status === 'reconnecting') client.connect().catch(() => 'it was ended');
   client.disconnect();
   await ended;

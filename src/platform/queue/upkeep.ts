@@ -8,26 +8,26 @@ import { WorkQueue } from './work-queue.js';
 
 export const UPKEEP_LANE: Lane = { name: 'upkeep', slots: () => 1, large: null, leases: 1 };
 
-/** A process of another version may know a task that this one does not. */
+/** A process of another version may know tasks that this one does not. */
 const UNKNOWN_AGAIN_MS = 3_600_000;
 const TASK_IDS = '5b0f7c5e-6d0c-4f0e-9b57-0c6f3f3f6a10';
 
 /**
- * A periodic task for the whole database, which one process runs at a time. Providers of this class are discovered in all
- * modules. `run` works outside of a family. It can be interrupted at any point and is then called again.
+ * A recurring task for the whole database, run by one process at a time. Any provider of this class is discovered.
+ * `run` has no family scope; it may be interrupted at any point, and is then called again.
  */
 export abstract class ScheduledUpkeep {
-  /** Unique among all; part of what is stored. */
+  /** Unique; stored with the task. */
   abstract readonly name: string;
-  /** From the end of one run to the beginning of the next. */
+  /** The delay from the end of one run to the start of the next. */
   abstract readonly everyMs: number;
 
   abstract run(): Promise<void>;
 }
 
 /**
- * What is done once for one family when `Upkeep.enqueue` asks for it: found, cut off and called again like the above. A
- * long one may do a part and `postpone(0)`, so that others have a turn in between.
+ * A one-time task for a family, enqueued by `Upkeep.enqueue`. Like `ScheduledUpkeep` it is discovered, and called again
+ * after an interruption. A long task may do a part and call `postpone(0)`, to let others have a turn in between.
  */
 export abstract class FamilyUpkeep {
   abstract readonly name: string;
@@ -35,18 +35,18 @@ export abstract class FamilyUpkeep {
   abstract run(turn: Turn): Promise<void>;
 }
 
-/** Has the upkeep of one family done. */
+/** Enqueues upkeep tasks of families. */
 @Injectable()
 export class Upkeep {
   constructor(private readonly queue: WorkQueue) {}
 
-  /** Writes the item in the caller's unit of work. One that is there already is enough. */
+  /** Writes the item in the caller's unit of work, unless it exists. */
   async enqueue(familyId: string, { name }: FamilyUpkeep): Promise<void> {
     await this.queue.enqueue(familyId, UPKEEP_LANE, [{ subjectId: taskId(name) }]);
   }
 }
 
-/** Works on upkeep. Scheduled tasks are items of no family, which never end. */
+/** Runs upkeep tasks. Scheduled tasks are items without a family, which never end. */
 @Injectable()
 export class UpkeepHandler extends LaneHandler implements OnApplicationBootstrap {
   override readonly lane = UPKEEP_LANE;

@@ -4,7 +4,7 @@ import { Bells } from './bells.js';
 import type { Lane, NewWork } from './lane.js';
 import { type WorkCounts, WorkRepository } from './work.repository.js';
 
-/** How features have work done: it is written with what makes it, and a bell rings once that is committed. */
+/** Enqueues background work: the item is written in the unit of work that causes it, and a job wakes workers after the commit. */
 @Injectable()
 export class WorkQueue {
   private readonly logger = new Logger(WorkQueue.name);
@@ -15,7 +15,7 @@ export class WorkQueue {
     private readonly bells: Bells,
   ) {}
 
-  /** Writes items in the caller's unit of work. A bell that the queue does not take is made up for by the next poll. */
+  /** Writes items in the caller's unit of work. If the wake-up job fails, the next poll finds the item. */
   async enqueue(familyId: string, lane: Lane, items: readonly NewWork[]): Promise<void> {
     if (items.length === 0) return;
     await this.add(familyId, lane, items);
@@ -24,22 +24,22 @@ export class WorkQueue {
     );
   }
 
-  /** The same without a bell: who adds it rings after the commit, and withdraws it when the queue is away. */
+  /** Like `enqueue`, without the wake-up job: the caller sends it after the commit, and withdraws the item when the queue is unavailable. */
   async add(familyId: string, lane: Lane, items: readonly NewWork[]): Promise<void> {
     await this.work.add(familyId, lane.name, items);
   }
 
-  /** Rejects when the queue does not take the bell in time. */
+  /** Rejects when the queue does not accept the wake-up job in time. */
   async ring(lane: Lane): Promise<void> {
     await this.bells.ring(lane.name);
   }
 
-  /** How many items of a family wait and how many are worked on, in a lane. Needs a unit of work. */
+  /** The numbers of waiting and running items of a family in a lane. Needs a unit of work. */
   async count(familyId: string, lane: Lane): Promise<WorkCounts> {
     return this.work.countOf(familyId, lane.name);
   }
 
-  /** Deletes an item in the caller's unit of work, unless somebody has begun it. @returns whether it was deleted */
+  /** Deletes an item in the caller's unit of work, unless it has been started. @returns whether it was deleted */
   async withdraw(familyId: string, lane: Lane, subjectId: string): Promise<boolean> {
     return this.work.withdraw(familyId, lane.name, subjectId);
   }

@@ -27,15 +27,15 @@ class BellsHearing implements OnApplicationBootstrap, OnModuleDestroy {
     this.isHearing = true;
   }
 
-  /** The module of the queue waits for it. */
+  /** The queue module waits for this. */
   onModuleDestroy(): void {
     if (this.isHearing) void this.bells.worker.close();
   }
 }
 
 /**
- * The lanes, and what features have to do with them. It is not a global module, because those end in no particular order:
- * what runs in the lanes ends before the connections to the database do.
+ * The lanes and the services that features use. It is not a global module, because global modules shut down in no
+ * particular order: running work must finish before the database connections close.
  */
 @Module({
   imports: [BullModule.registerQueue({ name: BELLS_QUEUE }), LanesModule.of(UPKEEP_LANE), DiscoveryModule],

@@ -5,7 +5,7 @@ import type { NewWork } from './lane.js';
 
 const LEASE_SECONDS = 15;
 
-/** An item that was leased, and the token that says whose the lease is. */
+/** A leased item with the token of its lease. */
 export interface Lease {
   readonly familyId: string;
   readonly lane: string;
@@ -14,7 +14,7 @@ export interface Lease {
   readonly size: number;
   readonly tries: number;
   readonly token: string;
-  /** How long the item had been due. */
+  /** The time since the item became due. */
   readonly waitedSeconds: number;
 }
 
@@ -24,7 +24,7 @@ export interface WorkCounts {
   readonly running: number;
 }
 
-/** Which families are looked for: see `families_in_turn`. */
+/** The families to consider: see `families_in_turn`. */
 export interface Look {
   readonly lane: string;
   readonly leases: number;
@@ -75,15 +75,18 @@ const LEASE = new PreparedStatement(
 const MINE = 'family_id = $1 AND lane = $2 AND subject_id = $3 AND lease_token = $4';
 const keyOf = ({ familyId, lane, subjectId, token }: Lease): readonly string[] => [familyId, lane, subjectId, token];
 
-/** A claim that found nothing is rolled back, so that no turn was had. */
+/** Rolls back a claim that found no item, so that the family keeps its turn. */
 class NothingToLease extends Error {}
 
-/** The work that is due, and whose turn it is. */
+/** Stores work items, and leases them to workers, family by family. */
 @Injectable()
 export class WorkRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes items in the caller's unit of work, due in their order. One that is there already stays as it is, unless its attempt is lower. */
+  /**
+   * Writes items in the caller's unit of work; they become due in their order. An existing item is replaced only by one
+   * with a higher attempt.
+   */
   async add(familyId: string, lane: string, items: readonly NewWork[]): Promise<void> {
     if (items.length === 0) return;
     await this.database.rows(ADD, [
@@ -104,7 +107,7 @@ export class WorkRepository {
     return deleted === 1;
   }
 
-  /** How many items of a family wait and how many are leased, in a lane. */
+  /** The numbers of waiting and leased items of a family in a lane. */
   async countOf(familyId: string, lane: string): Promise<WorkCounts> {
     const [counts] = await this.database.rows<WorkCounts>(
       `SELECT count(*) FILTER (WHERE lease_until IS NULL OR lease_until <= now())::int AS waiting,
@@ -145,8 +148,8 @@ export class WorkRepository {
   }
 
   /**
-   * Lets an item go, to be due again after a while. Joins the caller's unit of work.
-   * @returns whether the lease was still its holder's
+   * Releases an item; it is due again after a delay. Joins the caller's unit of work.
+   * @returns whether the caller still held the lease
    */
   async giveBack(lease: Lease, milliseconds: number): Promise<boolean> {
     return this.change(
@@ -157,7 +160,7 @@ export class WorkRepository {
     );
   }
 
-  /** The same, and its tries are counted anew. */
+  /** Like `giveBack`, and resets the attempts. */
   async postpone(lease: Lease, milliseconds: number): Promise<boolean> {
     return this.change(
       lease,
@@ -168,7 +171,7 @@ export class WorkRepository {
     );
   }
 
-  /** Those of the lanes in which something is due. */
+  /** The lanes that have due items. */
   async lanesWithWork(lanes: readonly string[]): Promise<readonly string[]> {
     const rows = await this.database.outsideFamilies<{ lane: string }>('SELECT lane FROM lanes_with_work($1)', [lanes]);
     return rows.map(({ lane }) => lane);
@@ -187,7 +190,9 @@ export class WorkRepository {
     await this.database.outsideFamilies('SELECT forget_turns()');
   }
 
-  /** Two statements: the second one sees what those committed who had the lock on the family's turn before. */
+  /**
+   * Two statements, so that the second one sees the commits of transactions that held the lock on the family's turn.
+   */
   private async claimOf(familyId: string, { lane, leases, largest }: Look): Promise<Lease | null> {
     try {
       return await this.database.forFamily(familyId, async () => {

@@ -2,69 +2,69 @@ import type { Config } from '../../platform/config.js';
 
 /** A transaction that the bank has booked. */
 export interface ProvidedTransaction {
-  /** Unique in its account, and always the same for the same transaction. */
+  /** Unique within its account, and stable. */
   readonly id: string;
-  /** Seconds since 1970 at which it was booked. */
+  /** When it was booked, in seconds since 1970. */
   readonly postedAt: number;
-  /** A decimal text; positive when money comes in. */
+  /** A decimal text; inflows are positive. */
   readonly amount: string;
   readonly name: string;
 }
 
 export interface ProvidedAccount {
-  /** Unique in its connection, and always the same for the same account. */
+  /** Unique within its connection, and stable. */
   readonly id: string;
   readonly name: string;
-  /** The bank or broker; null: the provider does not say. */
+  /** The bank or broker; null: the provider does not name it. */
   readonly institution: string | null;
-  /** As the provider writes it, which need not be a currency that the ledger knows. */
+  /** As the provider writes it. The ledger may not know the currency. */
   readonly currency: string;
-  /** A decimal text; money that is there is positive, also in an account of a liability. */
+  /** A decimal text; assets are positive and debts negative, whatever the kind of account. */
   readonly balance: string;
-  /** Seconds since 1970 at which the balance was so. */
+  /** The time of the balance, in seconds since 1970. */
   readonly balanceAt: number;
   readonly transactions: readonly ProvidedTransaction[];
 }
 
-/** What the provider says that it could not do. */
+/** An error that the provider reports in its response. */
 export interface ProviderTrouble {
-  /** A person has to sign in or pay at the provider before it goes on. */
+  /** Whether a person has to sign in or pay at the provider first. */
   readonly requiresUpdate: boolean;
-  /** The provider's words, for operators alone. */
+  /** The provider's own message, for operators only. */
   readonly text: string;
 }
 
 export interface ProviderSnapshot {
   readonly accounts: readonly ProvidedAccount[];
-  /** With any of these the snapshot may lack something. */
+  /** If there are any, the snapshot may be incomplete. */
   readonly troubles: readonly ProviderTrouble[];
 }
 
-/** From when on and until when transactions are asked for; `until` itself is not in it. */
+/** The period of the requested transactions; `until` is exclusive. */
 export interface FetchPeriod {
   readonly from: Date;
   readonly until: Date;
 }
 
 /**
- * Knows how to speak to one provider: a value without state, which reads nothing of the database and writes nothing. What
- * goes wrong at the provider is thrown as a `ProviderError`.
+ * Implements the protocol of one provider. Stateless, without database access. Failures at the provider are thrown as
+ * `ProviderError`.
  */
 export interface ConnectionProvider {
-  /** The word for it in the API, in small letters. */
+  /** Its name in the API, in lower case. */
   readonly name: string;
   /**
-   * Turns what a person got from the provider into the credential that it will be asked with, which is stored encrypted.
-   * May be called once only for a token. Throws `validation_failed` for what cannot be a token, before anything is sent.
+   * Exchanges a setup token for the credential of later requests, which is stored encrypted. A token may work only once. Throws
+   * `validation_failed`, before anything is sent, for a text that cannot be a token.
    */
   connect(setupToken: string, config: Config): Promise<string>;
   fetch(credential: string, period: FetchPeriod, config: Config): Promise<ProviderSnapshot>;
 }
 
-/** Why a provider did not give what it was asked for. `refused`: a person has to do something there. */
+/** Why a request to a provider failed. `refused`: a person must act at the provider. */
 export type ProviderFailure = 'refused' | 'unreachable' | 'malformed';
 
-/** Its message is ours: it carries no text, address or credential of the provider. */
+/** A failure at a provider. Its message contains no provider text, address or credential. */
 export class ProviderError extends Error {
   constructor(
     readonly failure: ProviderFailure,

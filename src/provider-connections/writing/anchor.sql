@@ -1,6 +1,5 @@
--- Sets the opening balance of an account without valuations, so that the ledger reaches the balance that the provider
--- reports. The opening is at the start of the account's first day. $2 account; $3 reported balance; $4 its time; $5 the start
--- of the period that was requested from the provider. Returns the day of the opening.
+-- Gives an account without valuations the opening balance from which its entries lead to the reported balance. $2 account;
+-- $3 reported balance, in the provider's sign; $4 its time in seconds; $5 start of the fetched period. Returns the opening's day.
 WITH facts AS (
   SELECT a.id, a.currency, CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS sign,
     (to_timestamp($4::bigint) AT TIME ZONE zone)::date AS reported_day, ($5::timestamptz AT TIME ZONE zone)::date AS asked_day

@@ -1,9 +1,10 @@
--- Entries of account $2 of the provider that a sync made follow what the provider says differently now. Not where somebody
--- changed day or amount, divided the entry or made it a transfer: what the ledger has then is somebody's own word.
+-- Updates entries that a sync created when the provider now reports other values. $2 provider account. Skips entries whose date
+-- or amount somebody edited, and those that were split or belong to a transfer: there the user's change wins.
 WITH differing AS (
   SELECT k.entry_id, k.is_made, k.external_id, p.date, p.amount, p.name,
     k.date AS former_date, k.amount AS former_amount, k.name AS former_name
-  FROM provider_transactions k JOIN provided_transactions p ON p.external_id = k.external_id
+  FROM provider_transactions k JOIN provided_transactions p ON p.family_id = $1 AND p.provider_account_id = $2
+    AND p.external_id = k.external_id
   WHERE k.family_id = $1 AND k.provider_account_id = $2 AND (k.date, k.amount, k.name) <> (p.date, p.amount, p.name)
 ), noted AS (
   UPDATE provider_transactions k SET date = d.date, amount = d.amount, name = d.name FROM differing d

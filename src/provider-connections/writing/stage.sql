@@ -1,5 +1,10 @@
--- $2 ids, $3 seconds, $4 amounts, $5 names. In the ledger money that leaves is positive, and a day is one of the family.
-INSERT INTO provided_transactions (external_id, date, amount, name)
-SELECT p.external_id, (to_timestamp(p.posted_at) AT TIME ZONE coalesce(f.time_zone, 'UTC'))::date, -p.amount::numeric, p.name
-FROM families f CROSS JOIN unnest($2::text[], $3::bigint[], $4::text[], $5::text[]) AS p (external_id, posted_at, amount, name)
+-- Stages reported transactions in the ledger's terms: outflows are positive, dates are in the family's time zone.
+-- $2 provider account, $3 ids, $4 times in seconds, $5 amounts, $6 names, $7 the id of the entry that each makes if it matches none.
+INSERT INTO provided_transactions (family_id, provider_account_id, external_id, date, amount, name, new_id)
+SELECT f.id, $2::uuid, p.external_id, (to_timestamp(p.posted_at) AT TIME ZONE coalesce(f.time_zone, 'UTC'))::date,
+  -p.amount::numeric,
+  p.name, p.new_id
+FROM families f
+CROSS JOIN unnest($3::text[], $4::bigint[], $5::text[], $6::text[], $7::uuid[]) AS p (external_id, posted_at, amount,
+  name, new_id)
 WHERE f.id = $1

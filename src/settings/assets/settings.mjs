@@ -1,7 +1,7 @@
-/** What the pages can do beyond forms and links: copy a text, and show how an import comes along. */
+/** What the pages add to forms and links: copying a text, and showing the progress of an import. */
 
 for (const button of document.querySelectorAll('[data-copies]')) {
-  // Browsers let a page copy only where it came over TLS, or from the same machine.
+  // Browsers allow copying only on pages served over TLS or from the same machine.
   if (!navigator.clipboard) continue;
   const label = button.firstChild;
   button.hidden = false;

@@ -1,17 +1,14 @@
-import { Get, Query } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { AuditEventsService, ListAuditEvents, MembersService, type Session } from '../../auth/index.js';
-import { AUDIT_ACTIONS } from '../../platform/audit/actions.js';
+import { AUDIT_ACTIONS } from '../../platform/audit/vocabulary.js';
 import { RequiresRole } from '../../platform/http/access.js';
-import { CheckedPipe } from '../../platform/http/validation.js';
-import { FilledIn } from '../filled-in.pipe.js';
 import { type Page, show } from '../page.js';
+import { PageQueryOf } from '../page-query.js';
+import { WHOLE_LIST } from '../pager.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 
-/** The first page of a list that is longer than any family. */
-const MOST = { limit: 500, offset: 0 };
-
-/** Who did what, for owners: the newest first, by a form that needs no script. */
+/** The audit log, for owners: newest first, filtered by a form that needs no script. */
 @SettingsPages('settings/audit')
 @RequiresRole('owner')
 export class AuditController {
@@ -21,12 +18,9 @@ export class AuditController {
   ) {}
 
   @Get()
-  async list(
-    @CurrentSession() session: Session,
-    @Query(new FilledIn(), new CheckedPipe(ListAuditEvents)) query: ListAuditEvents,
-  ): Promise<Page> {
+  async list(@CurrentSession() session: Session, @PageQueryOf(ListAuditEvents) query: ListAuditEvents): Promise<Page> {
     const { events, nextAfter, hasMore } = await this.events.list(session, query);
-    const { records: members } = await this.members.list(session, MOST);
+    const { records: members } = await this.members.list(session, WHOLE_LIST);
     const emails = new Map(members.map(({ id, email }) => [id, email ?? id]));
     const more = hasMore && nextAfter !== null ? `/settings/audit?${String(nextQuery(query, nextAfter))}` : null;
     return show('audit', { events, members, emails, actions: AUDIT_ACTIONS, chosen: query, more });

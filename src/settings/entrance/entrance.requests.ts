@@ -12,7 +12,7 @@ export class ChooseCredentials {
 }
 
 export class ForgotPassword {
-  @EmailField({ description: 'The address that one signs in with.' })
+  @EmailField({ description: 'The address to sign in with.' })
   readonly email!: string;
 }
 

@@ -1,13 +1,13 @@
 import { Body, Get, Post } from '@nestjs/common';
 import { PasswordResetsService } from '../../auth/index.js';
-import { type Posted, readForm, typed } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { type Posted, readForm, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentVisit, type Visit } from '../visit.js';
 import { ForgotPassword } from './entrance.requests.js';
 
-/** Asks for a link to set a new password. The answer is the same whether or not the address has an account. */
+/** Requests a password reset link. The answer is the same whether or not the address has an account. */
 @SettingsPages('settings/forgot-password')
 @ForVisitors()
 export class ForgotPasswordController {
@@ -22,9 +22,9 @@ export class ForgotPasswordController {
   async request(@Body() posted: Posted, @CurrentVisit() { address }: Visit): Promise<Page> {
     if (!this.resets.areSent) return this.page({});
     const { fields, problems } = readForm(ForgotPassword, posted, { email: 'Email' });
-    if (problems !== null) return this.page({ values: typed(posted), problems }, 422);
+    if (problems !== null) return this.page({ values: submittedTexts(posted), problems }, 422);
     await this.resets.request(fields.email, address);
-    return goTo('/settings/forgot-password', 'reset_sent');
+    return redirectTo('/settings/forgot-password', 'reset_sent');
   }
 
   private page(model: object, status = 200): Page {

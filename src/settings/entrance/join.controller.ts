@@ -1,8 +1,8 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { InvitationsService, MembersService } from '../../auth/index.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { type Posted, readForm, refusedFields, typed } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { notFound } from '../../platform/errors.js';
+import { type Posted, readForm, refusedFields, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentVisit, type Visit } from '../visit.js';
@@ -10,7 +10,7 @@ import { ChooseCredentials } from './entrance.requests.js';
 
 const LABELS = { email: 'Email', password: 'Password' };
 
-/** Where the link of an invitation leads. Its token stands in the query, which no log keeps. */
+/** The page that the link of an invitation opens. The token is in the query, which is never logged. */
 @SettingsPages('settings/join')
 @ForVisitors()
 export class JoinController {
@@ -30,18 +30,18 @@ export class JoinController {
     const { token } = posted;
     const invitation = await this.invitationOf(token);
     const { fields, problems } = readForm(ChooseCredentials, posted, LABELS);
-    if (problems !== null) return show('join', { ...invitation, token, values: typed(posted), problems }, 422);
+    if (problems !== null) return show('join', { ...invitation, token, values: submittedTexts(posted), problems }, 422);
     try {
       if (!(await this.members.join(String(token), fields, address))) throw notFound();
     } catch (error) {
       const refused = refusedFields(error, LABELS);
-      return show('join', { ...invitation, token, values: typed(posted), problems: refused }, 422);
+      return show('join', { ...invitation, token, values: submittedTexts(posted), problems: refused }, 422);
     }
-    return goTo('/settings/sign-in', 'signed_up');
+    return redirectTo('/settings/sign-in', 'signed_up');
   }
 
   private async invitationOf(token: unknown): Promise<{ readonly familyName: string }> {
-    const { familyName } = await this.invitations.open(typeof token === 'string' ? token : '');
+    const { familyName } = await this.invitations.getByToken(typeof token === 'string' ? token : '');
     return { familyName };
   }
 }

@@ -1,14 +1,14 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { PasswordSettingService } from '../../auth/index.js';
 import { type Posted, readForm, refusedFields } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { ResetPassword } from './entrance.requests.js';
 
 const LABELS = { password: 'New password' };
 
-/** Where the link that sets a new password leads. Its token stands in the query, which no log keeps. */
+/** The page that a password reset link opens. The token is in the query, which is never logged. */
 @SettingsPages('settings/reset-password')
 @ForVisitors()
 export class ResetPasswordController {
@@ -16,14 +16,14 @@ export class ResetPasswordController {
 
   @Get()
   async ask(@Query('token') token: unknown): Promise<Page> {
-    await this.setting.open(textOf(token));
+    await this.setting.getByToken(textOf(token));
     return show('reset-password', { token });
   }
 
   @Post()
   async set(@Body() posted: Posted): Promise<Page> {
     const token = textOf(posted['token']);
-    await this.setting.open(token);
+    await this.setting.getByToken(token);
     const { fields, problems } = readForm(ResetPassword, posted, LABELS);
     if (problems !== null) return show('reset-password', { token, problems }, 422);
     try {
@@ -31,7 +31,7 @@ export class ResetPasswordController {
     } catch (error) {
       return show('reset-password', { token, problems: refusedFields(error, LABELS) }, 422);
     }
-    return goTo('/settings/sign-in', 'password_set');
+    return redirectTo('/settings/sign-in', 'password_set');
   }
 }
 

@@ -3,15 +3,15 @@ import type { Request } from 'express';
 import { type Account, SESSION_DAYS, type Session, SessionsService, SignInService } from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { clearSecretCookie, readSecretCookie, writeSecretCookie } from '../../platform/http/cookies.js';
-import { type Posted, typed } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { type Posted, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { ForVisitors, SESSION_COOKIE } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession, CurrentVisit, type Visit } from '../visit.js';
 
-const REFUSAL = { form: 'Email and password do not belong together.' };
-const WRONG_CODE = { code: 'Code is not right, or was used before.' };
-/** Carries from the password to the code who is signing in, sealed. */
+const REFUSAL = { form: 'Email and password do not match.' };
+const WRONG_CODE = { code: 'Code is wrong, or was used before.' };
+/** Carries the sealed challenge from the password page to the code page. */
 const CHALLENGE_COOKIE = 'hearth_challenge';
 
 @SettingsPages('settings')
@@ -23,25 +23,25 @@ export class SignInController {
 
   @Get()
   home(): Page {
-    return goTo('/settings/keys');
+    return redirectTo('/settings/keys');
   }
 
   @Get('sign-in')
   @ForVisitors()
   ask(@CurrentVisit() { session }: Visit): Page {
-    return session === null ? show('sign-in') : goTo('/settings');
+    return session === null ? show('sign-in') : redirectTo('/settings');
   }
 
-  /** Always begins a new session, so a cookie that somebody planted before is worth nothing afterwards. */
+  /** Always starts a new session, so that a cookie planted before is useless afterwards (session fixation). */
   @Post('sign-in')
   @ForVisitors()
   async signIn(@Body() posted: Posted, @CurrentVisit() visit: Visit, @Req() request: Request): Promise<Page> {
     const { email = '', password = '' } = typedCredentials(posted);
     const step = await this.signIns.signIn({ email, password }, visit.address);
-    if (step === null) return show('sign-in', { values: typed(posted), problems: REFUSAL }, 422);
+    if (step === null) return show('sign-in', { values: submittedTexts(posted), problems: REFUSAL }, 422);
     if (step.account !== null) return this.begin(step.account, visit, request);
     writeSecretCookie(request, CHALLENGE_COOKIE, step.challenge, null);
-    return goTo('/settings/sign-in/code');
+    return redirectTo('/settings/sign-in/code');
   }
 
   @Get('sign-in/code')
@@ -49,14 +49,14 @@ export class SignInController {
   askCode(@Req() request: Request): Page {
     const challenge = readSecretCookie(request, CHALLENGE_COOKIE);
     const isOpen = challenge !== null && this.signIns.isOpen(challenge);
-    return isOpen ? show('sign-in-code') : goTo('/settings/sign-in', 'sign_in_again');
+    return isOpen ? show('sign-in-code') : redirectTo('/settings/sign-in', 'sign_in_again');
   }
 
   @Post('sign-in/code')
   @ForVisitors()
   async answerCode(@Body() { code }: Posted, @CurrentVisit() visit: Visit, @Req() request: Request): Promise<Page> {
     const challenge = readSecretCookie(request, CHALLENGE_COOKIE);
-    if (challenge === null || !this.signIns.isOpen(challenge)) return goTo('/settings/sign-in', 'sign_in_again');
+    if (challenge === null || !this.signIns.isOpen(challenge)) return redirectTo('/settings/sign-in', 'sign_in_again');
     const account = await this.signIns.answer(challenge, typeof code === 'string' ? code : '', visit.address);
     if (account === null) return show('sign-in-code', { problems: WRONG_CODE }, 422);
     clearSecretCookie(request, CHALLENGE_COOKIE);
@@ -68,18 +68,20 @@ export class SignInController {
   async signOut(@CurrentSession() session: Session, @Req() request: Request): Promise<Page> {
     await this.sessions.end(session);
     clearSecretCookie(request, SESSION_COOKIE);
-    return goTo('/settings/sign-in', 'signed_out');
+    return redirectTo('/settings/sign-in', 'signed_out');
   }
 
   private async begin(account: Account, visit: Visit, request: Request): Promise<Page> {
     const origin = { address: visit.address, userAgent: request.headers['user-agent'] ?? null };
     if (visit.session !== null) await this.sessions.end(visit.session);
-    writeSecretCookie(request, SESSION_COOKIE, await this.sessions.begin(account, origin), SESSION_DAYS);
-    return goTo('/settings');
+    writeSecretCookie(request, SESSION_COOKIE, await this.sessions.create(account, origin), SESSION_DAYS);
+    return redirectTo('/settings');
   }
 }
 
-/** No rules here: a text that breaks them belongs to no account. What PostgreSQL cannot store neither. */
+/**
+ * Applies no rules: a text that breaks them matches no account. PostgreSQL cannot store U+0000, so no account has it.
+ */
 function typedCredentials({ email, password }: Posted): { email?: string; password?: string } {
   if (typeof email !== 'string' || typeof password !== 'string' || email.includes('\u0000')) return {};
   return { email: email.trim(), password };

@@ -1,8 +1,8 @@
 import { Body, Get, Post } from '@nestjs/common';
 import { MembersService } from '../../auth/index.js';
-import { notFound } from '../../platform/http/path-id.js';
-import { type Posted, readForm, refusedFields, typed } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { notFound } from '../../platform/errors.js';
+import { type Posted, readForm, refusedFields, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentVisit, type Visit } from '../visit.js';
@@ -18,20 +18,20 @@ export class SignUpController {
   @Get()
   ask(@CurrentVisit() { session }: Visit): Page {
     if (this.members.signUpPolicy !== 'open') throw notFound();
-    return session === null ? show('sign-up') : goTo('/settings');
+    return session === null ? show('sign-up') : redirectTo('/settings');
   }
 
   /** The answer is the same whether the address is free or taken. */
   @Post()
   async signUp(@Body() posted: Posted, @CurrentVisit() { address }: Visit): Promise<Page> {
     const { fields, problems } = readForm(SignUp, posted, LABELS);
-    if (problems !== null) return show('sign-up', { values: typed(posted), problems }, 422);
+    if (problems !== null) return show('sign-up', { values: submittedTexts(posted), problems }, 422);
     const family = { familyName: fields.family_name, currency: fields.currency };
     try {
       await this.members.signUp(fields, family, address);
     } catch (error) {
-      return show('sign-up', { values: typed(posted), problems: refusedFields(error, LABELS) }, 422);
+      return show('sign-up', { values: submittedTexts(posted), problems: refusedFields(error, LABELS) }, 422);
     }
-    return goTo('/settings/sign-in', 'signed_up');
+    return redirectTo('/settings/sign-in', 'signed_up');
   }
 }

@@ -5,7 +5,7 @@ import { type Page, show } from '../page.js';
 import { ForVisitors } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 
-/** What became of an erased family, for whoever knows the id: nobody can be signed in to it any more. */
+/** The state of an erasure, for anyone who knows its id: nobody can be signed in to the family any more. */
 @SettingsPages('settings/erasures')
 @ForVisitors()
 export class ErasuresController {
@@ -13,6 +13,6 @@ export class ErasuresController {
 
   @Get(':id')
   async read(@PathId() id: string): Promise<Page> {
-    return show('erasure', { erasure: await this.erasures.find(id) });
+    return show('erasure', { erasure: await this.erasures.get(id) });
   }
 }

@@ -9,13 +9,14 @@ import {
   type Session,
   UpdateFamily,
 } from '../../auth/index.js';
-import { RequiresRole, ROLES } from '../../platform/http/access.js';
+import { RequiresRole } from '../../platform/http/access.js';
+import { ROLES } from '../../platform/access/roles.js';
 import { clearSecretCookie } from '../../platform/http/cookies.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { validationFailed } from '../../platform/http/validation.js';
-import { FilledIn } from '../filled-in.pipe.js';
-import { type Posted, readForm, refusedFields, typed } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { validationFailed } from '../../platform/validation/validation-failed.js';
+import { WithoutEmptyFields } from '../without-empty-fields.pipe.js';
+import { type Posted, readForm, refusedFields, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { SESSION_COOKIE } from '../session.guard.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
@@ -37,26 +38,27 @@ export class FamilyController {
 
   @Get()
   async list(@CurrentSession() session: Session): Promise<Page> {
-    return this.page.read(session);
+    return this.page.show(session);
   }
 
   @Post()
   @RequiresRole('owner')
   async change(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
-    // A browser sends nothing for a box that is not ticked.
+    // A browser sends nothing for an unchecked box.
     const complete = { ...posted, assistant_allowed: posted['assistant_allowed'] === 'true' };
     const { fields, problems } = readForm(UpdateFamily, complete, LABELS);
-    if (problems !== null) return this.page.read(session, { values: typed(posted), problems }, 422);
+    if (problems !== null) return this.page.show(session, { values: submittedTexts(posted), problems }, 422);
     await this.families.update(session, familyChangesOf(fields));
-    return goTo('/settings/family', 'family_changed');
+    return redirectTo('/settings/family', 'family_changed');
   }
 
-  /** Answers with the link itself: the one page that ever shows it. */
+  /** Shows the link, on the only page that ever does. */
   @Post('invitations')
   @RequiresRole('owner')
-  async invite(@CurrentSession() session: Session, @Body(new FilledIn()) posted: Posted): Promise<Page> {
+  async invite(@CurrentSession() session: Session, @Body(new WithoutEmptyFields()) posted: Posted): Promise<Page> {
     const { fields, problems } = readForm(Invite, posted, INVITATION_LABELS);
-    if (problems !== null) return this.page.read(session, { values: typed(posted), invitationProblems: problems }, 422);
+    if (problems !== null)
+      return this.page.show(session, { values: submittedTexts(posted), invitationProblems: problems }, 422);
     const { role, email = null } = fields;
     const { link } = await this.invitations.create(session, { role, email });
     return show('invitation', { link, email }, 201);
@@ -68,26 +70,28 @@ export class FamilyController {
     await this.members.get(session, id);
     const chosen = ROLES.find((known) => known === role);
     if (chosen === undefined) throw validationFailed({ role: [`role must be one of: ${ROLES.join(' | ')}`] });
-    await this.members.changeRole(session, id, chosen);
-    return goTo('/settings/family', 'role_changed');
+    await this.members.update(session, id, { role: chosen });
+    return redirectTo('/settings/family', 'role_changed');
   }
 
-  /** The member's address is typed once more, so that nobody is removed by mistake. */
+  /** The member's address is typed again to confirm. */
   @Post('members/:id/remove')
   @RequiresRole('viewer')
   async remove(@CurrentSession() session: Session, @PathId() id: string, @Body() { confirm }: Posted): Promise<Page> {
     await this.members.remove(session, id, typeof confirm === 'string' ? confirm.trim() : '');
-    return id === session.userId ? goTo('/settings/sign-in', 'left') : goTo('/settings/family', 'member_removed');
+    return id === session.userId
+      ? redirectTo('/settings/sign-in', 'left')
+      : redirectTo('/settings/family', 'member_removed');
   }
 
   @Post('invitations/:id/withdraw')
   @RequiresRole('owner')
   async withdraw(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
     await this.invitations.delete(session, id);
-    return goTo('/settings/family', 'invitation_withdrawn');
+    return redirectTo('/settings/family', 'invitation_withdrawn');
   }
 
-  /** Ends the session of whoever asks, with all others of the family. */
+  /** Ends all sessions of the family, including the current one. */
   @Post('erase')
   @RequiresRole('owner')
   async erase(@CurrentSession() session: Session, @Body() posted: Posted, @Req() request: Request): Promise<Page> {
@@ -95,10 +99,10 @@ export class FamilyController {
     try {
       const { id } = await this.erasures.begin(session, confirm);
       clearSecretCookie(request, SESSION_COOKIE);
-      return goTo(`/settings/erasures/${id}`);
+      return redirectTo(`/settings/erasures/${id}`);
     } catch (error) {
       const erasureProblems = refusedFields(error, { confirm: 'What you typed' });
-      return this.page.read(session, { erasureProblems }, 422);
+      return this.page.show(session, { erasureProblems }, 422);
     }
   }
 }

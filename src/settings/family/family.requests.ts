@@ -1,5 +1,5 @@
 import { EmailField } from '../../auth/index.js';
-import { type Role, ROLES } from '../../platform/http/access.js';
+import { type Role, ROLES } from '../../platform/access/roles.js';
 import { EnumField } from '../../platform/http/fields.js';
 
 export class Invite {

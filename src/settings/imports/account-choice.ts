@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '../../auth/index.js';
 import { AccountsService } from '../../ledger/index.js';
-import { type FilledIn, type Posted, readForm, refusedFields } from '../form.js';
+import { type FormResult, type Posted, readForm, refusedFields } from '../form.js';
 import type { FormProblems } from '../page.js';
 import { ChooseAccount } from './import-answers.requests.js';
 
-/** What the pages call the fields of `views/account-fields.eta`. */
+/** The labels of the fields in `views/account-fields.eta`. */
 const LABELS = {
   account_id: 'Account',
   name: 'Name of the new account',
@@ -13,13 +13,13 @@ const LABELS = {
   currency: 'Currency',
 };
 
-/** The account of an import as a form has it: one that is there, a new one that has a name, or none. */
+/** The account of an import as submitted in a form: an existing one, a new one with a name, or none. */
 @Injectable()
 export class AccountChoice {
   constructor(private readonly accounts: AccountsService) {}
 
-  /** @param posted a form; what it has beside these fields is left aside, like those that nobody filled in */
-  read(posted: Posted): FilledIn<ChooseAccount> {
+  /** @param posted a form; other fields and empty ones are ignored */
+  read(posted: Posted): FormResult<ChooseAccount> {
     const chosen = Object.keys(LABELS).flatMap((name) => (posted[name] ? [[name, posted[name]] as const] : []));
     const { fields, problems } = readForm(ChooseAccount, Object.fromEntries(chosen), LABELS);
     if (fields === null) return { fields, problems };
@@ -29,13 +29,16 @@ export class AccountChoice {
     return { fields, problems: null };
   }
 
-  /** Makes the account that has a name. @returns its id, or that of the one that was chosen; null for none */
+  /**
+   * Creates the account if a new name was given.
+   * @returns the id of the new or chosen account; null for none
+   */
   async open(session: Session, { account_id: chosen, name, ...wanted }: ChooseAccount): Promise<string | null> {
     if (name === undefined) return chosen ?? null;
-    return (await this.accounts.open(session, { ...wanted, name })).id;
+    return (await this.accounts.create(session, { ...wanted, name })).id;
   }
 
-  /** What a service refused of these fields; throws on what it refused else. */
+  /** The problems of these fields that a service rejected. Rethrows any other error. */
   refused(error: unknown): FormProblems {
     return refusedFields(error, LABELS);
   }

@@ -2,15 +2,15 @@ import type { FileTable } from '../../imports/index.js';
 import type { Posted } from '../form.js';
 import { columnInWords } from './column.words.js';
 
-/** What a column can be set to beside a role. */
+/** The choice of a column without a role. */
 export const NO_ROLE = '';
 
-/** The role of each column in a table: the setting that names it, or `NO_ROLE`. */
+/** The role of each column of a table: the setting that names the column, or `NO_ROLE`. */
 export function rolesOf({ headings, columns }: FileTable): readonly string[] {
   return headings.map((_, column) => [...columns].find(([, places]) => places.includes(column))?.[0] ?? NO_ROLE);
 }
 
-/** The roles that a form chose; a column that the form does not have keeps its own. */
+/** The roles chosen in a form. A column that the form does not contain keeps its role. */
 export function chosenRoles(table: FileTable, posted: Posted): readonly string[] {
   return rolesOf(table).map((role, column) => {
     const chosen = posted[`column_${column}`];
@@ -19,9 +19,9 @@ export function chosenRoles(table: FileTable, posted: Posted): readonly string[]
 }
 
 /**
- * The settings that make the roles of a table the chosen ones: only those that change, so that what nobody touched stays
- * found out.
- * @returns or what is wrong with the choice, a sentence
+ * The settings that give the columns of a table the chosen roles. Contains only changed settings, so that the rest is
+ * still detected.
+ * @returns the settings, or what is wrong with the choice, as a sentence
  */
 export function columnSettings(
   table: FileTable,

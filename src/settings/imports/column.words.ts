@@ -1,4 +1,4 @@
-/** What people call what a column can be, by the setting that names it. */
+/** The names of column roles for people, by setting. */
 const WORDS: Readonly<Record<string, string>> = {
   date_col_label: 'Date',
   amount_col_label: 'Amount',
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   tags_col_label: 'Tags',
   account_col_label: 'Account',
   currency_col_label: 'Currency',
-  entity_type_col_label: 'In or out, or kind',
+  entity_type_col_label: 'Direction or kind',
   fee_col_label: 'Fee',
   tax_col_label: 'Tax',
   state_col_label: 'State',

@@ -1,7 +1,7 @@
 import { ACCOUNTABLE_TYPES, type AccountableType, CurrencyField } from '../../ledger/index.js';
 import { EnumField, TextField } from '../../platform/http/fields.js';
 
-/** An account that is there, or what a new one is called, of which kind it is and in which currency. */
+/** An existing account, or the name, kind and currency of a new one. */
 export class ChooseAccount {
   @TextField({ description: 'The id of an account.', optional: true, maxLength: 255 })
   readonly account_id?: string;

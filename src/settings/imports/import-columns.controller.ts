@@ -5,21 +5,21 @@ import {
   ENCODINGS,
   type FileTable,
   ImportsService,
-  ImportTablesService,
+  FileTableService,
   NUMBER_FORMATS,
   SEPARATORS,
 } from '../../imports/index.js';
+import { statusOf } from '../../platform/error-codes.js';
 import { DomainError } from '../../platform/errors.js';
-import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { type Posted, refusedFields, typed } from '../form.js';
-import { type FormProblems, goTo, type Page, show, type View } from '../page.js';
+import { type Posted, refusedFields, submittedTexts } from '../form.js';
+import { type FormProblems, redirectTo, type Page, show, type View } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { columnInWords } from './column.words.js';
 import { chosenRoles, columnSettings, rolesOf } from './column-settings.js';
 
-/** Beside the columns: what can be said of how a file is written. Left empty, it is found out. */
+/** The file format settings next to the columns. Empty ones are detected. */
 const WRITING: Readonly<Record<string, string>> = {
   date_format: 'Date format',
   number_format: 'Number format',
@@ -35,38 +35,38 @@ const SEPARATORS_IN_WORDS: Readonly<Record<(typeof SEPARATORS)[number], string>>
   '|': 'Bar |',
 };
 
-/** The first lines of a file and what each column was understood as, to be corrected. */
+/** The first lines of a file and the detected role of each column, which can be corrected. */
 @SettingsPages('settings/imports/:id/columns')
 export class ImportColumnsController {
   constructor(
     private readonly imports: ImportsService,
-    private readonly tables: ImportTablesService,
+    private readonly tables: FileTableService,
   ) {}
 
   @Get()
   async look(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
-    const table = await this.tables.read(session, id);
+    const table = await this.tables.get(session, id);
     return this.shown(session, id, table, table && rolesOf(table));
   }
 
   @Post()
   async correct(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
-    const table = await this.tables.read(session, id);
+    const table = await this.tables.get(session, id);
     const chosen = table && chosenRoles(table, posted);
     const refuse = (problems: FormProblems, status: number): Promise<View> =>
-      this.shown(session, id, table, chosen, { values: typed(posted), problems }, status);
+      this.shown(session, id, table, chosen, { values: submittedTexts(posted), problems }, status);
     const changed = table === null || chosen === null ? { settings: {} } : columnSettings(table, chosen);
-    if ('problem' in changed) return refuse({ form: changed.problem }, STATUS.validation_failed);
+    if ('problem' in changed) return refuse({ form: changed.problem }, statusOf('validation_failed'));
     const writing = Object.keys(WRITING).flatMap((name) => (name in posted ? [[name, posted[name]] as const] : []));
     try {
-      await this.imports.edit(session, id, { ...changed.settings, ...Object.fromEntries(writing) }, null);
+      await this.imports.update(session, id, { ...changed.settings, ...Object.fromEntries(writing) }, null);
     } catch (error) {
-      if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
+      if (!(error instanceof DomainError) || statusOf(error.code) >= 500) throw error;
       const { details = {} } = error.facts;
       const isOfFields = Object.keys(details).some((name) => name in WRITING);
-      return refuse(isOfFields ? refusedFields(error, WRITING) : { form: error.message }, STATUS[error.code]);
+      return refuse(isOfFields ? refusedFields(error, WRITING) : { form: error.message }, statusOf(error.code));
     }
-    return goTo(`/settings/imports/${id}`, 'decided');
+    return redirectTo(`/settings/imports/${id}`, 'decided');
   }
 
   private async shown(
@@ -77,7 +77,7 @@ export class ImportColumnsController {
     form: object = {},
     status = 200,
   ): Promise<View> {
-    const { record } = await this.imports.show(session, id);
+    const { record } = await this.imports.get(session, id);
     const settings = [...(table?.columns.keys() ?? [])];
     const model = {
       id,

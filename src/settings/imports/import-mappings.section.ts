@@ -1,30 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { ImportMappingsService, ListImportMappings, type MappingChoices, presentMapping } from '../../imports/index.js';
+import { ImportMappingsService, type MappingChoices, presentMapping } from '../../imports/index.js';
 import { ACCOUNTABLE_TYPES } from '../../ledger/index.js';
-import type { Caller } from '../../platform/http/caller.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
 import { lastPage } from '../pager.js';
 import { KINDS_OF_ACCOUNT, KINDS_OF_NAMES } from './import.words.js';
+import type { Caller } from '../../platform/access/caller.js';
 
 const MAPPINGS_A_PAGE = 100;
 
 type Mapping = ReturnType<typeof presentMapping>;
 
-/** Something that a value can be said to stand for. */
+/** One possible target of a mapping. */
 interface Choice {
   readonly value: string;
   readonly label: string;
   readonly isCurrent: boolean;
 }
 
-/** The part of an import's page that says what the names in the file stand for, a table in one form. */
+/** The section of an import's page that maps the names in the file: a table in one form. */
 @Injectable()
 export class ImportMappingsSection {
   constructor(private readonly mappings: ImportMappingsService) {}
 
   async read(caller: Caller, id: string, page: number): Promise<object> {
-    const query = { page: String(page), per_page: String(MAPPINGS_A_PAGE) };
-    const [, { records, total }] = await this.mappings.list(caller, id, new UncheckedBody(ListImportMappings, query));
+    const { records, total } = await this.mappings.list(caller, id, { page, per_page: MAPPINGS_A_PAGE });
     const choices = await this.mappings.listChoices(caller);
     return {
       total,
@@ -43,14 +41,14 @@ export class ImportMappingsSection {
   }
 }
 
-/** As `import-mappings-pages.controller.ts` reads them: a word, or the id of a record. */
+/** In the form that `import-mappings-pages.controller.ts` reads: a word or the id of a record. */
 function choicesOf({ kind, decision, record, value }: Mapping, choices: MappingChoices): readonly Choice[] {
   if (kind === 'account_type') {
     return ACCOUNTABLE_TYPES.map((type) => ({ value: type, label: KINDS_OF_ACCOUNT[type], isCurrent: type === value }));
   }
   const made = { value: 'create', label: 'A new one', isCurrent: decision === 'create' };
   const none = { value: 'none', label: 'Nothing: leave it out', isCurrent: decision === 'none' };
-  // One that is beyond the list stays what it is.
+  // A current choice beyond the end of the list is kept.
   const known = choices[kind as keyof MappingChoices];
   const all = record === null || known.some(({ id }) => id === record.id) ? known : [record, ...known];
   const records = all.map(({ id, name }) => ({ value: id, label: name, isCurrent: id === record?.id }));

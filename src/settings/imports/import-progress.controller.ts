@@ -1,16 +1,16 @@
 import { Get, Headers, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Session } from '../../auth/index.js';
-import { ImportEvents } from '../../imports/index.js';
+import { ImportEventsService } from '../../imports/index.js';
 import { answerWithEvents } from '../../platform/http/event-stream.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 
-/** What the API tells the holder of a key of an import's progress, for the page of that import. */
+/** The progress of an import, for its page. The API gives the same to holders of keys. */
 @SettingsPages('settings/imports/:id/events')
 export class ImportProgressController {
-  constructor(private readonly events: ImportEvents) {}
+  constructor(private readonly events: ImportEventsService) {}
 
   @Get()
   async follow(

@@ -7,22 +7,22 @@ import {
   type RowWithOutcome,
   type ShownImport,
 } from '../../imports/index.js';
-import { DomainError } from '../../platform/errors.js';
-import { STATUS } from '../../platform/http/error-status.js';
-import { notFound, PathId } from '../../platform/http/path-id.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
-import { type Posted, typed } from '../form.js';
-import { goTo, type Page, show, type View } from '../page.js';
+import { statusOf } from '../../platform/error-codes.js';
+import { DomainError, notFound } from '../../platform/errors.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { type Posted, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show, type View } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { titleOf } from './import.words.js';
 import { mayBeChanged } from './import-rows.section.js';
 import { cellInWords, rowInWords } from './row.words.js';
+import { checkFields } from '../../platform/validation/check-fields.js';
 
 const CELL = 'cell_';
 const ROW_NUMBER = /^[1-9][0-9]{0,8}$/;
 
-/** One row of an import, to be changed, left out or taken back in before it is published. */
+/** One row of an import, which can be edited, left out or included before publishing. */
 @SettingsPages('settings/imports/:id/rows/:row_number')
 export class ImportRowsPagesController {
   constructor(
@@ -48,22 +48,22 @@ export class ImportRowsPagesController {
   ): Promise<Page> {
     const number = numberOf(rowNumber);
     const place = `/settings/imports/${id}`;
-    const edit = editOf(await this.rows.find(session, id, number), posted);
-    if (edit === null) return goTo(place, 'decided');
+    const edit = editOf(await this.rows.get(session, id, number), posted);
+    if (edit === null) return redirectTo(place, 'decided');
     try {
-      const { errors } = await this.rows.edit(session, id, number, new UncheckedBody(EditImportRow, edit));
-      // Who has mended one cell sees what else is wrong with the row.
-      return goTo(errors === null ? place : `${place}/rows/${number}`, 'decided');
+      const { errors } = await this.rows.update(session, id, number, checkFields(EditImportRow, edit));
+      // After correcting one cell, the person sees what else is wrong with the row.
+      return redirectTo(errors === null ? place : `${place}/rows/${number}`, 'decided');
     } catch (error) {
-      if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
-      const form = { values: typed(posted), problems: { form: error.message } };
-      return this.shown(session, id, number, form, STATUS[error.code]);
+      if (!(error instanceof DomainError) || statusOf(error.code) >= 500) throw error;
+      const form = { values: submittedTexts(posted), problems: { form: error.message } };
+      return this.shown(session, id, number, form, statusOf(error.code));
     }
   }
 
   private async shown(session: Session, id: string, number: number, form: object = {}, status = 200): Promise<View> {
-    const shown: ShownImport = await this.imports.show(session, id);
-    const row = await this.rows.find(session, id, number);
+    const shown: ShownImport = await this.imports.get(session, id);
+    const row = await this.rows.get(session, id, number);
     const model = {
       id,
       name: shown.record.filename ?? titleOf(shown.record.type),
@@ -85,13 +85,13 @@ function numberOf(text: string): number {
   return Number(text);
 }
 
-/** The text that a cell has in the file, where somebody changed it. */
+/** The original text of an edited cell; null when it was not edited. */
 function originalOf({ edit, fields }: RowWithOutcome, name: string): string | null {
   const original = edit?.original?.[name];
   return original === undefined || original === fields[name] ? null : original;
 }
 
-/** What a form asks for; null when it changes nothing. */
+/** The edit that a form asks for; null when it changes nothing. */
 function editOf({ fields }: RowWithOutcome, posted: Posted): object | null {
   const { act } = posted;
   if (act === 'reset') return { reset: true };
@@ -105,7 +105,7 @@ function editOf({ fields }: RowWithOutcome, posted: Posted): object | null {
   return changed.length === 0 ? null : { fields: Object.fromEntries(changed) };
 }
 
-/** Browsers send line breaks as CR LF, whatever they were shown. */
+/** Browsers send line breaks as CRLF, whatever the page contained. */
 function withPlainBreaks(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }

@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import {
-  EDITABLE,
-  ImportRowsService,
-  ListImportRows,
-  type RowWithOutcome,
-  type ShownImport,
-} from '../../imports/index.js';
-import type { Caller } from '../../platform/http/caller.js';
-import type { Cut } from '../../platform/http/pagination.js';
-import { UncheckedBody } from '../../platform/http/validation.js';
+import { EDITABLE, ImportRowsService, type RowWithOutcome, type ShownImport } from '../../imports/index.js';
 import { lastPage } from '../pager.js';
 import { formatOf } from './import.words.js';
 import { rowInWords } from './row.words.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { PageResult } from '../../platform/pagination/page.js';
 
 const ROWS_A_PAGE = 25;
 
-/** Which rows can be looked at, and how they are asked for. */
+/** The tabs of the table of rows, with their filters. */
 const TABS = {
-  invalid: { label: 'In error', filter: { valid: 'false' } },
+  invalid: { label: 'In error', filter: { valid: false } },
   created: { label: 'Created', filter: { outcome: 'created' } },
   updated: { label: 'Updated', filter: { outcome: 'updated' } },
   skipped: { label: 'Skipped', filter: { outcome: 'skipped' } },
@@ -29,18 +22,18 @@ type TabName = keyof typeof TABS;
 
 const TAB_NAMES = Object.keys(TABS) as readonly TabName[];
 
-/** What somebody looks at who has asked for nothing: the first of these that has rows, else all. */
+/** The default tab: the first of these that has rows, otherwise all rows. */
 const FIRST_LOOKED_AT: readonly TabName[] = ['invalid', 'created', 'updated', 'skipped'];
 
-/** What writes rows that have a day and an amount. */
+/** Writers of rows that have a date and an amount. */
 const ENTRY_WRITERS: ReadonlySet<string> = new Set(['entries', 'statement_entries', 'trades']);
 
-/** The part of an import's page that shows its rows as a table, by what became of them. */
+/** The section of an import's page with a table of its rows, by outcome. */
 @Injectable()
 export class ImportRowsSection {
   constructor(private readonly rows: ImportRowsService) {}
 
-  /** @param currency that of the import's account; null where it has none */
+  /** @param currency the currency of the import's account; null when it has none */
   async read(
     caller: Caller,
     shown: ShownImport,
@@ -74,7 +67,7 @@ export class ImportRowsSection {
     };
   }
 
-  /** What the import counts itself is not counted again. */
+  /** Counts that the import already has are reused. */
   private async countTabs(caller: Caller, { record }: ShownImport): Promise<Readonly<Record<TabName, number>>> {
     const count = async (name: TabName): Promise<number> => (await this.list(caller, record.id, name, 1, 1)).total;
     const isPublished = record.status === 'complete' || record.status === 'revert_failed';
@@ -98,19 +91,17 @@ export class ImportRowsSection {
     tab: TabName,
     page: number,
     perPage: number,
-  ): Promise<Cut<RowWithOutcome>> {
-    const query = { ...TABS[tab].filter, page: String(page), per_page: String(perPage) };
-    const [, rows] = await this.rows.list(caller, id, new UncheckedBody(ListImportRows, query));
-    return rows;
+  ): Promise<PageResult<RowWithOutcome>> {
+    return this.rows.list(caller, id, { ...TABS[tab].filter, page, per_page: perPage });
   }
 }
 
-/** Whether its rows can be changed now. */
+/** Whether the rows of the import can be edited now. */
 export function mayBeChanged({ record }: ShownImport): boolean {
   return EDITABLE.includes(record.status) && formatOf(record.type)?.isVerified !== true;
 }
 
-/** Whether the rows of a type of import are entries of the ledger, with a day and an amount. */
+/** Whether the rows of an import type are ledger entries, with a date and an amount. */
 function areEntries(type: string): boolean {
   const format = formatOf(type);
   return format !== undefined && !format.isVerified && format.publishes.some((writer) => ENTRY_WRITERS.has(writer));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EDITABLE, ImportsService, mayBePublishedInPart, presentImport } from '../../imports/index.js';
 import { AccountsService } from '../../ledger/index.js';
-import type { Caller } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { show, type View } from '../page.js';
 import { haveTrades, KINDS_OF_ACCOUNT, STATUS_WORDS, titleOf } from './import.words.js';
 import { ImportMappingsSection } from './import-mappings.section.js';
@@ -10,7 +10,7 @@ import { inWords } from './question.words.js';
 
 const MOST_ACCOUNTS = { limit: 500, offset: 0 };
 
-/** The page of one import: how it stands, what can be done with it, and its rows. */
+/** The page of one import: its state, the possible actions, and its rows. */
 @Injectable()
 export class ImportPage {
   constructor(
@@ -20,7 +20,7 @@ export class ImportPage {
     private readonly rows: ImportRowsSection,
   ) {}
 
-  /** @param form what was typed into the form of the account, and what was wrong with it */
+  /** @param form the submitted values of the account form, and its problems */
   async show(
     caller: Caller,
     id: string,
@@ -28,9 +28,9 @@ export class ImportPage {
     form: object = {},
     status = 200,
   ): Promise<View> {
-    const shown = await this.imports.show(caller, id);
+    const shown = await this.imports.get(caller, id);
     const { record } = shown;
-    const account = record.accountId === null ? null : await this.accounts.find(caller, record.accountId);
+    const account = record.accountId === null ? null : await this.accounts.get(caller, record.accountId);
     const currency = account?.currency ?? null;
     const asked = { tab: query['rows'], page: pageNumber(query['page']), currency };
     const model = {

@@ -1,12 +1,12 @@
 import { FORMATS, type ImportStatus } from '../../imports/index.js';
 import type { AccountableType } from '../../ledger/index.js';
 
-/** What people call a type of import. */
+/** The name of an import type for people. */
 export function titleOf(type: string): string {
   return formatOf(type)?.title ?? type;
 }
 
-/** What people call the kinds of accounts. */
+/** The names of the kinds of accounts for people. */
 export const KINDS_OF_ACCOUNT: Readonly<Record<AccountableType, string>> = {
   Depository: 'Bank account',
   CreditCard: 'Credit card',
@@ -19,7 +19,7 @@ export const KINDS_OF_ACCOUNT: Readonly<Record<AccountableType, string>> = {
   OtherLiability: 'Other debt',
 };
 
-/** What people call the kinds of names in a file. */
+/** The names of the kinds of mappings for people. */
 export const KINDS_OF_NAMES: Readonly<Record<string, string>> = {
   account: 'Account',
   account_type: 'Kind of account',
@@ -27,7 +27,7 @@ export const KINDS_OF_NAMES: Readonly<Record<string, string>> = {
   tag: 'Tag',
 };
 
-/** What people call where an import is in its life. */
+/** The names of the states of an import for people. */
 export const STATUS_WORDS: Readonly<Record<string, string>> = {
   pending: 'not published',
   importing: 'being published',
@@ -37,12 +37,12 @@ export const STATUS_WORDS: Readonly<Record<string, string>> = {
   revert_failed: 'undoing failed',
 } satisfies Readonly<Record<ImportStatus, string>>;
 
-/** Whether files of a type have trades. */
+/** Whether files of a type contain trades. */
 export function haveTrades(type: string): boolean {
   return formatOf(type)?.publishes.includes('trades') === true;
 }
 
-/** The format of a type; undefined for one that was removed since. */
+/** The format of a type; undefined for one that has been removed. */
 export function formatOf(type: string): (typeof FORMATS)[number] | undefined {
   return FORMATS.find((format) => format.type === type);
 }

@@ -6,17 +6,18 @@ import {
   ListImports,
   PublishImport,
   presentImport,
+  storedImportOf,
   uploadLimit,
 } from '../../imports/index.js';
 import { AccountsService } from '../../ledger/index.js';
+import { statusOf } from '../../platform/error-codes.js';
 import { DomainError } from '../../platform/errors.js';
-import { STATUS } from '../../platform/http/error-status.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { TakesUpload } from '../../platform/http/request-body.js';
-import { type Upload, UploadedContent } from '../../platform/http/uploads.js';
-import { CheckedPipe, UncheckedBody } from '../../platform/http/validation.js';
-import { type Posted, typed } from '../form.js';
-import { type FormProblems, goTo, type Page, type Redirection, show, type View } from '../page.js';
+import { UploadedContent } from '../../platform/http/uploads.js';
+import { type Posted, submittedTexts } from '../form.js';
+import { type FormProblems, redirectTo, type Page, type Redirection, show, type View } from '../page.js';
+import { PageQueryOf } from '../page-query.js';
 import { lastPage } from '../pager.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
@@ -24,11 +25,13 @@ import { AccountChoice } from './account-choice.js';
 import type { ChooseAccount } from './import-answers.requests.js';
 import { ImportPage } from './import.page.js';
 import { KINDS_OF_ACCOUNT, STATUS_WORDS, titleOf } from './import.words.js';
+import type { Upload } from '../../platform/uploads/upload.js';
+import { checkFields } from '../../platform/validation/check-fields.js';
 
 const IMPORTS = '/settings/imports';
 const MOST_ACCOUNTS = 500;
 
-/** Files in, for people: the same services as the API, by forms. */
+/** Imports for people: forms on top of the same services as the API. */
 @SettingsPages('settings/imports')
 export class ImportsPagesController {
   constructor(
@@ -39,10 +42,7 @@ export class ImportsPagesController {
   ) {}
 
   @Get()
-  async list(
-    @CurrentSession() session: Session,
-    @Query(new CheckedPipe(ListImports)) query: ListImports,
-  ): Promise<Page> {
+  async list(@CurrentSession() session: Session, @PageQueryOf(ListImports) query: ListImports): Promise<Page> {
     return this.listed(session, query);
   }
 
@@ -55,25 +55,32 @@ export class ImportsPagesController {
   ): Promise<Page> {
     const { fields, problems } = this.choice.read(posted);
     const refuse = (wrong: FormProblems, status: number): Promise<View> =>
-      this.listed(session, new ListImports(), { values: typed(posted), problems: wrong }, status);
-    if (fields === null) return refuse(problems, STATUS.validation_failed);
+      this.listed(session, new ListImports(), { values: submittedTexts(posted), problems: wrong }, status);
+    if (fields === null) return refuse(problems, statusOf('validation_failed'));
     try {
-      return goTo(`${IMPORTS}/${await this.store(session, posted, file, fields)}`);
+      return redirectTo(`${IMPORTS}/${await this.store(session, posted, file, fields)}`);
     } catch (error) {
-      if (!(error instanceof DomainError) || STATUS[error.code] >= 500) throw error;
-      // It is stored, and its page says why it was not published.
-      if (error.facts.importId !== undefined) return goTo(`${IMPORTS}/${error.facts.importId}`);
+      if (!(error instanceof DomainError) || statusOf(error.code) >= 500) throw error;
+      // The import is stored, and its page says why it was not published.
+      const importId = storedImportOf(error);
+      if (importId !== null) return redirectTo(`${IMPORTS}/${importId}`);
       const { details = {} } = error.facts;
-      return refuse('account_id' in details ? this.choice.refused(error) : { file: error.message }, STATUS[error.code]);
+      return refuse(
+        'account_id' in details ? this.choice.refused(error) : { file: error.message },
+        statusOf(error.code),
+      );
     }
   }
 
-  /** A new account is made once the file is taken, so that a file that is refused leaves none. @returns the import's id */
+  /**
+   * Stores the file first and then creates a new account, so that a rejected file leaves none.
+   * @returns the id of the import
+   */
   private async store(session: Session, posted: Posted, file: Upload | null, fields: ChooseAccount): Promise<string> {
     if (fields.name === undefined) return (await this.imports.create(session, posted, file)).record.id;
     const { id } = (await this.imports.create(session, { ...posted, publish: 'false' }, file)).record;
-    await this.imports.edit(session, id, { account_id: await this.choice.open(session, fields) }, null);
-    if (posted['publish'] === 'true') await this.imports.publish(session, id, new UncheckedBody(PublishImport, {}));
+    await this.imports.update(session, id, { account_id: await this.choice.open(session, fields) }, null);
+    if (posted['publish'] === 'true') await this.imports.publish(session, id, {});
     return id;
   }
 
@@ -84,17 +91,17 @@ export class ImportsPagesController {
 
   @Post(':id/publish')
   async publish(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
-    return this.told(id, async () => {
-      await this.imports.publish(session, id, new UncheckedBody(PublishImport, posted));
-      return goTo(`${IMPORTS}/${id}`, 'publishing');
+    return this.showErrorsOnPage(id, async () => {
+      await this.imports.publish(session, id, checkFields(PublishImport, posted));
+      return redirectTo(`${IMPORTS}/${id}`, 'publishing');
     });
   }
 
   @Post(':id/revert')
   async revert(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
-    return this.told(id, async () => {
+    return this.showErrorsOnPage(id, async () => {
       await this.imports.revert(session, id);
-      return goTo(`${IMPORTS}/${id}`, 'undoing');
+      return redirectTo(`${IMPORTS}/${id}`, 'undoing');
     });
   }
 
@@ -111,20 +118,20 @@ export class ImportsPagesController {
   @Post(':id/delete')
   async delete(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
     await this.imports.delete(session, id);
-    return goTo(IMPORTS, 'import_deleted');
+    return redirectTo(IMPORTS, 'import_deleted');
   }
 
   private async confirmation(session: Session, id: string, act: 'revert' | 'delete'): Promise<View> {
-    const { record } = await this.imports.show(session, id);
+    const { record } = await this.imports.get(session, id);
     return show('import-confirmation', { id, act, name: record.filename ?? titleOf(record.type) });
   }
 
-  /** A refusal that concerns the import stands on the import's own page. */
-  private async told(id: string, act: () => Promise<Redirection>): Promise<Redirection> {
+  /** An error that concerns the import is shown on the import's own page. */
+  private async showErrorsOnPage(id: string, act: () => Promise<Redirection>): Promise<Redirection> {
     try {
       return await act();
     } catch (error) {
-      if (error instanceof DomainError && error.facts.importId !== undefined) return goTo(`${IMPORTS}/${id}`);
+      if (error instanceof DomainError && storedImportOf(error) !== null) return redirectTo(`${IMPORTS}/${id}`);
       throw error;
     }
   }

@@ -1,16 +1,16 @@
 import { exponentOf } from '../../ledger/index.js';
 
 /**
- * An amount as people read it: `1,234.50 EUR`, with a minus where it is negative and at least the decimals of its currency.
- * @param amount decimal text, under the sign that is to be shown
- * @param currency null where it is that of the account
+ * Formats an amount for people: `1,234.50 EUR`, with a minus if negative and at least the decimals of its currency.
+ * @param amount decimal text with the sign to be shown
+ * @param currency null: the currency of the account
  */
 export function moneyInWords(amount: string, currency: string | null): string {
   const text = figureInWords(amount, currency);
   return currency === null ? text : `${text} ${currency}`;
 }
 
-/** The same without its currency. */
+/** The same without the currency. */
 export function figureInWords(amount: string, currency: string | null): string {
   const isNegative = amount.startsWith('-');
   const [whole = '0', decimals = ''] = (isNegative ? amount.slice(1) : amount).split('.');
@@ -21,7 +21,7 @@ export function figureInWords(amount: string, currency: string | null): string {
   return isNegative ? `−${text}` : text;
 }
 
-/** What an entry does to its account: an amount of the ledger, where plus is money that went out, under the other sign. */
+/** Reverses the sign of a ledger amount, where positive is an outflow, so that it shows the effect on the account. */
 export function flowOf(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }

@@ -1,4 +1,4 @@
-/** What people call why a row is no entry, by the reason of the row. */
+/** Explanations of why a row is not an entry, by reason. */
 const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   opening_balance: 'opening balance',
   closing_balance: 'closing balance',
@@ -6,14 +6,26 @@ const LEFT_OUT_WORDS: Readonly<Record<string, string>> = {
   turnover: 'turnover',
   total: 'total',
   pending: 'pending payment',
+  information: 'information, not a booking',
+  future: 'announced for a later day',
   declined: 'declined payment',
   reverted: 'reverted payment',
   repeated_header: 'repeated headings',
-  footer: 'text behind the last entry',
+  footer: 'text after the last entry',
+  statement: 'what the statement says of itself',
+  repeated: 'sent twice in the file',
+  corrected: 'corrected further on in the file',
+  deletion: 'takes back another one',
+  holding: 'what the account holds',
+  journal: 'moved within the account',
+  no_quantity: 'moves nothing',
   by_user: 'left out by hand',
 };
 
-/** Why a row makes nothing new. @param reason of an outcome, null where there is none to tell */
+/**
+ * Why a row creates nothing.
+ * @param reason of an outcome; null when there is none
+ */
 export function reasonInWords(reason: string | null): string {
   return reason === null ? '' : (LEFT_OUT_WORDS[reason] ?? reason);
 }

@@ -4,17 +4,17 @@ import { moneyInWords } from './money.words.js';
 type Question = ShownImport['record']['questions'][number];
 type Example = NonNullable<Question['choices'][number]['example']>;
 
-/** A question as a person is asked it. */
+/** A question as it is shown to a person. */
 export interface AskedQuestion {
   /** The field of the form that answers it. */
   readonly setting: string;
-  /** Where in the file it comes up; empty where that is no one place. */
+  /** The place in the file; empty when there is no single place. */
   readonly place: string;
   readonly legend: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly example: string | null }[];
 }
 
-/** How one kind of question is put. */
+/** The wording of one kind of question. */
 interface Wording {
   readonly legend: string;
   readonly label: (value: string) => string;
@@ -37,7 +37,7 @@ const oneOf =
   (value: string): string =>
     labels[value] ?? value;
 
-/** By the setting that answers. */
+/** Keyed by the setting that answers the question. */
 const WORDINGS: Readonly<Record<string, Wording>> = {
   date_format: {
     legend: 'Which date is meant?',
@@ -49,17 +49,17 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
     label: oneOf({ inflows_positive: 'Minus is money that went out', inflows_negative: 'Minus is money that came in' }),
   },
   amount_type_strategy: {
-    legend: 'What says whether money came in or went out?',
-    label: oneOf({ custom_column: 'A word beside the amount', signed_amount: 'The sign of the amount' }),
+    legend: 'What shows whether money came in or went out?',
+    label: oneOf({ custom_column: 'A word next to the amount', signed_amount: 'The sign of the amount' }),
   },
   amount_type_inflow_value: {
     legend: 'Which word marks money that came in?',
     label: (value) => `“${value}” is money that came in`,
   },
   amount_col_label: { legend: 'Which column has the amounts?', label: inColumn },
-  date_col_label: { legend: 'Which column has the day of the booking?', label: inColumn },
-  debit_col_label: { legend: 'Which column is money that went out?', label: inColumn },
-  credit_col_label: { legend: 'Which column is money that came in?', label: inColumn },
+  date_col_label: { legend: 'Which column has the booking date?', label: inColumn },
+  debit_col_label: { legend: 'Which column has the money that went out?', label: inColumn },
+  credit_col_label: { legend: 'Which column has the money that came in?', label: inColumn },
   fee_col_label: {
     legend: 'Is the fee paid on top of the amount?',
     label: (value) => (value === 'none' ? 'No: the amount includes it' : 'Yes: it comes on top'),
@@ -75,7 +75,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   },
 };
 
-/** By the setting that answers, where it is about securities. */
+/** The same for questions about securities. */
 const TRADE_WORDINGS: Readonly<Record<string, Wording>> = {
   signage_convention: {
     legend: 'Was this bought or sold?',
@@ -83,14 +83,15 @@ const TRADE_WORDINGS: Readonly<Record<string, Wording>> = {
   },
   amount_col_label: {
     legend: 'What did these trades cost?',
-    label: (value) => (value === 'none' ? 'Quantity times price' : `What the column “${value}” says, costs included`),
+    label: (value) =>
+      value === 'none' ? 'Quantity times price' : `The amount in the column “${value}”, costs included`,
   },
 };
 
 /**
- * @param haveTrades whether files of its type have trades
- * @param accountCurrency what amounts are in that name no currency; null where it is not known
- * @returns the question in words; what has none of its own is asked by its sentence and its values
+ * @param haveTrades whether files of the type contain trades
+ * @param accountCurrency the currency of amounts that name none; null when unknown
+ * @returns the wording; without one of its own, the question is shown with its message and its values
  */
 export function inWords(
   { setting, line, cell, message, choices }: Question,

@@ -3,20 +3,20 @@ import { columnInWords } from './column.words.js';
 import { figureInWords, flowOf } from './money.words.js';
 import { reasonInWords } from './outcome.words.js';
 
-/** A row of an import as people see it. */
+/** A row of an import as it is shown to people. */
 export interface ShownRow {
   readonly number: number;
   readonly line: number;
   readonly recordType: string | null;
-  /** As understood, else as it stands in the file. */
+  /** As parsed, otherwise as written in the file. */
   readonly date: string;
   readonly name: string;
-  /** Money that went out has a minus. */
+  /** Outflows have a minus. */
   readonly amount: string;
   readonly currency: string;
   readonly account: string;
   readonly category: string;
-  /** The cells that are not empty, under what people call them. */
+  /** The cells that are not empty, under their names for people. */
   readonly cells: readonly (readonly [name: string, text: string])[];
   readonly status: { readonly label: string; readonly badge: string };
   readonly errors: readonly string[];
@@ -60,7 +60,7 @@ export function rowInWords(row: RowWithOutcome, accountCurrency: string | null):
   };
 }
 
-/** What people call a cell, by what it means. */
+/** The name of a cell for people, by its meaning. */
 export function cellInWords(name: string): string {
   const setting = `${name}_col_label`;
   const words = columnInWords(setting);

@@ -2,18 +2,18 @@ import { Body, Get, Post } from '@nestjs/common';
 import {
   type ApiKey,
   ApiKeysService,
-  type MadeKey,
+  type CreatedKey,
   RenameApiKey,
   RotateApiKey,
   type Session,
 } from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { PublicOrigin } from '../../platform/http/public-origin.js';
-import { allows } from '../../platform/http/scopes.js';
-import { checkFields } from '../../platform/http/validation.js';
-import { type Posted, readForm, typed } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { PublicOrigin } from '../../platform/public-origin.js';
+import { allows } from '../../platform/access/scopes.js';
+import { checkFields } from '../../platform/validation/check-fields.js';
+import { type Posted, readForm, submittedTexts } from '../form.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { KeysPage } from './keys.page.js';
@@ -34,29 +34,29 @@ export class KeysController {
 
   @Get()
   async list(@CurrentSession() session: Session): Promise<Page> {
-    return this.page.read(session);
+    return this.page.show(session);
   }
 
-  /** Answers with the key itself: the one page that ever shows it. */
+  /** Shows the key, on the only page that ever does. */
   @Post()
-  async generate(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
+  async create(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     const { fields, problems } = readForm(GenerateKey, posted, LABELS);
-    if (problems !== null) return this.page.read(session, { values: typed(posted), problems }, 422);
+    if (problems !== null) return this.page.show(session, { values: submittedTexts(posted), problems }, 422);
     const scopes = scopesIn(fields, posted);
-    if (scopes.length === 0) return this.page.read(session, { values: typed(posted), problems: NO_AREA }, 422);
+    if (scopes.length === 0) return this.page.show(session, { values: submittedTexts(posted), problems: NO_AREA }, 422);
     const { name, lifetime, confirms_proposals: confirmsProposals = false } = fields;
     const expiresAt = lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS);
     return this.shown(await this.keys.create(session, { name, scopes, expiresAt, confirmsProposals }));
   }
 
   @Post(':id/rename')
-  async rename(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
+  async update(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     await this.keys.get(session, id);
-    await this.keys.rename(session, id, checkFields(RenameApiKey, posted).name);
-    return goTo('/settings/keys', 'key_renamed');
+    await this.keys.update(session, id, checkFields(RenameApiKey, posted));
+    return redirectTo('/settings/keys', 'key_renamed');
   }
 
-  /** Answers with the new key, as `generate` does. */
+  /** Shows the new key, as `create` does. */
   @Post(':id/rotate')
   async rotate(@CurrentSession() session: Session, @PathId() id: string, @Body() posted: Posted): Promise<Page> {
     await this.keys.getOwn(session, id);
@@ -67,16 +67,16 @@ export class KeysController {
   @Post(':id/revoke')
   async revoke(@CurrentSession() session: Session, @PathId() id: string): Promise<Page> {
     await this.keys.revoke(session, id);
-    return goTo('/settings/keys', 'key_revoked');
+    return redirectTo('/settings/keys', 'key_revoked');
   }
 
-  private shown({ key, secret }: MadeKey): Page {
-    if (secret === null) throw new Error('A key was made without its secret');
+  private shown({ key, secret }: CreatedKey): Page {
+    if (secret === null) throw new Error('A new key lacks its secret');
     return show('key', { name: key.name, apiKey: secret, curl: curlLine(secret, key, this.origin.value) }, 201);
   }
 }
 
-/** A line that works as it stands, in the folder of the project. */
+/** A command that works as it is in the project's folder. */
 function curlLine(apiKey: string, { scopes }: ApiKey, origin: string): string {
   const upload = allows(scopes, 'imports', 'write') ? '-F file=@samples/transactions.csv -F publish=true ' : '';
   const path = allows(scopes, 'imports', 'read') ? 'imports' : 'me';

@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type ApiKey, ApiKeysService, MembersService, type Session } from '../../auth/index.js';
-import { AREAS } from '../../platform/http/access.js';
+import { AREAS } from '../../platform/access/roles.js';
 import { show, type View } from '../page.js';
-
-/** The first page of a list that is longer than any family's. */
-const MOST = { limit: 500, offset: 0 };
+import { WHOLE_LIST } from '../pager.js';
 
 const OVERLAPS = [
   ['0', 'Ends at once'],
-  ['3600', 'Works for an hour more'],
-  ['86400', 'Works for a day more'],
-  ['604800', 'Works for a week more'],
+  ['3600', 'Works for another hour'],
+  ['86400', 'Works for another day'],
+  ['604800', 'Works for another week'],
 ] as const;
 
 type KeyState = 'active' | 'expired' | 'revoked';
 
-/** The page of keys: one's own, and for an owner those of the other members. */
+/** The page of API keys: the member's own, and for owners also those of other members. */
 @Injectable()
 export class KeysPage {
   constructor(
@@ -23,11 +21,11 @@ export class KeysPage {
     private readonly members: MembersService,
   ) {}
 
-  /** @param form what was typed into the form for a new key, and what was wrong with it */
-  async read(session: Session, form: object = {}, status = 200): Promise<View> {
-    const { records } = await this.keys.list(session, MOST);
+  /** @param form the submitted values of the form for a new key, and its problems */
+  async show(session: Session, form: object = {}, status = 200): Promise<View> {
+    const { records } = await this.keys.list(session, WHOLE_LIST);
     const shown = records.map((key) => shownKey(key, records));
-    const isOwn = ({ memberId }: ApiKey): boolean => memberId === session.userId;
+    const isOwn = ({ userId }: ApiKey): boolean => userId === session.userId;
     const others = shown.filter((key) => !isOwn(key));
     const emails = others.length === 0 ? new Map<string, string>() : await this.emailsOf(session);
     const model = { keys: shown.filter(isOwn), others, emails, areas: AREAS, overlaps: OVERLAPS };
@@ -35,12 +33,12 @@ export class KeysPage {
   }
 
   private async emailsOf(session: Session): Promise<ReadonlyMap<string, string>> {
-    const { records } = await this.members.list(session, MOST);
+    const { records } = await this.members.list(session, WHOLE_LIST);
     return new Map(records.map(({ id, email }) => [id, email ?? id]));
   }
 }
 
-/** A key with its state, the key that took its place and the one whose place it took. */
+/** A key with its state, the key that replaced it and the key that it replaced. */
 function shownKey(key: ApiKey, all: readonly ApiKey[]): ApiKey & Readonly<Record<string, unknown>> {
   const replacedBy = all.find(({ id }) => id === key.replacedById) ?? null;
   const replaces = all.find(({ replacedById }) => replacedById === key.id) ?? null;

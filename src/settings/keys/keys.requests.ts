@@ -1,11 +1,11 @@
 import { BooleanField, EnumField, TextField } from '../../platform/http/fields.js';
-import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../../platform/http/scopes.js';
+import { type Scope, SCOPE_NAMES, SCOPES, scopesOf } from '../../platform/access/scopes.js';
 import type { Posted } from '../form.js';
 
-/** In days, as the form offers them; `never` is never. */
+/** The lifetimes that the form offers, in days. */
 export const LIFETIMES = ['30', '90', '365', 'never'] as const;
 
-/** `custom`: what the form says of each area. */
+/** `custom`: the form names the access to each area. */
 const SCOPE_CHOICES = [...SCOPE_NAMES, 'custom'] as const;
 
 export class GenerateKey {
@@ -22,7 +22,7 @@ export class GenerateKey {
   readonly confirms_proposals?: boolean;
 }
 
-/** The scopes that a form asks for; of the areas, those that it sends as `area_imports=write`. */
+/** The scopes that a form requests; areas are sent as `area_imports=write`. */
 export function scopesIn({ scope }: GenerateKey, posted: Posted): readonly Scope[] {
   if (scope !== 'custom') return scopesOf(scope);
   return SCOPES.filter((known) => {

@@ -1,18 +1,18 @@
 import { Body, Get, Post } from '@nestjs/common';
 import { RequiresRole } from '../../platform/http/access.js';
-import { MembersService, type Session } from '../../auth/index.js';
+import { PasswordChangeService, type Session } from '../../auth/index.js';
 import { type Posted, readForm, refusedFields } from '../form.js';
-import { goTo, type Page, show } from '../page.js';
+import { redirectTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { ChangePassword } from './password.requests.js';
 
 const LABELS = { current_password: 'Current password', password: 'New password' };
-const WRONG = { current_password: 'Current password is not right.' };
+const WRONG = { current_password: 'Current password is wrong.' };
 
 @SettingsPages('settings/password')
 export class PasswordController {
-  constructor(private readonly members: MembersService) {}
+  constructor(private readonly passwords: PasswordChangeService) {}
 
   @Get()
   ask(): Page {
@@ -26,8 +26,10 @@ export class PasswordController {
     if (problems !== null) return show('password', { problems }, 422);
     const change = { current: fields.current_password, chosen: fields.password };
     try {
-      const isChanged = await this.members.changePassword(session, change);
-      return isChanged ? goTo('/settings/password', 'password_changed') : show('password', { problems: WRONG }, 422);
+      const isChanged = await this.passwords.change(session, change);
+      return isChanged
+        ? redirectTo('/settings/password', 'password_changed')
+        : show('password', { problems: WRONG }, 422);
     } catch (error) {
       return show('password', { problems: refusedFields(error, LABELS) }, 422);
     }

@@ -2,23 +2,23 @@ import { Body, Get, Post } from '@nestjs/common';
 import { SecondFactorService, type Session } from '../../auth/index.js';
 import { RequiresRole } from '../../platform/http/access.js';
 import { type Posted, readForm } from '../form.js';
-import { type FormProblems, goTo, type Page, show } from '../page.js';
+import { type FormProblems, redirectTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { DisableSecondFactor, EnableSecondFactor } from './second-factor.requests.js';
 
 const LABELS = { offer: 'Secret', code: 'Code', current_password: 'Password' };
-const WRONG_CODE = { code: 'Code is not right. Check the clock of your device, and take the code that it shows now.' };
-const WRONG = { form: 'Password or code is not right, or the code was used before.' };
+const WRONG_CODE = { code: 'Code is wrong. Check the clock of your device, and enter the code that it shows now.' };
+const WRONG = { form: 'Password or code is wrong, or the code was used before.' };
 
-/** Codes of an authenticator app at sign-in. */
+/** Switches the second factor of the member on and off. */
 @SettingsPages('settings/second-factor')
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}
 
   @Get()
   async ask(@CurrentSession() session: Session): Promise<Page> {
-    const codesLeft = await this.factors.recoveryCodesLeft(session);
+    const codesLeft = await this.factors.countRecoveryCodes(session);
     const offer = codesLeft === null ? this.factors.offer(session) : null;
     return show('second-factor', { codesLeft, offer });
   }
@@ -37,9 +37,9 @@ export class SecondFactorController {
   async disable(@CurrentSession() session: Session, @Body() posted: Posted): Promise<Page> {
     const { fields, problems } = readForm(DisableSecondFactor, posted, LABELS);
     const isOff = problems === null && (await this.factors.disable(session, fields.current_password, fields.code));
-    if (isOff) return goTo('/settings/second-factor', 'second_factor_off');
-    const codesLeft = await this.factors.recoveryCodesLeft(session);
-    if (codesLeft === null) return goTo('/settings/second-factor');
+    if (isOff) return redirectTo('/settings/second-factor', 'second_factor_off');
+    const codesLeft = await this.factors.countRecoveryCodes(session);
+    if (codesLeft === null) return redirectTo('/settings/second-factor');
     return show('second-factor', { codesLeft, offer: null, problems: problems ?? WRONG }, 422);
   }
 

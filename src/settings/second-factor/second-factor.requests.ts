@@ -1,6 +1,6 @@
 import { field } from '../../platform/http/fields.js';
 
-/** No rules here: what breaks them is no code and no password of anybody. */
+/** Applies no rules: a text that breaks them is not a code or a password of any account. */
 function GivenField(description: string): PropertyDecorator {
   return field({ description }, { type: 'string' }, (value) =>
     typeof value === 'string' && value !== '' ? null : 'is required',

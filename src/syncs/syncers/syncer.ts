@@ -1,7 +1,7 @@
 import type { Claim } from '../sync.entity.js';
 
-/** The work of a sync of one kind of record, apart from what its children do. */
+/** The own work of a sync of one kind of record, without that of its children. */
 export interface Syncer {
-  /** May be run again at any time after it was cut off. What it throws is stored, for operators. */
+  /** Can be run again after an interruption. The message of a thrown error is stored for operators. */
   sync(claim: Claim): Promise<void>;
 }

@@ -4,10 +4,10 @@ import { AccountSyncer } from './account/account.syncer.js';
 import { ProviderConnectionSyncer } from './provider-connection/provider-connection.syncer.js';
 import type { Syncer } from './syncer.js';
 
-/** A family has nothing to sync of its own: its accounts and connections are children, each with a turn of its own. */
+/** A family has no work of its own: its accounts and connections are children that run separately. */
 const FAMILY: Syncer = { sync: async () => undefined };
 
-/** Which syncer works for which kind of record. */
+/** The syncer of each kind of record. */
 @Injectable()
 export class Syncers {
   private readonly byType: Readonly<Record<SyncableType, Syncer>>;

@@ -3,7 +3,7 @@ import { stored, until } from '../../support/imports.js';
 import { Service } from '../../support/service.js';
 import { freshEmail, Visitor } from '../../support/visitor.js';
 
-/** Who did something can be told from the log afterwards, and from what was made. */
+/** The log, together with the records, shows who did what. */
 interface Line {
   readonly req?: { readonly id: string; readonly method: string; readonly path: string };
   readonly [field: string]: unknown;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The line of a request, which is written once its answer has gone. */
+/** The log line of a request, which is written after its response has been sent. */
 const lineOf = (method: string, path: string, requestId: string | null = null): Promise<Line> =>
   until(`a line of ${method} ${path}`, 5_000, async () => {
     const lines = service.log.split('\n').filter((text) => text.startsWith('{') && text.endsWith('}'));

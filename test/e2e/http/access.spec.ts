@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../../../src/platform/http/access.js';
-import { SCOPES, type Scope } from '../../../src/platform/http/scopes.js';
+import type { Role } from '../../../src/platform/access/roles.js';
+import { SCOPES, type Scope } from '../../../src/platform/access/scopes.js';
 import type { Api } from '../../support/api.js';
 import { routesOfApplication } from '../../support/routes.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 /**
- * Who may use which route. The routes are read from the application; each is in this table, by its area: one that is added
- * fails the tests until somebody has decided who may use it.
+ * Who may use which route. The routes are read from the application, and each must be in this table with its area, so
+ * that a new route fails the tests until its access has been decided.
  */
 const AREAS: Readonly<Record<string, string>> = {
   imports: 'imports',
@@ -41,16 +41,16 @@ const AREAS: Readonly<Record<string, string>> = {
   audit_events: 'admin',
   me: 'any',
 };
-/** What follows not from the area and the method. */
+/** Exceptions from what follows from area and method. */
 const ACCESS: Readonly<Record<string, string>> = { 'POST /api/v1/imports/preflight': 'read' };
 const OPEN = ['GET /api/v1/family', 'GET /api/v1/usage'];
-/** What a viewer may do in areas in which viewers write nothing: what is their own. */
+/** What viewers may write in areas that are otherwise read-only to them: their own records. */
 const OF_VIEWERS =
   /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)|GET |DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight)/;
 const OF_OWNERS =
   /^(\w+ \/api\/v1\/(invitations|audit_events)|PATCH \/api\/v1\/(members|family)|DELETE \/api\/v1\/family)/;
 
-/** What became of an erased family anybody may ask who knows the id. */
+/** Anyone who knows its id may ask for the state of an erasure. */
 const WITHOUT_KEY = ['GET /api/v1/erasures/:id'];
 const ROLES: readonly Role[] = ['viewer', 'member', 'owner'];
 

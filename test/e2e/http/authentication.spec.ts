@@ -16,7 +16,7 @@ const CHATS = '/api/v1/chats';
 const UNAUTHORIZED = { error: 'unauthorized', message: 'Send a valid API key in the header X-Api-Key.' };
 const hourFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
-/** A key that was good, and what was done to it since. */
+/** A key that was valid until something was done to it. */
 async function spoiltKey(statement: string, expiresAt: Date | null = null): Promise<string> {
   const member = await service.createMember(family.familyId);
   const key = await service.createKey(family.familyId, member.userId, 'read_write', expiresAt);
@@ -147,7 +147,7 @@ describe('last_used_at', () => {
 });
 
 describe('the scope', () => {
-  // Routes of administration need another scope (access.spec.ts).
+  // Administration routes need another scope (access.spec.ts).
   it('`read` is enough for every GET, and too small for everything else but a preflight', async () => {
     const administration = /^\/api\/v1\/(api_keys|members|invitations|sessions|family|audit_events)/;
     for (const [template, operations] of Object.entries(service.document.paths)) {

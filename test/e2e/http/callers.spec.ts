@@ -7,24 +7,24 @@ import { sendRaw } from '../../support/raw-http.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { tenantTables } from '../../support/tenant-rows.js';
 
-/** Every operation of the OpenAPI document, asked by those who may not. */
+/** Calls every operation of the OpenAPI document as callers without permission. */
 /** Routes for which `read` is not enough. */
 const ADMINISTRATION = /^\/api\/v1\/(api_keys|members|invitations|sessions|audit_events)/;
 
 let service: Service;
 let ours: TestFamily;
-/** Ours, with a key that has every scope. */
+/** Our own key with every scope. */
 let administrator: Api;
 let theirs: TestFamily;
 let operations: readonly Operation[];
 
 interface Operation {
   readonly method: string;
-  /** With an id of theirs in each place. */
+  /** With an id of the other family in each place. */
   readonly paths: readonly string[];
 }
 
-/** What a family has: an id of each kind that a path can ask for, in a family that uses everything. */
+/** The records of a family: an id of each kind that a path may need, in a family that uses every feature. */
 async function idsOf({ familyId }: TestFamily): Promise<readonly string[]> {
   const ids = new Set<string>();
   for (const { name } of await tenantTables(service.database.owner)) {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const ids = await idsOf(theirs);
   expect(ids.length).toBeGreaterThan(20);
   operations = Object.entries(service.document.paths)
-    // What became of an erased family anybody may ask who knows the id.
+    // Anyone who knows its id may ask for the state of an erasure.
     .filter(([template]) => template.startsWith('/api/') && template !== '/api/v1/erasures/{id}')
     .flatMap(([template, methods]) =>
       Object.keys(methods).map((method) => ({
@@ -71,7 +71,7 @@ afterAll(async () => service.stop());
 async function everythingOf({ familyId }: TestFamily): Promise<unknown> {
   const all: unknown[] = [];
   for (const { name } of await tenantTables(service.database.owner)) {
-    // Their own export is noted there.
+    // The other family's own export is logged there.
     if (name === 'audit_events') continue;
     const { rows } = await service.database.owner.query(
       `SELECT to_jsonb(t) AS row FROM ${name} t WHERE coalesce(to_jsonb(t) ->> 'family_id', to_jsonb(t) ->> 'id') = $1 ORDER BY to_jsonb(t)::text`,
@@ -82,7 +82,7 @@ async function everythingOf({ familyId }: TestFamily): Promise<unknown> {
   return all;
 }
 
-/** What came that must not, and whether theirs is as it was. */
+/** Responses that leak something, and whether the other family's data is unchanged. */
 async function tryAll(
   send: (method: string, path: string) => Promise<{ readonly status: number; readonly body: unknown }>,
   isRight: (method: string, path: string, status: number) => boolean,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERROR_EXAMPLES } from '../../../src/platform/http/error-examples.js';
+// Loads every feature with its error codes.
+import '../../../src/app.module.js';
+import { type ErrorCode, factsOfError, listErrorCodes } from '../../../src/platform/error-codes.js';
 import type { Answer } from '../../support/api.js';
 import { importFile, published, stored, type TestFile } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
@@ -22,7 +24,7 @@ const file = (content: string | Uint8Array, facts: Partial<TestFile> = {}): Prom
 const raw = (body: string, type: string): Promise<Answer> =>
   family.api.post(IMPORTS, body, { headers: { 'Content-Type': type } });
 
-/** What provokes each code. */
+/** How to provoke each error code. */
 const PROVOCATIONS: Readonly<Record<string, () => Promise<Answer>>> = {
   malformed_json: () => raw('{"type":', 'application/json'),
   malformed_multipart: () => raw('no boundary', 'multipart/form-data'),
@@ -70,14 +72,15 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Answer>>> = {
 describe('the examples of errors in the OpenAPI document', () => {
   it.each(Object.entries(PROVOCATIONS))('%s is what a client gets', async (code, provoke) => {
     const { body } = await provoke();
-    const { import_id: id, ...rest } = ERROR_EXAMPLES[code as keyof typeof ERROR_EXAMPLES];
-    expect(body).toEqual({ ...rest, ...(id !== undefined && { import_id: expect.stringMatching(/^[\da-f-]{36}$/) }) });
+    const { import_id: id, ...rest } = factsOfError(code as ErrorCode).example;
+    const anyId = id !== undefined && { import_id: expect.stringMatching(/^[\da-f-]{36}$/) };
+    expect(body).toEqual({ error: code, ...rest, ...anyId });
   });
 
   it('are there for every code', () => {
     const { examples } = service.document.components as unknown as { examples: Record<string, { value: unknown }> };
     expect(examples).toEqual(
-      Object.fromEntries(Object.entries(ERROR_EXAMPLES).map(([code, value]) => [code, { value }])),
+      Object.fromEntries(listErrorCodes().map(([code, { example }]) => [code, { value: { error: code, ...example } }])),
     );
   });
 

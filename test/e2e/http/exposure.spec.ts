@@ -7,7 +7,7 @@ import { sendRaw } from '../../support/raw-http.js';
 import { Service } from '../../support/service.js';
 import { Visitor } from '../../support/visitor.js';
 
-/** What a service shows to whom, before anybody has signed in or sent a key. */
+/** What a service reveals before anybody has signed in or sent a key. */
 
 /** An address of this machine that is not the loopback one; null on a machine without a network. */
 const ownAddress =
@@ -145,7 +145,7 @@ describe('a service with a PostgreSQL of its own', () => {
       );
       return rows.length === 0 ? null : rows;
     };
-    // The service makes it once it listens.
+    // The service creates it after it starts listening.
     expect(await until('the demo family is made', 10_000, made)).toEqual([{ days: 90 }]);
     await service.stop();
   });

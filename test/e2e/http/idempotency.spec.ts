@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A family without chats, so that what was stored can be counted. */
+/** A family without chats, so that stored ones can be counted. */
 async function freshFamily(): Promise<void> {
   family = await service.createFamily();
 }
@@ -70,8 +70,9 @@ describe('Idempotency-Key', () => {
   });
 
   it('refuses the same fields at another address', async () => {
-    const chat = await post('e', { title: 'One', content: 'One' });
-    const other = await post('e', { title: 'One', content: 'One' }, family, `${CHATS}/${chat.body.id}/messages`);
+    const [one, two] = [await post('one', { title: 'One' }), await post('two', { title: 'Two' })];
+    await post('e', { content: 'One' }, family, `${CHATS}/${one.body.id}/messages`);
+    const other = await post('e', { content: 'One' }, family, `${CHATS}/${two.body.id}/messages`);
     expect([other.status, other.body.error]).toEqual([422, 'idempotency_key_reused']);
   });
 

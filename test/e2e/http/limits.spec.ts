@@ -8,7 +8,7 @@ import { head, sendRaw } from '../../support/raw-http.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { freshEmail, Visitor } from '../../support/visitor.js';
 
-/** What is bounded, and what a client is told that comes to the bound. */
+/** The limits of the service, and the responses to clients that reach them. */
 let service: Service;
 let family: TestFamily;
 
@@ -19,7 +19,7 @@ const TIMEOUT_SECONDS = 2;
 const MAX_UPLOADS = 3;
 const MAX_RUNS = 2;
 const POOL = 10;
-/** Two of the pool are for exports, and a family leaves two of the others to other families. */
+/** Two connections of the pool are for exports, and a family leaves two of the others to other families. */
 const OF_FAMILY = 6;
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  // A worker that has just lost its queue may wait a quarter of a minute before it hears that it shall stop.
+  // A worker that has just lost its queue may take a quarter of a minute to notice that it must stop.
   await service.kill();
   await proxy.close();
   await database.drop();
@@ -42,8 +42,8 @@ afterAll(async () => {
 });
 
 /**
- * A database that leaves while the service starts ends the process, such as while the queue sets itself up. The worker listens
- * for bells last, on a connection that bears the name of the queue.
+ * If the database becomes unavailable during startup, such as while the queue is set up, the process exits. The
+ * worker's last step is to listen for wake-up notifications, on a connection with the name of the queue.
  */
 async function startIsOver(): Promise<void> {
   const sql = `

@@ -70,8 +70,12 @@ describe('page and per_page', () => {
     },
   );
 
-  it('ignore what they do not know', async () => {
-    expect((await list('?offset=50&limit=1&sort=title&%F0%9F%8F%A1=1')).titles).toEqual(chats(1, 25));
+  it('refuse what they do not know', async () => {
+    const { status, body } = await family.api.get(`${CHATS}?offset=50&limit=1&perpage=2&%F0%9F%8F%A1=1`);
+    expect([status, body.errors]).toEqual([
+      422,
+      ['offset is not known', 'limit is not known', 'perpage is not known; did you mean per_page?', '🏡 is not known'],
+    ]);
   });
 
   const wrong = [
@@ -168,6 +172,8 @@ describe('the Link header', () => {
   });
 
   it('keeps the rest of the query', async () => {
-    expect((await list('?q=a%26b&per_page=50')).link).toContain(`<${CHATS}?q=a%26b&per_page=50&page=2>; rel="next"`);
+    expect((await list('?per_page=50')).link).toContain(`<${CHATS}?per_page=50&page=2>; rel="next"`);
+    const { headers } = await family.api.get('/api/v1/syncs?q=a%26b&per_page=50');
+    expect(headers.get('Link')).toContain('</api/v1/syncs?q=a%26b&per_page=50&page=1>; rel="first"');
   });
 });

@@ -67,7 +67,7 @@ interface ShownAccount {
   readonly import_id: string | null;
 }
 
-/** The accounts as the API shows them, once all balances have been rebuilt. */
+/** The accounts as the API returns them, after all balances have been rebuilt. */
 async function listAccounts(): Promise<readonly ShownAccount[]> {
   await untilSynced(service.database.owner, family.familyId);
   return (await family.api.get('/api/v1/accounts?per_page=100')).body.data;
@@ -102,7 +102,7 @@ async function decide(id: string, key: string, value: string): Promise<void> {
   expect((await family.api.patch(path, { decision: 'existing', value })).status).toBe(200);
 }
 
-/** A day two years before the family's today. */
+/** The day two years before the family's today. */
 function twoYearsAgo(): string {
   const [year, month, day] = new Date().toISOString().slice(0, 10).split('-');
   return `${Number(year) - 2}-${month}-${month === '02' && day === '29' ? '28' : day}`;
@@ -303,7 +303,7 @@ describe('a row that cannot be read', () => {
       'line 3, column "Balance": a balance is required',
       'line 4, column "Balance": "12x" is not a number in the format 1,234.56',
       'line 5, column "Balance": "1.23456" has more than 4 decimals',
-      'line 6, column "Currency": "XQQ" is not a currency code of ISO 4217',
+      'line 6, column "Currency": "XQQ" is not an ISO 4217 currency code',
       'line 7, column "Balance": "€5" is marked €, but the currency of the row is USD',
       'line 8, column "Balance": "$5" is marked $, but the currency of the row is EUR',
       `line 9, column "Date": "2999-01-01" is not between 1900-01-01 and 2100-12-31`,
@@ -563,7 +563,7 @@ describe('an account that is there already', () => {
 });
 
 const A = accounts(HEADER, `Checking,Giro,100,,${DAY}`, `Credit card,Card,-50,,${DAY}`, `Savings,Jar,1,,${DAY}`);
-/** Overlaps with the former in two rows, one of them with another balance and one of them twice. */
+/** Shares two rows with the file before, one of them with another balance and one of them twice. */
 const B = accounts(
   HEADER,
   `Credit card,CARD,70,,${DAY}`,

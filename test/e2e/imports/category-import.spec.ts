@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** A list of categories as an import takes it: name, colour, parent, icon. */
+/** An import of categories: name, colour, parent, icon. */
 function list(...rows: readonly string[]): ImportParts {
   return file('name,color,parent,icon', ...rows);
 }
@@ -44,7 +44,7 @@ function dump(): Promise<LedgerDump> {
   return dumpLedger(service.database.owner, family.familyId);
 }
 
-/** What the family has: parent and name, with colour and icon. */
+/** The categories of the family: parent and name, with colour and icon. */
 async function categories(): Promise<Readonly<Record<string, string>>> {
   const { data } = (await family.api.get('/api/v1/categories?per_page=100')).body;
   return Object.fromEntries(
@@ -60,7 +60,7 @@ interface Shown {
   readonly icon: string;
 }
 
-/** A category that the family has already, in `#123456` and with the icon shapes. */
+/** Creates an existing category, with colour `#123456` and icon shapes. */
 function has(name: string, parent_id?: string): Promise<string> {
   return insertNamed(service.database.owner, 'categories', family.familyId, {
     name,
@@ -75,7 +75,7 @@ async function outcomesOf(id: string): Promise<readonly unknown[]> {
   return data.map((row: Record<string, unknown>) => [row['outcome'], row['outcome_reason']]);
 }
 
-/** What is said of the rows of a file, by create and by preflight alike; a preflight stores nothing. */
+/** The errors of a file, which create and preflight must report alike. A preflight stores nothing. */
 async function errorsOf(parts: ImportParts): Promise<readonly string[]> {
   const before = await countRows(service.database.owner);
   const { data } = (await family.readOnly.post('/api/v1/imports/preflight', bodyOf(parts))).body;

@@ -17,6 +17,9 @@ const TYPES = [
   'MerchantImport',
   'PdfImport',
   'QifImport',
+  'CamtImport',
+  'Mt940Import',
+  'OfxImport',
   'ServiceImport',
 ];
 const ONE_ROW = 'date,amount,name,account\n2025-03-04,-12.50,Lunch,Checking\n';
@@ -34,7 +37,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** Sends what must be refused with 422, and looks that nothing was stored. */
+/** Sends a request that must be rejected with 422, and checks that nothing was stored. */
 async function refused(parts: ImportParts): Promise<Answer['body']> {
   const before = await countRows(service.database.owner);
   const answer = await importFile(family.api, parts);
@@ -115,7 +118,7 @@ describe('the fields', () => {
       date_col_label: ['date_col_label must be a string'],
       notes_col_label: ['notes_col_label must have at most 255 characters'],
       date_format: [
-        'date_format must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that fixes a day, a month and a year',
+        'date_format must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that gives a day, a month and a year',
       ],
       number_format: ['number_format must be one of: 1,234.56 | 1.234,56 | 1 234,56 | 1,234'],
       signage_convention: ['signage_convention must be one of: inflows_positive | inflows_negative'],

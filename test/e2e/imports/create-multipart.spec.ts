@@ -29,7 +29,7 @@ beforeAll(async () => {
   family = await service.createFamily();
 });
 
-// What was uploaded is gone from the disk soon after the answer.
+// Uploads are deleted from disk soon after the response.
 afterEach(async () => {
   await until('no upload left', 5_000, async () => ((await uploads()).length === 0 ? true : null));
 });
@@ -45,7 +45,7 @@ function send(...parts: (readonly [string, string | TestFile])[]): Promise<Answe
   return family.api.post('/api/v1/imports', formOf(parts));
 }
 
-/** Expects a refusal with nothing stored. */
+/** Expects a rejection, with nothing stored. */
 async function refused(sending: () => Promise<Answer>): Promise<Answer> {
   const before = await countRows(service.database.owner);
   const answer = await sending();
@@ -266,7 +266,7 @@ describe('the size of a CSV', () => {
   const LIMIT = 10 * 1024 * 1024;
   const NOTE = 'n'.repeat(512 * 1024);
 
-  /** Few rows with long notes, of exactly this many bytes. */
+  /** A few rows with long notes, of exactly this many bytes. */
   function csvOf(bytes: number): string {
     const row = (note: string): string => `2025-03-04,-12.50,Lunch,Checking,${note}\n`;
     const whole = HEADER + row(NOTE).repeat(Math.floor((bytes - HEADER.length) / row(NOTE).length));

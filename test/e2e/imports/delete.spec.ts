@@ -28,7 +28,7 @@ describe('DELETE /api/v1/imports/{id}', () => {
 
     expect(answer.status).toBe(204);
     expect(answer.body).toBeNull();
-    // What was done stays in the audit log: the import was created, and deleted.
+    // The audit log keeps what happened: the import was created and deleted.
     const audited = { ...before, audit_events: before['audit_events']! + 2 };
     expect(await countRows(service.database.owner)).toEqual(audited);
     for (const path of ['', '/rows', '/mappings']) {

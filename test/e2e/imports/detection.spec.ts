@@ -31,7 +31,7 @@ async function stagedRows(id: string): Promise<readonly Staged[]> {
   return rows;
 }
 
-/** The dates and amounts that a file was understood as. */
+/** The dates and amounts that were read from a file. */
 async function read(parts: ImportParts): Promise<{ made: ShownImport; dates: unknown[]; amounts: unknown[] }> {
   const made = await stored(family.api, parts);
   const rows = await stagedRows(made.id);

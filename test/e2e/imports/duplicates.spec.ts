@@ -27,7 +27,7 @@ interface Outcome {
   readonly record_id: string | null;
 }
 
-/** Publishes rows into the account and tells what became of each. */
+/** Publishes rows into the account and returns the outcome of each. */
 async function outcomesOf(rows: readonly string[], parts: ImportParts = {}): Promise<readonly Outcome[]> {
   const raw_file_content = [HEADER, ...rows].join('\n');
   const { id } = await published(family.api, { account_id, raw_file_content, ...parts });
@@ -43,10 +43,13 @@ async function entryCount(): Promise<number> {
 }
 
 const LUNCH = '2025-03-04,-12.50,Lunch,,,,';
-/** The same line as the ledger holds it. */
+/** The same line as it is stored in the ledger. */
 const LUNCH_ENTRY = { date: '2025-03-04', amount: '12.50', name: 'Lunch' };
 
-/** An entry that somebody wrote by hand. @returns its id */
+/**
+ * An entry that was created manually.
+ * @returns its id
+ */
 async function writeByHand(facts: object = {}): Promise<string> {
   const [id] = await insertEntries(service.database.owner, family.familyId, [{ account_id, ...LUNCH_ENTRY, ...facts }]);
   return id!;

@@ -171,7 +171,7 @@ describe('PATCH /api/v1/imports/{id}', () => {
       {},
       { raw_file_content: '', type: 'MintImport', publish: 'true', status: 'complete', colour: 1 },
     ]) {
-      // The time of the change moves, and with it the time that the import has.
+      // A change updates `updated_at` and extends the expiry of the import.
       const after = { ...(await edited(made.id, body)), updated_at: '', expires_at: '' };
       expect(after).toEqual({ ...made, updated_at: '', expires_at: '' });
     }

@@ -13,7 +13,7 @@ let service: Service;
 let family: TestFamily;
 
 beforeAll(async () => {
-  // As few connections as there can be: a stream that kept one would stop everything.
+  // The smallest pool: a stream that held a connection would block everything.
   service = await Service.start({ HEARTH_DATABASE_POOL: '10' });
 });
 afterAll(() => service.stop());
@@ -30,7 +30,10 @@ function follow(id: string, lastEventId?: string, url = service.url): Promise<Ev
   });
 }
 
-/** An import that is being published and cannot go on. @returns what lets it go on */
+/**
+ * An import whose publish is blocked.
+ * @returns a function that releases it
+ */
 async function heldUp(): Promise<{ readonly id: string; readonly letGo: () => Promise<void> }> {
   const { api } = await freshFamily();
   const { id } = await stored(api, FILE);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** How long another client may wait for an answer while a hostile file is read. */
+/** How long other clients may wait for a response while a hostile file is read. */
 const PATIENCE_MS = 200;
 /** How long the hostile client itself may wait. */
 const AT_ONCE_MS = 5_000;
@@ -24,7 +24,7 @@ const AT_ONCE_MS = 5_000;
 interface Seen {
   readonly status: number;
   readonly ms: number;
-  /** The longest wait for `GET /health/live` meanwhile. */
+  /** The longest response time of `GET /health/live` in the meantime. */
   readonly othersWaited: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly body: any;
@@ -48,7 +48,10 @@ async function send(parts: ImportParts): Promise<Seen> {
   return { status, ms, othersWaited, body };
 }
 
-/** What is sent takes no time of others. The shortest of three tries counts, because the machine has other work too. */
+/**
+ * Checks that a request does not delay other clients. The best of three tries counts, because the machine has other
+ * work too.
+ */
 async function answeredAtOnce(parts: ImportParts): Promise<Seen> {
   let best = await send(parts);
   for (let more = 0; more < 2 && (best.othersWaited > PATIENCE_MS || best.ms > AT_ONCE_MS); more += 1) {
@@ -61,7 +64,8 @@ async function answeredAtOnce(parts: ImportParts): Promise<Seen> {
 }
 
 describe('a date format', () => {
-  // An hour has one digit or two. Half as many digits again as hours can be shared out among them in the most ways.
+  // An hour has one or two digits. Half as many digits again as hours can be divided among the hours in the most
+  // ways.
   it.each([[2], [24], [40]])('that says the hour %d times is refused', async (times) => {
     const { status, body } = await answeredAtOnce({
       raw_file_content: `date,amount,account\n2026-01-01 ${'1'.repeat(1.5 * times)}!,1,Checking\n`,

@@ -24,7 +24,7 @@ afterAll(async () => service.stop());
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
-/** Every operation on an import, with bodies that would be fine and bodies that would not. */
+/** Every operation on an import, with valid and invalid bodies. */
 const OPERATIONS: readonly (readonly [method: string, path: string, body: unknown])[] = [
   ['GET', '', undefined],
   ['GET', '/rows', undefined],

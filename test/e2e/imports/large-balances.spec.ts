@@ -3,7 +3,10 @@ import { importFile, published, revert, stored, untilDone } from '../../support/
 import { untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
-/** Money has 15 digits before its decimals and 4 after; so has every balance, or nothing is published. */
+/**
+ * An amount has up to 15 digits before the decimal mark and 4 after it. If a balance would have more, nothing is
+ * published.
+ */
 const MOST = '999999999999999.9999';
 
 let service: Service;

@@ -3,7 +3,7 @@ import type { Answer } from '../../support/api.js';
 import { importFile, published, rowsOf, type ShownImport, shown, type TestFile } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
-/** A file of this size is read in a thread of its own; as the text of a field it is read where the request is. */
+/** A file of this size is parsed on a worker thread; as a text field, it is parsed on the main thread. */
 const LARGE_BYTES = 400 * 1024;
 
 let service: Service;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   family = await service.createFamily();
 });
 
-/** A head and an end, with as many lines between them as make the file a large one. */
+/** A start and an end, with enough lines between them to make the file large. */
 function large(head: string, line: (at: number) => string, end = ''): string {
   const lines = [head];
   for (let size = 0, at = 0; size < LARGE_BYTES; at += 1) {
@@ -41,7 +41,7 @@ function csv(content: string): Sent {
   return { type: 'TransactionImport', content, name: 'bank.csv', mediaType: 'text/csv' };
 }
 
-/** The same bytes as a file, and as the text of a field. */
+/** The same bytes as a file and as a text field. */
 function both({ type, content, name, mediaType }: Sent): Promise<readonly Answer[]> {
   return Promise.all([
     importFile(family.api, { type, file: { content, name, type: mediaType } }),
@@ -56,7 +56,7 @@ interface Said {
   readonly mappings: readonly object[];
 }
 
-/** All that the service says of an import but what it is called and when it came. */
+/** Everything in an import's response except its id and times. */
 async function said({ body }: Answer): Promise<Said> {
   const { id } = body.data as ShownImport;
   const { type, status, status_detail, configuration, stats, blockers } = await shown(family.api, id);
@@ -137,7 +137,7 @@ describe('a large file', () => {
     expect(file!.status).toBe(422);
     expect([file!.status, file!.body]).toEqual([text!.status, text!.body]);
     expect(await countImports()).toBe(0);
-    // Whoever read that file reads the next one.
+    // The same parser then reads the next file.
     expect(
       (
         await importFile(family.api, {
@@ -192,7 +192,7 @@ describe('a large file', () => {
       }),
     );
     expect(totals).toEqual([20_000, 3]);
-    // Joined row by row they took 55 seconds.
+    // A nested loop over the rows took 55 seconds.
     expect(Date.now() - began).toBeLessThan(3_000);
   });
 });

@@ -53,11 +53,11 @@ describe('GET /api/v1/imports', () => {
     expect(await listed('?type=TransactionImport')).toHaveLength(7);
     expect(await listed('?type=MintImport')).toEqual([]);
     expect(await listed('?status=complete&type=TransactionImport')).toHaveLength(2);
-    expect(await listed('?colour=blue')).toHaveLength(7);
   });
 
   it.each([
     'status=done',
+    'colour=blue',
     'status=PENDING',
     'type=Transaction',
     'status=pending&status=complete',
@@ -97,7 +97,7 @@ describe('GET /api/v1/imports', () => {
 });
 
 describe('GET /api/v1/imports/{id}', () => {
-  /** Without the check of the document, which has no bodies for 304. */
+  /** Bypasses the check against the OpenAPI document, which has no bodies for 304. */
   function read(headers: Record<string, string>, id = ids[1]!): Promise<Response> {
     return fetch(`${service.url}/api/v1/imports/${id}`, { headers: { 'X-Api-Key': family.apiKey, ...headers } });
   }

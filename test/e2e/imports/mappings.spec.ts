@@ -50,7 +50,7 @@ function briefly(mappings: readonly Mapping[]): readonly unknown[] {
   return mappings.map(({ kind, key, decision, record }) => [kind, key, decision, record?.id ?? null]);
 }
 
-/** What the entries of an import ended with. */
+/** The resulting entries of an import. */
 async function entriesOf(importId: string): Promise<readonly unknown[]> {
   const { rows } = await service.database.owner.query(
     `SELECT e.account_id, e.category_id, ARRAY(
@@ -385,7 +385,8 @@ describe('PATCH /api/v1/imports/{id}/mappings/{mapping_id}', () => {
 
     expect((await decide(id, mappingId, { decision: 'none' })).body).toMatchObject({ error: 'conflict' });
     expect((await decide(id, mappingId, { decision: 'none' })).status).toBe(409);
-    expect((await decide(id, mappingId, {})).status).toBe(409);
+    // Errors in the request itself are reported first.
+    expect((await decide(id, mappingId, {})).status).toBe(422);
     const asReader = await family.readOnly.patch(`/api/v1/imports/${id}/mappings/${mappingId}`, { decision: 'none' });
     expect(asReader.status).toBe(403);
   });

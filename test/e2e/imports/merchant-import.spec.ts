@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** A list of merchants as an import takes it: name, colour, website. */
+/** An import of merchants: name, colour, website. */
 function list(...rows: readonly string[]): ImportParts {
   return file('name,color,website', ...rows);
 }
@@ -47,7 +47,7 @@ function dump(): Promise<LedgerDump> {
   return dumpLedger(service.database.owner, family.familyId);
 }
 
-/** What the family has: name, with colour and website. */
+/** The merchants of the family: name, with colour and website. */
 async function merchants(): Promise<Readonly<Record<string, string>>> {
   const { data } = (await family.api.get('/api/v1/merchants?per_page=100')).body;
   return Object.fromEntries(
@@ -58,7 +58,10 @@ async function merchants(): Promise<Readonly<Record<string, string>>> {
   );
 }
 
-/** A merchant that the family has already. @returns the id */
+/**
+ * Creates an existing merchant.
+ * @returns its id
+ */
 async function has(name: string, color: string, website: string | null = null): Promise<string> {
   const id = await insertNamed(service.database.owner, 'merchants', family.familyId, { name });
   await service.database.owner.query('UPDATE merchants SET color = $2, website_url = $3 WHERE id = $1', [
@@ -74,7 +77,7 @@ async function outcomesOf(id: string): Promise<readonly (readonly [string, strin
   return data.map((row: Record<string, unknown>) => [row['outcome'], row['outcome_reason']]);
 }
 
-/** What is said of the rows of a file, by create and by preflight alike; a preflight stores nothing. */
+/** The errors of a file, which create and preflight must report alike. A preflight stores nothing. */
 async function errorsOf(parts: ImportParts): Promise<readonly string[]> {
   const before = await countRows(service.database.owner);
   const { data } = (await family.readOnly.post('/api/v1/imports/preflight', bodyOf(parts))).body;
@@ -172,7 +175,7 @@ describe('a row', () => {
       `line 4, column "Name": "${'x'.repeat(40)}…" has more than 255 characters`,
       ...websites.map(
         (website, at) =>
-          `line ${at + 5}, column "Website": "${website}" is not the address of a website, beginning with http:// or https://`,
+          `line ${at + 5}, column "Website": "${website}" is not a website address starting with http:// or https://`,
       ),
     ]);
   });

@@ -22,7 +22,7 @@ function mint(rows: readonly string[], header = HEADER): ImportParts {
   return { type: 'MintImport', raw_file_content: [header, ...rows].join('\n') };
 }
 
-/** The amounts that rows become in the ledger, by name. */
+/** The ledger amounts of rows, by name. */
 async function amounts(parts: ImportParts): Promise<Readonly<Record<string, string>>> {
   await published(family.api, parts);
   const { data } = (await family.api.get('/api/v1/transactions?per_page=100')).body;

@@ -52,7 +52,7 @@ async function printed(name: LayoutName, changes: Partial<Story> = {}): Promise<
   return LAYOUTS[name].print({ ...storyOf(name).story, ...changes });
 }
 
-/** The sum and the count of the entries of an account. */
+/** The sum and the number of an account's entries. */
 async function ledgerOf(accountId: unknown): Promise<{ readonly sum: string; readonly count: number }> {
   const { rows } = await service.database.owner.query(
     `SELECT coalesce(sum(amount), 0)::numeric(19,2)::text AS sum, count(*)::int AS count FROM entries
@@ -62,7 +62,7 @@ async function ledgerOf(accountId: unknown): Promise<{ readonly sum: string; rea
   return rows[0];
 }
 
-/** What is stored of imports; balances are rebuilt meanwhile. */
+/** What is stored about imports. Balances are excluded, because they are rebuilt in the meantime. */
 async function countStored(): Promise<object> {
   const { imports, import_rows, import_contents, entries } = await countRows(service.database.owner);
   return { imports, import_rows, import_contents, entries };
@@ -136,7 +136,7 @@ describe('a statement of several accounts', () => {
 
     const refused = await importFile(family.api, { type: 'PdfImport', account_id: checking, publish: 'true', file });
     expect([refused.status, refused.body.error]).toEqual([422, 'not_publishable']);
-    expect(refused.body.errors).toEqual([expect.stringContaining('The statement is of 2 accounts')]);
+    expect(refused.body.errors).toEqual([expect.stringContaining('The statement covers 2 accounts')]);
 
     const { id } = await stored(family.api, { type: 'PdfImport', file });
     const mappings = (await family.api.get(`/api/v1/imports/${id}/mappings`)).body.data as {

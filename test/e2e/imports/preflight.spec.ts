@@ -23,7 +23,7 @@ beforeEach(async () => {
   before = await countRows(service.database.owner);
 });
 
-// Whatever a preflight says, nothing is stored: not a row in any table.
+// Whatever a preflight reports, nothing is stored in any table.
 afterEach(async () => {
   expect(await countRows(service.database.owner)).toEqual(before);
 });
@@ -292,7 +292,8 @@ describe('what a preflight leaves', () => {
       expect((await examined({ file: { content } })).stats.rows_count).toBe(12_000);
     }
     const end = await read();
-    // Of all databases of the server: other tests write meanwhile. One preflight wrote 82 MiB when it undid what it had written.
+    // WAL of all databases of the server, because other tests write at the same time. A preflight that wrote rows and
+    // rolled back wrote 82 MiB.
     expect(end.wal - start.wal).toBeLessThan(16 * MIB);
     expect(end.size - start.size).toBeLessThan(MIB);
   });

@@ -47,7 +47,7 @@ function qif(content: string | Buffer, parts: ImportParts = {}): ImportParts {
   return { type: 'QifImport', ...parts, file: { content, name: 'export.qif', type: 'application/octet-stream' } };
 }
 
-/** Records, each a list of lines between blanks. */
+/** Records, each a list of lines separated by blanks. */
 function file(...records: readonly string[]): string {
   return records
     .map((record) =>
@@ -72,7 +72,7 @@ async function outcomes(id: string): Promise<readonly unknown[]> {
   return (await rowsOf(family.api, id)).map(({ outcome, outcome_reason: reason }) => [outcome, reason]);
 }
 
-/** Sum and count of the entries that are no split lines, and no valuations. */
+/** Sum and number of the entries, without split lines and valuations. */
 async function cash(): Promise<unknown> {
   const { rows } = await service.database.owner.query(
     `SELECT trim_scale(sum(amount))::text AS sum, count(*)::int AS entries FROM entries
@@ -178,7 +178,10 @@ describe('quicken-investments.qif', () => {
   });
 });
 
-/** What one record of an account that holds ten shares of ZPHR does: its cash, its shares, and the money passed on. */
+/**
+ * The effect of one record in an account that holds ten shares of ZPHR: its cash, its shares, and the transferred
+ * money.
+ */
 const ACTIONS: readonly (readonly [record: string, effect: readonly (readonly string[])[]])[] = [
   ['NBuy | YZephyr | I20 | Q5 | O1.50 | T101.50', [['trade', '101.50', '5', 'Buy 5 ZPHR']]],
   [
@@ -314,7 +317,7 @@ describe('an investment action', () => {
   it('that nobody knows is an error of its row', async () => {
     const parts = qif(file('!Type:Invst', "D2/13'25 | NVest | YZephyr | Q1"), { account_id: await account() });
 
-    expect(await errorsOf(family.api, parts)).toEqual([['line 3, column "N": "Vest" is not an action that is known']]);
+    expect(await errorsOf(family.api, parts)).toEqual([['line 3, column "N": "Vest" is not a known action']]);
   });
 
   it('without a price or an amount has the one that the others come to', async () => {
@@ -535,7 +538,7 @@ describe('an opening balance', () => {
 
     expect(await errorsOf(family.api, qif(content, { account_id: await account() }))).toEqual([
       [],
-      ['line 6: the account has an opening balance on line 2 already'],
+      ['line 6: the account already has an opening balance on line 2'],
     ]);
   });
 });
@@ -647,8 +650,8 @@ describe('what is no QIF file', () => {
     await publish(family.api, id);
 
     expect(await outcomes(id)).toEqual([
-      ['skipped', 'Invalid: line 2: records of the section !Type:Invoice are not known'],
-      ['skipped', 'Invalid: line 5: records of the section !Type:Invoice are not known'],
+      ['skipped', 'Invalid: line 2: records of the section !Type:Invoice are not supported'],
+      ['skipped', 'Invalid: line 5: records of the section !Type:Invoice are not supported'],
       ['created', null],
     ]);
     expect((await shown(family.api, id)).status).toBe('complete');

@@ -5,11 +5,11 @@ import { countRows, dumpLedger, untilSynced } from '../../support/ledger-dump.js
 import { Service, type ServiceProcess, type TestFamily } from '../../support/service.js';
 import { OUTCOMES } from '../../support/outcomes.js';
 
-/** Requests that meet, at two processes on one database. */
+/** Concurrent requests to two processes on one database. */
 let service: Service;
 let second: ServiceProcess;
 let family: TestFamily;
-/** The same caller at each of the two processes. */
+/** The same caller as a client of each process. */
 let apis: readonly [Api, Api];
 
 const PATH = '/api/v1/imports';
@@ -36,12 +36,12 @@ function contentOf(round: number): string {
   return CONTENT.replaceAll('2025', String(2000 + round));
 }
 
-/** A file of its own kind, which nothing that was decided for another one answers. */
+/** A file of a kind of its own, for which no earlier decision applies. */
 async function waiting(round = 25): Promise<ShownImport> {
   return stored(family.api, { raw_file_content: contentOf(round), date_format: '%d/%m/%Y', use_profile: 'false' });
 }
 
-/** Sends all at once, to the two processes in turn; every other round in the opposite order. */
+/** Sends all requests at once, alternating between the two processes; in reverse order in every other round. */
 async function atOnce(
   round: number,
   ...requests: readonly ((api: Api) => Promise<Answer>)[]
@@ -348,7 +348,7 @@ describe('a revert and what others do with the same records', () => {
   });
 });
 
-/** Has the work of an attempt come due once more, and waits until somebody has ended it. */
+/** Makes the work of an attempt due once more, and waits until it has been handled. */
 async function deliverAgain(importId: string, attempt: number): Promise<void> {
   const { owner } = service.database;
   await owner.query(

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** A day of a week lately, counted from 0. */
+/** A day of a recent week, counted from 0. */
 function day(at: number): string {
   return daysAgo(12 - at);
 }
@@ -32,7 +32,7 @@ const A = csv(
   `${day(2)},-20,Coffee,Giro,Food: Coffee,,`,
   `${day(3)},-30,Train,Card,Travel,"work,trip",`,
 );
-/** Overlaps with the former in three rows. */
+/** Shares three rows with the file before. */
 const B = csv(
   `${day(2)},-20,Coffee,Giro,Food: Coffee,,`,
   `${day(2)},-20,Coffee,Giro,Food: Coffee,,with Ada`,
@@ -49,7 +49,7 @@ function dumpByName(): Promise<LedgerDump> {
   return dumpLedgerByName(service.database.owner, family.familyId);
 }
 
-/** Two accounts, one with an opening balance, with entries, categories and tags that were there before. */
+/** Two accounts, one with an opening balance, with existing entries, categories and tags. */
 async function writeByHand(): Promise<{ giro: string; train: string; coffee: string }> {
   const { owner } = service.database;
   const opened = await family.api.post('/api/v1/accounts', { name: 'Giro', balance: '500', opening_date: daysAgo(20) });
@@ -70,7 +70,7 @@ async function writeByHand(): Promise<{ giro: string; train: string; coffee: str
   return { giro, train: train!, coffee: coffee! };
 }
 
-/** A person changes an entry. */
+/** A person edits an entry. */
 async function edit(where: string, change = `notes = 'edited'`): Promise<void> {
   const { rowCount } = await service.database.owner.query(
     `UPDATE entries SET ${change}, updated_at = clock_timestamp() WHERE family_id = $1 AND ${where}`,

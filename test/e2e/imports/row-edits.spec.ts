@@ -44,7 +44,7 @@ function edit(id: string, row: number | string, body: unknown): Promise<Answer> 
   return family.api.patch(`/api/v1/imports/${id}/rows/${row}`, body);
 }
 
-/** The row that an edit leads to, which the list of rows shows as well. */
+/** The row after an edit, which the list of rows must return too. */
 async function edited(id: string, row: number, body: unknown): Promise<Row> {
   const answer = await edit(id, row, body);
   expect([answer.status, answer.body.message]).toEqual([200, undefined]);

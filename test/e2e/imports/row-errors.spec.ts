@@ -25,7 +25,7 @@ async function errorsOfAmounts(cells: readonly string[], settings: ImportParts =
   return errors.flat();
 }
 
-/** A day so many years and days from today, in a time zone. */
+/** A day this many years and days from today, in a time zone. */
 function day(timeZone: string, years = 0, days = 0): string {
   const [year, month, date] = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()).split('-').map(Number);
   return new Date(Date.UTC(year! + years, month! - 1, date! + days)).toISOString().slice(0, 10);
@@ -73,7 +73,7 @@ describe('an amount that cannot be read exactly', () => {
 
     expect(await errorsOfAmounts(cells, { number_format: '1,234.56' })).toEqual([
       'line 2, column "Amount": "1.23456" has more than 4 decimals',
-      'line 4, column "Amount": "1234567890123456" has more than 15 digits before its decimals',
+      'line 4, column "Amount": "1234567890123456" has more than 15 digits before the decimal mark',
     ]);
   });
 
@@ -134,9 +134,9 @@ describe('a currency symbol or code', () => {
       'date,amount,Ccy,account\n2025-03-04,1,XQQ,A\n2025-03-04,1,€,A\n2025-03-04,1,Euro,A\n2025-03-04,1,eur,A\n';
 
     expect((await errorsOf(family.api, { raw_file_content, currency_col_label: 'ccy' })).flat()).toEqual([
-      'line 2, column "Ccy": "XQQ" is not a currency code of ISO 4217',
-      'line 3, column "Ccy": "€" is not a currency code of ISO 4217',
-      'line 4, column "Ccy": "Euro" is not a currency code of ISO 4217',
+      'line 2, column "Ccy": "XQQ" is not an ISO 4217 currency code',
+      'line 3, column "Ccy": "€" is not an ISO 4217 currency code',
+      'line 4, column "Ccy": "Euro" is not an ISO 4217 currency code',
     ]);
   });
 });
@@ -239,7 +239,7 @@ describe('the cells of a row', () => {
     expect((await errorsOf(family.api, { raw_file_content }))[0]).toEqual([
       'line 2, column "date": "morning" is not a date in the format %Y-%m-%d',
       'line 2, column "amount": "much" is not a number in the format 1,234.56',
-      'line 2, column "currency": "money" is not a currency code of ISO 4217',
+      'line 2, column "currency": "money" is not an ISO 4217 currency code',
       'line 2: an account is required, because the import names none',
     ]);
   });

@@ -32,7 +32,7 @@ interface RowFacts {
 
 const COLUMNS = ['name', 'resource_type', 'active', 'effective_date', 'conditions', 'actions'] as const;
 
-/** A file of rules; conditions and actions that are no texts are written as JSON. */
+/** A file of rules. Conditions and actions that are not strings are written as JSON. */
 function csv(...rows: readonly RowFacts[]): string {
   const cell = (value: unknown): string =>
     `"${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('"', '""')}"`;
@@ -92,14 +92,14 @@ async function outcomes({ id }: { id: string }): Promise<readonly unknown[]> {
   return data.map((row: Record<string, unknown>) => [row['outcome'], row['outcome_reason']]);
 }
 
-/** The errors of each row, as the API shows them. */
+/** The errors of each row, as the API returns them. */
 async function errorsOf(raw_file_content: string): Promise<readonly (readonly string[])[]> {
   const { id } = await stored(family.api, { type: 'RuleImport', raw_file_content });
   const { data } = (await family.api.get(`/api/v1/imports/${id}/rows?per_page=100`)).body;
   return data.map(({ errors }: { errors: readonly string[] | null }) => errors ?? []);
 }
 
-/** A person changes a rule. */
+/** A person edits a rule. */
 async function edit(name: string): Promise<void> {
   const { rowCount } = await service.database.owner.query(
     `UPDATE rules SET active = NOT active, updated_at = clock_timestamp() WHERE family_id = $1 AND name = $2`,

@@ -25,7 +25,7 @@ interface RuleFacts {
   readonly actions: readonly object[];
 }
 
-/** Makes rules, in the order in which they run. */
+/** Creates rules, in the order in which they run. */
 async function given(...rules: readonly RuleFacts[]): Promise<string> {
   const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
   const lines = rules.map(({ name = '', active = true, from = '', conditions = [], actions }) =>
@@ -66,7 +66,7 @@ async function rowsOf(id: string): Promise<readonly { record_id: string; rule_ch
   return (await family.api.get(`/api/v1/imports/${id}/rows?per_page=100`)).body.data;
 }
 
-/** What the rules did to each row, in the order in which they did it. */
+/** The changes that rules made to each row, in order. */
 async function changesOf(id: string): Promise<readonly (readonly string[])[]> {
   const rows = await rowsOf(id);
   return rows.map((row) => row.rule_changes.map(({ attribute, value }) => `${attribute}: ${value}`));
@@ -85,7 +85,7 @@ interface ShownTransaction extends Named {
   readonly split_lines: readonly unknown[];
 }
 
-/** The transactions that rows became, by their dates. */
+/** The transactions created from rows, by date. */
 async function transactions(): Promise<readonly ShownTransaction[]> {
   const { data } = (await family.api.get('/api/v1/transactions?per_page=100')).body;
   return data.toReversed();
@@ -113,7 +113,7 @@ const joined = (operator: 'and' | 'or', ...sub_conditions: readonly object[]): o
   sub_conditions,
 });
 
-/** Conditions, and the rows that they hold for. A rule that asks for no tags comes before those that add some. */
+/** Conditions, and the rows that meet them. A rule about missing tags comes before those that add some. */
 const CASES: readonly (readonly [conditions: readonly object[], rows: readonly number[]])[] = [
   [[is('tag', 'is_null')], [2, 3, 5]],
   [[is('tag', '=', 'Work')], [1, 4]],

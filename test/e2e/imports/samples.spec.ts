@@ -15,17 +15,17 @@ import { dumpLedger, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
 
-/** What is known of a sample beforehand. Sums are in ledger sign: positive is money out. */
+/** The expected content of a sample. Sums are in ledger sign: positive is an outflow. */
 interface Sample {
   readonly file: string;
   readonly type: string;
   readonly encoding: string;
   readonly delimiter: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** The currency of the account that it goes into; null: its rows name their accounts. */
+  /** The currency of its account; null: its rows name their accounts. */
   readonly currency: string | null;
   readonly rows: number;
-  /** Account and currency, sum and count of the entries. */
+  /** Account, currency, sum and number of the entries. */
   readonly sums: readonly (readonly [account: string, currency: string, sum: string, count: number])[];
   readonly made: {
     readonly accounts: number;
@@ -162,7 +162,7 @@ const SAMPLES: readonly Sample[] = [
     settings: {},
     currency: null,
     rows: 14,
-    // The pound signs are all that the file says of its currency.
+    // The pound signs are all that the file tells about its currency.
     sums: [
       ['Current', 'GBP', '-2286.17', 10],
       ['ISA', 'GBP', '-150.00', 1],
@@ -211,7 +211,7 @@ function textOf(sample: Sample): string {
   return iconv.decode(bytesOf(sample), sample.encoding);
 }
 
-/** The members of a request for a sample, but for its content; makes the account that it goes into. */
+/** The members of a request for a sample, without its content. Creates the account for it. */
 async function requestFor({ type, settings, currency }: Sample): Promise<ImportParts> {
   if (currency === null) return { type, ...settings };
   const account_id = await insertAccount(service.database.owner, family.familyId, { name: 'Target', currency });
@@ -257,7 +257,7 @@ async function outcomesOf(id: string): Promise<readonly string[]> {
   return data.map(({ outcome }: { outcome: string }) => outcome);
 }
 
-/** Lines without those that are skipped, and what stood there. */
+/** Splits off the lines to skip. */
 function cut(sample: Sample): { preamble: string; table: string[][] } {
   const lines = textOf(sample).split(/(?<=\n)/);
   const skipped = Number(sample.settings['rows_to_skip'] ?? 0);
@@ -274,7 +274,7 @@ function print(sample: Sample, preamble: string, table: readonly (readonly strin
   return preamble.replace(/\r?\n/g, lineEnd) + quoted.join(lineEnd) + lineEnd;
 }
 
-/** The same statement as another export of it would look. */
+/** Other exports of the same statement. */
 const EXPORTS: Readonly<Record<string, (sample: Sample) => string | Buffer>> = {
   'in UTF-8': (sample) => Buffer.from(textOf(sample)),
   'with a byte-order mark': (sample) => Buffer.from(`\uFEFF${textOf(sample)}`),

@@ -27,7 +27,7 @@ async function rowsOf({ id }: ShownImport): Promise<readonly Row[]> {
   return (await family.api.get(`/api/v1/imports/${id}/rows?per_page=100`)).body.data;
 }
 
-/** What the rows of a file became, in the order of the file. */
+/** The entries created from the rows of a file, in file order. */
 async function entriesOf(parts: ImportParts): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const { id } = await published(family.api, parts);
   const { rows } = await service.database.owner.query(

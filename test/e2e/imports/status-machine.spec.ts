@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** What the operations answer that are for pending and failed imports: the status and the code of the error. */
+/** The responses of the operations that require a pending or failed import: status and error code. */
 async function refusals(id: string): Promise<readonly unknown[]> {
   const path = `/api/v1/imports/${id}`;
   const mapping = (await family.api.get(`${path}/mappings`)).body.data[0];
@@ -59,7 +59,10 @@ async function reaches(id: string, phase: string): Promise<ShownImport> {
   });
 }
 
-/** Makes a table refuse a kind of change, as a bug or a full disk would. @returns what makes it work again */
+/**
+ * Makes a table reject a kind of change, as a bug or a full disk would.
+ * @returns a function that undoes it
+ */
 async function breakTable(table: string, event: string): Promise<() => Promise<unknown>> {
   await service.database.owner.query(`
     CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -145,7 +148,7 @@ describe('an import that is importing', () => {
     } finally {
       await letGo();
     }
-    await until('the attempt has ended', 30_000, async () => (service.log.includes('was given up') ? true : null));
+    await until('the attempt has ended', 30_000, async () => (service.log.includes('is rolled back') ? true : null));
 
     expect(await dumpLedger(service.database.owner, family.familyId)).toEqual(before);
     await publish(family.api, id);
@@ -260,13 +263,14 @@ describe('an import whose publish failed', () => {
   it('says what is missing when the account that it goes into is gone', async () => {
     const { data } = (await family.api.post('/api/v1/accounts', { name: 'Target' })).body;
     const { id } = await stored(family.api, { account_id: data.id, raw_file_content: CONTENT });
+    await service.database.owner.query('UPDATE imports SET account_id = NULL WHERE id = $1', [id]);
     await service.database.owner.query('DELETE FROM accounts WHERE id = $1', [data.id]);
 
     await family.api.post(`/api/v1/imports/${id}/publish`);
 
     expect(await untilDone(family.api, id)).toMatchObject({
       status: 'failed',
-      error: '2 rows lead to an account that is not there any more.',
+      error: '2 rows belong to an account that no longer exists.',
     });
     expect((await family.api.get('/api/v1/tags')).body.data).toEqual([]);
   });
@@ -283,7 +287,7 @@ describe('an import whose publish failed', () => {
 
       expect(await untilDone(family.api, id)).toMatchObject({
         status: 'failed',
-        error: `The ${kind} "${mapping.key}" leads to nothing any more: say what it maps to.`,
+        error: `The ${kind} "${mapping.key}" no longer exists. Choose another mapping.`,
       });
       expect((await family.api.patch(path, { decision: 'create' })).status).toBe(200);
       expect(await publish(family.api, id)).toMatchObject({ status: 'complete', error: null });
@@ -291,7 +295,7 @@ describe('an import whose publish failed', () => {
   );
 });
 
-/** An import, one of its mappings, and a record that this can be mapped to. */
+/** An import, one of its mappings, and a record that it can be mapped to. */
 async function mapped(
   kind: string,
 ): Promise<{ table: string; id: string; mapping: { id: string; key: string }; record: string }> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A CSV whose staged rows take about so many bytes. */
+/** A CSV whose staged rows take about this many bytes. */
 function csvOf(bytes: number): string {
   const rows = Array.from({ length: Math.floor(bytes / 240) }, (_, n) => `2025-03-04,-${n}.50,Shop number ${n},Giro`);
   return ['date,amount,name,account', ...rows, ''].join('\n');
@@ -42,7 +42,7 @@ const contentsOf = async (familyId: string): Promise<number> => {
   return rows[0]!.n;
 };
 
-/** Lets the last change of an import be so many days ago. */
+/** Sets the last change of an import to this many days ago. */
 async function setBack(familyId: string, importId: string, days: number): Promise<void> {
   await service.database.owner.query(
     'UPDATE imports SET updated_at = now() - make_interval(days => $3) WHERE family_id = $1 AND id = $2',
@@ -128,7 +128,7 @@ describe('what a family takes on disk', () => {
     for (let time = 0; time < 20; time += 1) {
       await importFile(family.api, { raw_file_content: csvOf(1.8 * MIB) });
     }
-    // Indexes and what was undone are beside it.
+    // The rest is for indexes and dead rows.
     expect((await sizeOfDatabase()) - start).toBeLessThan(8 * MIB);
   });
 

@@ -98,7 +98,7 @@ async function securityNames(): Promise<readonly unknown[]> {
   return (await listSecurities()).map(({ ticker, exchange_operating_mic }) => [ticker, exchange_operating_mic]);
 }
 
-/** Account, currency, sum and count of the cash that trades moved. */
+/** Account, currency, sum and number of the cash movements of trades. */
 async function cash(): Promise<readonly unknown[]> {
   const { rows } = await service.database.owner.query(
     `SELECT a.name, e.currency, sum(e.amount)::text AS sum, count(*)::int AS count
@@ -109,7 +109,7 @@ async function cash(): Promise<readonly unknown[]> {
   return rows.map(({ name, currency, sum, count }) => [name, currency, sum, count]);
 }
 
-/** How much of each security is held at the end. */
+/** The quantity of each security held at the end. */
 async function held(): Promise<Readonly<Record<string, string>>> {
   const { rows } = await service.database.owner.query(
     `SELECT s.ticker, sum(t.qty)::text AS qty FROM trades t
@@ -322,16 +322,16 @@ describe('a row that cannot be read', () => {
       'line 8, column "Qty": "0.00" is zero: nothing was bought or sold',
       'line 9, column "Qty": "ten" is not a number in the format 1,234.56',
       'line 10, column "Qty": "1.123456789" has more than 8 decimals',
-      'line 11, column "Qty": "1234567890123456" has more than 15 digits before its decimals',
+      'line 11, column "Qty": "1234567890123456" has more than 15 digits before the decimal mark',
       'line 12, column "Qty": "$10" is an amount of money, not a quantity',
       'line 13, column "Price": a price is required',
       'line 14, column "Price": "-1.5" is negative',
       'line 15, column "Price": "1.12345678901" has more than 10 decimals',
-      'line 16, column "Price": "1234567890" has more than 9 digits before its decimals',
+      'line 16, column "Price": "1234567890" has more than 9 digits before the decimal mark',
       'line 17, column "Price": "€5" is marked €, but the currency of the row is USD',
-      'line 18, column "Currency": "ABC" is not a currency code of ISO 4217',
-      'line 19: quantity times price has more than 15 digits before its decimals',
-      'line 20: quantity times price has more than 15 digits before its decimals',
+      'line 18, column "Currency": "ABC" is not an ISO 4217 currency code',
+      'line 19: quantity times price has more than 15 digits before the decimal mark',
+      'line 20: quantity times price has more than 15 digits before the decimal mark',
       'line 21: an account is required, because the import names none',
       'line 22, column "Date": a date is required',
     ]);
@@ -548,7 +548,7 @@ const A = trades(
   `${daysAgo(5)},TWO,,1,100.5,,Broker,`,
   `${daysAgo(4)},ONE,XNAS,-3,3.10,,Broker,`,
 );
-/** Overlaps with the former in one row and in both securities. */
+/** Shares one row and both securities with the file before. */
 const B = trades(
   HEADER,
   `${daysAgo(6)},ONE,XNAS,10,2.50,,Broker,`,
@@ -677,7 +677,7 @@ describe('an account that a list of trades found', () => {
   });
 });
 
-/** What the ledger has after an import, oldest first: trades with quantity and cash, other entries with their sign. */
+/** The ledger after an import, oldest first: trades with quantity and cash, other entries with their sign. */
 async function ledger(): Promise<readonly string[]> {
   const { rows } = await service.database.owner.query(
     `SELECT e.date::text AS date, e.type, e.amount::text AS amount, e.currency, e.name, s.ticker, t.qty::text AS qty

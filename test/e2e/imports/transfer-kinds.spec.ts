@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(async () => service.stop());
 
 type Direction = 'out' | 'in' | 'zero';
-/** The kinds of transactions, by "type of the account, direction, type of the other account". */
+/** The kinds of transactions, keyed by "type of the account, direction, type of the other account". */
 type Kinds = Readonly<Record<string, string>>;
 
 const INVESTED: readonly AccountableType[] = ['Investment', 'Crypto'];
@@ -30,7 +30,7 @@ const OUTFLOWS: Readonly<Partial<Record<AccountableType, string>>> = {
   Crypto: 'investment_contribution',
 };
 
-/** Each type of account with each, the two accounts of a pair being different ones. */
+/** Every pair of account types. The two accounts of a pair are different. */
 const PAIRS = ACCOUNTABLE_TYPES.flatMap((here) => ACCOUNTABLE_TYPES.map((there) => [here, there] as const));
 
 function expected(directions: readonly Direction[]): Kinds {
@@ -44,7 +44,7 @@ function expected(directions: readonly Direction[]): Kinds {
   return Object.fromEntries(kinds) as Kinds;
 }
 
-/** What the transactions of the family became; each is named after the other account, "Loan B". */
+/** The resulting kinds of the family's transactions. Each transaction has the name of the other account, "Loan B". */
 async function kinds(): Promise<Kinds> {
   const { rows } = await service.database.owner.query<{ here: string; there: string; way: Direction; kind: string }>(
     `SELECT split_part(a.name, ' ', 1) AS here, substring(e.name FROM '(\\w+) [AB]$') AS there, e.kind,

@@ -1,4 +1,4 @@
-/** A line of one account in one currency. Days count from 0; amounts are ten-thousandths, positive when money leaves. */
+/** An entry of one account in one currency. Days count from 0; amounts are ten-thousandths, positive for outflows. */
 export interface Line {
   readonly day: number;
   readonly currency: string;
@@ -9,7 +9,7 @@ export interface Line {
 export interface ModelAccount {
   readonly currency: string;
   readonly owes: boolean;
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   readonly lines: readonly Line[];
 }
 
@@ -22,9 +22,9 @@ export interface ModelBalance {
 }
 
 /**
- * Walks an account's currency day by day, as a person with a ledger book would: forward from the first valuation (or
- * from nothing), and backward from it.
- * @returns a balance for each day from the series' first to the last
+ * Computes balances day by day, independently of the service: forward from the first valuation (or from nothing), and
+ * backward from it.
+ * @returns a balance for each day from the first to the last of the series
  */
 export function walk(account: ModelAccount, currency: string, today: number): ReadonlyMap<number, ModelBalance> {
   const lines = account.lines.filter((line) => line.currency === currency);
@@ -53,7 +53,7 @@ export function walk(account: ModelAccount, currency: string, today: number): Re
   return balances;
 }
 
-/** What the account held before the first day with a valuation. */
+/** The balance before the first day with a valuation. */
 function heldAtStart(lines: readonly Line[], owes: boolean): bigint {
   const opening = lines.findLast((line) => line.kind === 'opening_anchor');
   const closing = lines.findLast((line) => isValuation(line) && line.kind !== 'opening_anchor');

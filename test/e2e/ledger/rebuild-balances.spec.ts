@@ -14,7 +14,7 @@ import { type Line, type ModelAccount, walk } from './balance-model.js';
 import { insertAccount, insertEntries } from './seeding.js';
 
 const CURRENCIES = ['USD', 'EUR', 'JPY'];
-/** Today in the model: lines lie up to that many days back and a few days ahead. */
+/** Today in the model. Lines are up to this many days back, and a few days ahead. */
 const TODAY = 25;
 
 let database: TestDatabase;
@@ -123,7 +123,7 @@ const scenario = fc
     fc.record({ from: fc.constant(from), stories: fc.array(storyOf(from), { minLength: 1, maxLength: 3 }) }),
   );
 
-/** A line of the model as a row; a transaction has a split line beside it, which no balance counts. */
+/** Writes a line of the model as a row. A transaction also gets a split line, which balances must ignore. */
 async function writeLines(familyId: string, accountId: string, lines: readonly Line[]): Promise<readonly string[]> {
   const rows = lines.map((line) => {
     const isValuation = line.kind !== 'transaction' && line.kind !== 'trade';
@@ -179,7 +179,10 @@ async function expectBalances(familyId: string, kept: readonly Kept[]): Promise<
   return rows;
 }
 
-/** Applies the change of a story past the service. @returns the account as it is afterwards */
+/**
+ * Applies the change of a story directly to the database.
+ * @returns the account after the change
+ */
 async function change(familyId: string, from: number, story: Story, kept: Kept, ids: readonly string[]): Promise<Kept> {
   const goes = story.lines.map((line, index) => story.removed[index] === true && line.day >= from);
   await database.owner.query('DELETE FROM entries WHERE family_id = $1 AND id = ANY ($2)', [

@@ -16,7 +16,10 @@ beforeEach(async () => {
   family = await service.createFamily();
 });
 
-/** Writes a rule past the service. @returns its id */
+/**
+ * Writes a rule directly to the database.
+ * @returns its id
+ */
 async function insertRule(facts: object = {}): Promise<string> {
   const id = newId();
   const created_at = '2026-01-01T00:00:00.123Z';

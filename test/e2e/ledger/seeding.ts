@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 
-/** A row of entries, as far as a test cares; the rest has the defaults below. */
+/** The columns of `entries` that a test sets; the others get the defaults below. */
 export interface EntryFacts {
   readonly account_id: string;
   readonly id?: string;
@@ -19,7 +19,7 @@ export interface EntryFacts {
   readonly import_id?: string | null;
 }
 
-/** Writes rows of one table past the service, in one statement. The columns are those of the first row. */
+/** Writes rows of one table directly to the database, in one statement. The columns are those of the first row. */
 export async function insertRows(owner: pg.Pool, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]!).join(', ');
@@ -70,7 +70,10 @@ export async function insertNamed(
   return id;
 }
 
-/** An account without entries. @returns the id */
+/**
+ * An account without entries.
+ * @returns the id
+ */
 export async function insertAccount(
   owner: pg.Pool,
   familyId: string,

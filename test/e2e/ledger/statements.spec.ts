@@ -2,14 +2,11 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { Account } from '../../../src/ledger/accounts/account.entity.js';
 import { AccountsRepository } from '../../../src/ledger/accounts/accounts.repository.js';
 import { BalancesRepository } from '../../../src/ledger/balances/balances.repository.js';
 import { CategoriesRepository } from '../../../src/ledger/categories/categories.repository.js';
-import { Category } from '../../../src/ledger/categories/category.entity.js';
-import { Merchant } from '../../../src/ledger/merchants/merchant.entity.js';
+import { LEDGER_ENTITIES } from '../../../src/ledger/ledger.module.js';
 import { MerchantsRepository } from '../../../src/ledger/merchants/merchants.repository.js';
-import { Tag } from '../../../src/ledger/tags/tag.entity.js';
 import { TagsRepository } from '../../../src/ledger/tags/tags.repository.js';
 import { TransactionsRepository } from '../../../src/ledger/transactions/transactions.repository.js';
 import { ValuationsRepository } from '../../../src/ledger/valuations/valuations.repository.js';
@@ -18,7 +15,7 @@ import { readConfig } from '../../../src/platform/config.js';
 import { ConnectionSlots } from '../../../src/platform/database/connection-slots.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { Metrics } from '../../../src/platform/metrics.js';
-import type { Cut } from '../../../src/platform/http/pagination.js';
+import type { PageResult } from '../../../src/platform/pagination/page.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../../support/database.js';
 import { insertAccount, insertEntries, insertNamed, insertRows } from './seeding.js';
 
@@ -28,13 +25,13 @@ let database: TestDatabase;
 let dataSource: DataSource;
 let unitOfWork: Database;
 let familyId: string;
-/** What any connection of this process asks, whoever had it asked. */
+/** All queries of this process, on any connection. */
 const asked = jest.spyOn(pg.Client.prototype, 'query');
 
 beforeAll(async () => {
   database = await createDatabase();
-  const entities = [Account, Category, Merchant, Tag];
-  dataSource = await new DataSource({ ...serviceDataSource(await serviceUrlOf(database), 2), entities }).initialize();
+  const options = serviceDataSource(await serviceUrlOf(database), 2);
+  dataSource = await new DataSource({ ...options, entities: LEDGER_ENTITIES }).initialize();
   unitOfWork = new Database(dataSource, new ConnectionSlots(readConfig({}), new Metrics()));
   await seed();
 });
@@ -87,7 +84,7 @@ async function seed(): Promise<void> {
 describe('a page of a list', () => {
   const cut = { limit: RECORDS, offset: 0 };
   const query = { page: 1, per_page: RECORDS };
-  const lists: Readonly<Record<string, () => Promise<Cut<unknown>>>> = {
+  const lists: Readonly<Record<string, () => Promise<PageResult<unknown>>>> = {
     accounts: () => new AccountsRepository(unitOfWork).list(familyId, cut),
     transactions: () => new TransactionsRepository(unitOfWork).list(familyId, query),
     valuations: () => new ValuationsRepository(unitOfWork).list(familyId, query),

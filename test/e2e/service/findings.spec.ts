@@ -90,7 +90,7 @@ describe('a file with one fault', () => {
       expect(found.filter((other) => other.line === line)).toEqual([
         { ...finding, line, record_type: type, column: finding.field, message },
       ]);
-      // Whoever refers to a record without an id refers to nothing.
+      // References to a record without an id are invalid too.
       const others = found.filter((other) => other.line !== line).map(({ code }) => code);
       expect(new Set(others)).toEqual(
         new Set(finding.field === 'id' ? others.filter((code) => code === 'missing_reference') : []),

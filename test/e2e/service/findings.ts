@@ -4,7 +4,7 @@ import { importFile, type ImportParts, shown, type TestFile } from '../../suppor
 import type { TestFamily } from '../../support/service.js';
 import { type BackupLine, RICH, textOfLines } from '../../unit/imports/formats/service/backup-file.js';
 
-/** What stands against publishing a file, as the API shows it. */
+/** A reason why a file cannot be published, as the API returns it. */
 export interface Finding {
   readonly code: string;
   readonly line: number | null;
@@ -14,13 +14,13 @@ export interface Finding {
   readonly message: string;
 }
 
-/** A file with one record, in a line of its own. */
+/** A file with a single record. */
 export const TAG = '{"type":"Tag","data":{"id":"t","name":"T"}}';
 
-/** The line after the rich ones. */
+/** The line after the complete ones. */
 export const NEXT = RICH.length + 1;
 
-/** The rich file and more lines after it. */
+/** The complete file with more lines after it. */
 export function richAnd(...lines: readonly BackupLine[]): string {
   return textOfLines([...RICH, ...lines]);
 }
@@ -37,7 +37,7 @@ export function examine({ readOnly }: TestFamily, parts: ImportParts): Promise<A
   return readOnly.post('/api/v1/imports/preflight', parts);
 }
 
-/** Sends a file that must not be published, both ways, and returns what is found in it. */
+/** Creates and preflights a file that must not be published, and returns the findings. */
 export async function findingsIn(family: TestFamily, content: string): Promise<readonly Finding[]> {
   const preflight = await examine(family, backup(content));
   const refused = await importFile(family.api, backup(content, { publish: 'true' }));

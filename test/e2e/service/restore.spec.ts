@@ -29,7 +29,7 @@ afterAll(async () => service.stop());
 
 const SAMPLE = readFileSync('samples/service-full.ndjson', 'utf8');
 
-/** How many records of each type the sample has. */
+/** The number of records of each type in the sample. */
 const COUNTS = {
   accounts: 3,
   balances: 1,
@@ -121,7 +121,7 @@ describe('the sample of all fifteen types, in an empty family', () => {
         institution_name: 'Harbour Bank',
         institution_domain: 'harbour.example',
         status: 'active',
-        // What the lines say from the opening anchor on.
+        // The balance that follows from the opening anchor and the lines.
         balance: '3562.80',
       },
       { name: 'Harbour Rainy Day', subtype: 'savings', balance: '8033.00' },
@@ -424,7 +424,10 @@ describe('an account without an opening anchor', () => {
 });
 
 describe('a restore while the family is busy', () => {
-  /** A run that the database undid again and again waits for its lease of 30 seconds; from its end it may take a minute. */
+  /**
+   * A run that the database rolled back repeatedly waits for its lease of 30 seconds. After it ends, recovery may
+   * take a minute.
+   */
   const DONE_WITHIN_MS = 90_000;
 
   async function completed(parts: ImportParts): Promise<string> {

@@ -4,7 +4,7 @@ import { until } from '../../support/imports.js';
 import { Service } from '../../support/service.js';
 import { freshEmail, Visitor, type VisitedPage } from '../../support/visitor.js';
 
-/** Keys, sessions and families on the pages: what the API offers, by forms. */
+/** The settings pages for keys, sessions and families, which offer the same as the API. */
 const KEYS = '/settings/keys';
 const FAMILY = '/settings/family';
 const SESSIONS = '/settings/sessions';
@@ -24,7 +24,7 @@ async function generate(person: Visitor, fields: Readonly<Record<string, string>
   return person.post(KEYS, { name: 'Laptop', scope: 'read_write', lifetime: '90', ...fields });
 }
 
-/** The part of the page that shows a key, told by the first characters of its secret. */
+/** The section of the page that shows a key, found by the first characters of its secret. */
 async function cardOf(person: Visitor, secret: string): Promise<string> {
   const { html } = await person.get(KEYS);
   const card = html
@@ -35,7 +35,7 @@ async function cardOf(person: Visitor, secret: string): Promise<string> {
 
 const idIn = (card: string): string => /id="key-([\w-]{36})"/.exec(card)![1]!;
 
-/** Somebody who joins the family of an owner by an invitation. */
+/** A person who joins an owner's family by invitation. */
 async function joined(owner: Visitor, role: string, email = freshEmail()): Promise<Visitor> {
   await owner.get(FAMILY);
   const { html } = await owner.post(`${FAMILY}/invitations`, { role });
@@ -235,7 +235,7 @@ describe('the family', () => {
     await owner.get(FAMILY);
     const wrong = await owner.post(`${FAMILY}/erase`, { confirm: 'the ashes' });
     expect(wrong.status).toBe(422);
-    expect(wrong.html).toContain('<a href="#confirm">What you typed must be the name of the family, exactly.</a>');
+    expect(wrong.html).toContain('<a href="#confirm">What you typed must be exactly the name of the family.</a>');
     expect((await api.get('/api/v1/me')).status).toBe(200);
 
     const { status, headers } = await owner.post(`${FAMILY}/erase`, { confirm: 'The Ashes' });
@@ -246,7 +246,7 @@ describe('the family', () => {
     expect((await api.get('/api/v1/me')).status).toBe(401);
     await until('nothing is left', 20_000, async () => {
       const { html } = await owner.get(place);
-      return html.includes('Nothing of the family is left.') ? true : null;
+      return html.includes('The family and all of its data are deleted.') ? true : null;
     });
     expect((await owner.signIn(email)).status).toBe(422);
   });

@@ -109,7 +109,7 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown address as for a wrong password', async () => {
-    // Measured against each other, in turns: looking up alone takes a twentieth of hashing.
+    // Measured alternately and compared: a lookup alone takes a twentieth of the time of hashing.
     const known = freshEmail();
     await visitor().signUp(known);
     const guess = async (email: string): Promise<number> => {

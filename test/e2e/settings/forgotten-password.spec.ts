@@ -63,13 +63,19 @@ async function run(name: string, args: readonly string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [`dist/src/cli/${name}.js`, ...args], { env })).stdout;
 }
 
-/** Runs a command of the command line. @returns the lines that it prints */
+/**
+ * Runs a CLI command.
+ * @returns the lines that it prints
+ */
 async function cli(name: string, ...args: readonly string[]): Promise<readonly Printed[]> {
   const lines = (await run(name, args)).trim().split('\n');
   return lines.map((line) => JSON.parse(line) as Printed);
 }
 
-/** Runs a command that is refused. @returns what it says */
+/**
+ * Runs a CLI command that fails.
+ * @returns the error message
+ */
 async function refusal(name: string, ...args: readonly string[]): Promise<string> {
   return run(name, args).then(
     (printed) => `It was not refused: ${printed}`,
@@ -161,7 +167,7 @@ describe('a link that sets a new password', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     smtp.refuses = false;
-    expect(service.log).toContain('A link to set a new password was not sent');
+    expect(service.log).toContain('A password reset link was not sent');
   });
 
   it('is the operator’s to make where no mail is sent', async () => {
@@ -200,14 +206,12 @@ describe('the command line', () => {
     );
     const [made] = await cli('members', 'create', '--family', familyId, '--email', email);
     expect(await set(tokenIn(made!.reset_link))).toBe(303);
-    expect(await refusal('members', 'create', '--family', familyId, '--email', email)).toContain(
-      'somebody has the address',
-    );
+    expect(await refusal('members', 'create', '--family', familyId, '--email', email)).toContain('is taken');
     expect(await cli('members', 'role', made!.member_id, 'owner')).toEqual([
       { member_id: made!.member_id, role: 'owner' },
     ]);
     await cli('members', 'role', made!.member_id, 'viewer');
-    expect(await refusal('members', 'role', userId, 'viewer')).toContain('keeps an owner');
+    expect(await refusal('members', 'role', userId, 'viewer')).toContain('must keep an owner');
     expect(await cli('families', 'list')).toContainEqual(
       expect.objectContaining({ family_id: familyId, name: 'Operated', members: 2 }),
     );

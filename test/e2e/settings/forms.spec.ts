@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { newSecret } from '../../../src/auth/secret.js';
-import type { Role } from '../../../src/platform/http/access.js';
+import type { Role } from '../../../src/platform/access/roles.js';
 import type { Api } from '../../support/api.js';
 import { published, stored, until } from '../../support/imports.js';
 import { routesOfApplication } from '../../support/routes.js';
@@ -11,7 +11,7 @@ import { SmtpServer } from '../../support/smtp-server.js';
 import { rowsOfFamilies, type TenantTable, tenantTables } from '../../support/tenant-rows.js';
 import { freshEmail, PASSWORD, Visitor, type VisitedPage } from '../../support/visitor.js';
 
-/** Every form of the pages: who may send it, and what it leaves in the audit log. The routes are read from the application. */
+/** Every form of the pages: who may submit it, and its audit log entry. The routes are read from the application. */
 const CSV = 'date,amount,name,account,category\n2026-01-02,-4.50,Coffee,Wallet,Food\n';
 const ROLES: readonly Role[] = ['viewer', 'member', 'owner'];
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-/** Somebody who is signed in, with a key of all scopes beside. */
+/** A person who is signed in, and a key of theirs with all scopes. */
 interface Person {
   readonly userId: string;
   readonly familyId: string;
@@ -61,7 +61,10 @@ async function signedIn(role: Role, familyId = family.familyId): Promise<Person>
   return { userId, familyId, email, visitor, api: await service.administrator({ familyId, userId }) };
 }
 
-/** Begins a session. @returns its token */
+/**
+ * Starts a session.
+ * @returns its token
+ */
 async function sessionOf({ familyId, userId }: Pick<Person, 'familyId' | 'userId'>): Promise<string> {
   const { text, hash } = newSecret();
   await service.database.owner.query(
@@ -77,7 +80,7 @@ interface Filled {
   readonly file?: File;
 }
 
-/** The least role that may send a form, what it leaves in the audit log, and how one is filled in. */
+/** The lowest role that may submit a form, its audit log entry, and how it is filled in. */
 type Form = readonly [role: Role, action: string | null, fill: (person: Person) => Promise<Filled>];
 
 const plain =
@@ -90,20 +93,23 @@ const ofKey =
   async ({ api }) => ({ path: `/settings/keys/${await key(api)}/${act}`, fields });
 const csv = async (api: Api): Promise<string> => (await stored(api, { raw_file_content: CSV })).id;
 
-/** A secret that the page of the second factor offers. */
+/** A secret that the second factor page offers. */
 async function offered(visitor: Visitor): Promise<{ readonly offer: string; readonly secret: string }> {
   const { html } = await visitor.get('/settings/second-factor');
   return { offer: /name="offer" value="([^"]+)"/.exec(html)![1]!, secret: /[A-Z2-7]{32}/.exec(html)![0] };
 }
 
-/** Switches the second factor on. @returns a code that is not used yet */
+/**
+ * Switches the second factor on.
+ * @returns a code that has not been used yet
+ */
 async function withSecondFactor(visitor: Visitor): Promise<string> {
   const { offer, secret } = await offered(visitor);
   await visitor.post('/settings/second-factor', { offer, code: new TOTP({ secret }).generate() });
   return new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
 }
 
-/** Asks for a link that sets a new password. */
+/** Requests a password reset link. */
 async function forgotten(email: string): Promise<VisitedPage> {
   const visitor = new Visitor(service.url);
   await visitor.get('/settings/forgot-password');
@@ -112,7 +118,7 @@ async function forgotten(email: string): Promise<VisitedPage> {
   return page;
 }
 
-/** Forms of those who are signed in. */
+/** Forms for people who are signed in. */
 const FORMS: Readonly<Record<string, Form>> = {
   'POST /settings/sign-out': ['viewer', 'session.ended', plain('/settings/sign-out')],
   'POST /settings/password': [
@@ -159,7 +165,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     'family.updated',
     plain('/settings/family', { name: 'Formers', currency: 'EUR', time_zone: 'Europe/Berlin' }),
   ],
-  // The log goes with the family; audit.spec.ts has the row that it leaves until then.
+  // The log is deleted with the family. audit.spec.ts checks the row that exists until then.
   'POST /settings/family/erase': ['owner', null, plain('/settings/family/erase', { confirm: 'Formers' })],
   'POST /settings/family/invitations': [
     'owner',
@@ -253,7 +259,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   ],
 };
 
-/** Forms of those who are not signed in, and how each is sent. */
+/** Forms for people who are not signed in, and how each is submitted. */
 const FORMS_OF_VISITORS: Readonly<Record<string, readonly [action: string, send: () => Promise<VisitedPage>]>> = {
   'POST /settings/sign-up': ['family.created', () => new Visitor(service.url).signUp(freshEmail())],
   'POST /settings/sign-in': [
@@ -299,7 +305,7 @@ const FORMS_OF_VISITORS: Readonly<Record<string, readonly [action: string, send:
   ],
 };
 
-/** Those of which the page is for owners; all others are for everybody who is signed in. */
+/** Pages for owners. All others are for everybody who is signed in. */
 const PAGES_OF_OWNERS = ['GET /settings/audit'];
 const PAGES_OF_VISITORS = [
   'sign-in',
@@ -329,7 +335,7 @@ describe('every form of the pages', () => {
       )
     ).rows;
 
-  /** The rows that sending a form leaves. */
+  /** The audit log rows that submitting a form creates. */
   async function noted(send: () => Promise<VisitedPage>, prepared = auditRows()): Promise<readonly unknown[]> {
     const before = new Set((await prepared).map(({ family_id: id, sequence }) => `${id} ${sequence}`));
     const { status, html } = await send();
@@ -403,7 +409,7 @@ describe('every page', () => {
   });
 });
 
-/** Waits until nothing is done for a family in the background. */
+/** Waits until no background work of a family is left. */
 async function untilIdle(familyId: string): Promise<void> {
   await until('the family is idle', 20_000, async () => {
     const { rowCount } = await service.database.owner.query('SELECT FROM work WHERE family_id = $1', [familyId]);

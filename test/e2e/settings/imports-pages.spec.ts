@@ -6,7 +6,7 @@ import { published, stored } from '../../support/imports.js';
 import { Service } from '../../support/service.js';
 import { Visitor } from '../../support/visitor.js';
 
-/** Neither which part of the dates is the day nor whose account it is stands in it. */
+/** The file tells neither the order of its dates nor its account. */
 const OPEN = 'Date,Payee,Amount\n01/02/2026,Lunch,-12.50\n03/02/2026,Salary,900.00\n04/02/2026,Tea,-3.00\n';
 
 const READY = 'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n';
@@ -34,7 +34,7 @@ describe('the page of an import', () => {
     await person.post(`${place}/answers`, { date_format: '%d/%m/%Y' });
     await person.post(`${place}/account`, { name: 'Purse', accountable_type: 'Depository', currency: 'USD' });
     const ready = (await person.get(place)).html;
-    expect(ready).not.toContain('What the file does not tell');
+    expect(ready).not.toContain('Questions about the file');
     expect(ready).toContain('<dd>Purse</dd>');
     expect(ready).toContain('>Publish</button>');
     await person.post(`${place}/publish`);
@@ -105,7 +105,7 @@ describe('the page of an import', () => {
   it('takes answers to what it asks only', async () => {
     const place = await uploaded(person, OPEN);
     await person.post(`${place}/answers`, { on_invalid_rows: 'skip', account_id: 'x' });
-    expect((await person.get(place)).html).toContain('What the file does not tell');
+    expect((await person.get(place)).html).toContain('Questions about the file');
   });
 });
 
@@ -113,7 +113,7 @@ describe('an upload', () => {
   const NEW = { name: 'Giro', accountable_type: 'CreditCard', currency: 'EUR' };
   const SIGNED = 'Date,Payee,Amount\n2026-02-13,Lunch,-12.50\n2026-02-14,Salary,+900.00\n';
 
-  /** The names of the accounts that can be chosen. */
+  /** The names of the accounts to choose from. */
   async function accounts(visitor: Visitor): Promise<readonly string[]> {
     const select = /<select id="account_id"[^]*?<\/select>/.exec((await visitor.get(IMPORTS)).html)![0];
     return [...select.matchAll(/<option value="[\w-]{36}"[^>]*>([^<]*)</g)].map(([, name]) => name!);
@@ -189,17 +189,17 @@ describe('an import that is going on', () => {
   });
 });
 
-/** What stands beside a field that is wrong. */
+/** The problem shown next to a field. */
 function problemOf(html: string, field: string): string | undefined {
   return new RegExp(`<p class="problem" id="${field}-problem">([^<]*)</p>`).exec(html)?.[1];
 }
 
-/** What the selectors of the columns stand at. */
+/** The selected roles of the columns. */
 function chosenIn(html: string): readonly string[] {
   return [...html.matchAll(/<option value="(\w+_col_label)" selected>/g)].map(([, setting]) => setting!);
 }
 
-/** Somebody of a family who may only look, signed in. */
+/** A viewer of a family who is signed in. */
 async function viewerOf(familyId: string): Promise<Visitor> {
   const { userId } = await service.createMember(familyId, 'viewer');
   const { text, hash } = newSecret();

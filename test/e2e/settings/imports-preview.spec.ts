@@ -10,7 +10,7 @@ import { rowsOfFamilies, type TenantTable, tenantTables } from '../../support/te
 import { Visitor } from '../../support/visitor.js';
 
 const HEADER = 'date,amount,name,account,category,tags';
-/** Lunch is in the ledger already, the fourth row is no entry, and the sixth is in error. */
+/** Lunch is already in the ledger, the fourth row is not an entry, and the sixth has an error. */
 const FILE = `${HEADER}
 2026-01-02,-4.50,Lunch,Wallet,Food,work
 2026-01-03,1200.00,Salary,Wallet,Income,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The texts of a page's cells, a list for each row of its tables and each fact. */
+/** The cell texts of a page: one list for each table row and each fact. */
 function toldBy(html: string): readonly (readonly string[])[] {
   return [...html.matchAll(/<tr>[^]*?<\/tr>|<div><dt>[^]*?<\/dd><\/div>/g)].map(([row]) =>
     [...row.matchAll(/<(t[dh]|d[td])\b[^>]*>([^]*?)<\/\1>/g)].map(([, , cell]) => cell!.replace(/<[^>]+>/g, '').trim()),
@@ -62,7 +62,7 @@ describe('what an import will create', () => {
       ['New payees 3', 'Rent, Salary, Tea'],
       ['Rows', 'Why', 'How many'],
       ['Left out', 'repeated headings', '1'],
-      ['Joined to what is there', 'The ledger had this entry already; set from the row: category, tags', '1'],
+      ['Merged with existing entries', 'The ledger had this entry already; set from the row: category, tags', '1'],
       ['In error', 'see what is wrong with them', '1'],
     ]);
     expect(await rowsOfFamilies(service.database.owner, tables, [familyId])).toEqual(before);
@@ -81,6 +81,8 @@ describe('what an import will create', () => {
     ['accounts.csv', 'AccountImport'],
     ['trades.csv', 'TradeImport'],
     ['quicken-accounts.qif', 'auto'],
+    ['camt053.xml', 'auto'],
+    ['mt940-girokonto.sta', 'auto'],
   ])('is what publishing creates: %s', async (sample, type) => {
     const other = await Visitor.member(service.url);
     const file = bankFile(await readFile(`samples/${sample}`, 'utf8'), sample);
@@ -152,7 +154,7 @@ describe('what an import will create', () => {
     const rows = Array.from({ length: 20_001 }, (_, index) => `2026-01-02,-${index + 1}.00,Coffee,Wallet,,`).join('\n');
     const place = await uploaded(person, `${HEADER}\n${rows}\n`);
     const { status, html } = await person.get(`${place}/preview`);
-    expect([status, html]).toEqual([422, expect.stringContaining('is looked at in advance up to 20000')]);
+    expect([status, html]).toEqual([422, expect.stringContaining('a preview is possible up to 20000')]);
     expect(html).toContain('>Publish</button>');
   });
 });

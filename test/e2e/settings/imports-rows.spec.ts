@@ -28,7 +28,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The rows of the table of rows, each as the texts of its cells. */
+/** The rows of the table of rows, each as its cell texts. */
 async function rowsOn(place: string): Promise<readonly (readonly string[])[]> {
   const { html } = await person.get(place);
   const table = /aria-label="Table of rows"[^]*?<\/table>/.exec(html)![0];
@@ -37,7 +37,7 @@ async function rowsOn(place: string): Promise<readonly (readonly string[])[]> {
   );
 }
 
-/** The cells of the form of a row, as a browser would send them. */
+/** The cells of the row's form, as a browser would submit them. */
 async function formOf(place: string): Promise<Record<string, string>> {
   const { html } = await person.get(place);
   const inputs = [...html.matchAll(/<input id="(cell_\w+)"[^>]*? value="([^"]*)"/g)];
@@ -122,7 +122,7 @@ describe('the rows of an import', () => {
     const place = await uploaded(person, FILE);
     await person.post(`${place}/rows/4`, { act: 'leave_out' });
     expect((await rowsOn(place))[4]).toContain('left out changed left out by hand');
-    expect((await person.get(`${place}/rows/4`)).html).toContain('Take it back in');
+    expect((await person.get(`${place}/rows/4`)).html).toContain('Include it again');
     await person.post(`${place}/rows/4`, { act: 'take_in' });
     expect((await rowsOn(place))[1]![0]).toBe('6');
   });

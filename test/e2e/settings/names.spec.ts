@@ -28,11 +28,11 @@ interface NameRow {
   readonly id: string;
   readonly label: string;
   readonly chosen: string;
-  /** The values of the choices by what they say. */
+  /** The values of the choices, keyed by their labels. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** The rows of the table that says what names mean. */
+/** The rows of the mapping table. */
 async function namesOn(place: string): Promise<readonly NameRow[]> {
   const { html } = await person.get(place);
   return [
@@ -71,20 +71,20 @@ describe('what names mean', () => {
     const before = await namesOn(place);
     const NEW = 'A new one';
     expect(briefly(before)).toEqual([
-      ['What the account Wallet stands for', NEW],
-      ['What the category Treats stands for', NEW],
-      ['What the tag work stands for', NEW],
+      ['Mapping of the account Wallet', NEW],
+      ['Mapping of the category Treats', NEW],
+      ['Mapping of the tag work', NEW],
     ]);
-    expect((await person.get(place)).html.match(/Save what names mean/g)).toHaveLength(1);
+    expect((await person.get(place)).html.match(/Save the mappings/g)).toHaveLength(1);
     const [wallet, treats] = before;
     expect(Object.keys(wallet!.choices)).toEqual([NEW, 'Cash']);
     const chosen = { [wallet!.id]: wallet!.choices['Cash']!, [treats!.id]: 'none' };
     const saved = await person.post(`${place}/mappings`, formOf(before, chosen));
     expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${place}?notice=decided`]);
     expect(briefly(await namesOn(place))).toEqual([
-      ['What the account Wallet stands for', 'Cash'],
-      ['What the category Treats stands for', 'Nothing: leave it out'],
-      ['What the tag work stands for', NEW],
+      ['Mapping of the account Wallet', 'Cash'],
+      ['Mapping of the category Treats', 'Nothing: leave it out'],
+      ['Mapping of the tag work', NEW],
     ]);
 
     await person.post(`${place}/publish`);
@@ -109,7 +109,7 @@ describe('what names mean', () => {
       ['Wallet', false],
       ['work', false],
     ]);
-    // Where one choice is refused, none is taken.
+    // If one choice is rejected, none is stored.
     const both = { [before[0]!.id]: randomUUID(), [before[2]!.id]: 'none' };
     expect((await person.post(`${place}/mappings`, formOf(before, both))).status).toBe(422);
     expect((await namesOn(place)).at(-1)!.chosen).toBe('A new one');
@@ -119,8 +119,8 @@ describe('what names mean', () => {
   it('stands first where nobody has decided, and stands against publishing until somebody does', async () => {
     const place = await uploaded(person, ACCOUNTS, { type: 'AccountImport' });
     const rows = await namesOn(place);
-    expect(briefly(rows)).toEqual([['What the kind of account Tin stands for', 'Not decided']]);
-    expect((await person.get(place)).html).toContain('A name in the file stands for nothing yet.');
+    expect(briefly(rows)).toEqual([['Mapping of the kind of account Tin', 'Not decided']]);
+    expect((await person.get(place)).html).toContain('A name in the file is not mapped yet.');
     expect((await person.post(`${place}/mappings`, formOf(rows, {}))).status).toBe(303);
     expect((await namesOn(place))[0]!.chosen).toBe('Not decided');
     expect((await person.post(`${place}/mappings`, formOf(rows, { [rows[0]!.id]: 'OtherAsset' }))).status).toBe(303);

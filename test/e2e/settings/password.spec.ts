@@ -42,7 +42,7 @@ describe('changing the password', () => {
     const person = await Visitor.member(service.url, { email });
     await person.get(PLACE);
     const wrong = await person.post(PLACE, { ...change, current_password: 'not my password' });
-    expect([wrong.status, wrong.html.includes('Current password is not right.')]).toEqual([422, true]);
+    expect([wrong.status, wrong.html.includes('Current password is wrong.')]).toEqual([422, true]);
     const short = await person.post(PLACE, { ...change, password: 'short' });
     expect([short.status, short.html.includes('New password must have at least 12 characters.')]).toEqual([422, true]);
     const empty = await person.post(PLACE, {});

@@ -23,7 +23,7 @@ interface Enrolled {
   readonly recoveryCodes: readonly string[];
 }
 
-/** The code of the present step, or of one beside it. */
+/** The code of the current time step, or of an adjacent one. */
 const codeOf = (secret: string, step = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
 
@@ -32,7 +32,7 @@ const offerOf = ({ html }: VisitedPage): { readonly secret: string; readonly off
   offer: /name="offer" value="([^"]+)"/.exec(html)![1]!,
 });
 
-/** Somebody with a second factor, of which the code of the step before was used. */
+/** A person with a second factor whose code of the previous step has been used. */
 async function enrolled(): Promise<Enrolled> {
   const email = freshEmail();
   const visitor = await Visitor.member(service.url, { email });
@@ -42,7 +42,7 @@ async function enrolled(): Promise<Enrolled> {
   return { email, visitor, secret, recoveryCodes: html.match(/[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}/g)! };
 }
 
-/** Forgets which steps were used, so that a test needs not wait for the next one. */
+/** Resets the used steps, so that a test need not wait for the next one. */
 async function forgetSteps(email: string): Promise<void> {
   await service.database.owner.query(
     'UPDATE second_factors SET last_step = 0 WHERE user_id = (SELECT id FROM users WHERE email = $1)',
@@ -50,7 +50,10 @@ async function forgetSteps(email: string): Promise<void> {
   );
 }
 
-/** Gives the password. @returns the visitor, before the code */
+/**
+ * Enters the password.
+ * @returns the visitor on the code page
+ */
 async function atCode(email: string): Promise<Visitor> {
   const visitor = new Visitor(service.url);
   const { headers } = await visitor.signIn(email);

@@ -1,6 +1,6 @@
 import { createDeflate, deflateSync } from 'node:zlib';
 
-/** Files that call themselves PDFs and are meant to cost whoever reads them. */
+/** PDF files that are meant to exhaust the resources of their reader. */
 
 /** A PDF of these objects; the first is its catalog. */
 export function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
@@ -27,7 +27,7 @@ function stream(data: Buffer, facts = ''): Buffer {
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 
-/** A page whose content is this. The objects after it are numbered from 6. */
+/** A page with this content. Further objects are numbered from 6. */
 function pageOf(content: Buffer, resources = '', more: readonly Buffer[] = []): Buffer {
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> ${resources} >> >>`;
   return pdfOf([CATALOG, '<< /Type /Pages /Kids [4 0 R] /Count 1 >>', FONT, page, content, ...more]);
@@ -44,7 +44,7 @@ export function manyPages(count: number): Buffer {
   ]);
 }
 
-/** 1 MB that becomes 1 GB in one stream. */
+/** 1 MB that inflates to 1 GB in one stream. */
 export async function flateBomb(): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 });
   const chunks: Buffer[] = [];
@@ -62,7 +62,7 @@ export function manyTexts(count: number): Buffer {
   return pageOf(stream(deflateSync(`BT /F1 9 Tf ${texts.join(' ')} ET`), '/Filter /FlateDecode'));
 }
 
-/** Twelve forms, each of which shows the next one twenty times. */
+/** Twelve forms, each of which draws the next one twenty times. */
 export function nestedForms(): Buffer {
   const facts = '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources';
   const shown = Buffer.from('/X Do '.repeat(20));
@@ -79,12 +79,12 @@ export function cyclicPages(): Buffer {
   ]);
 }
 
-/** A page with a picture's worth of lines and no text. */
+/** A page with the number of lines of a picture and no text. */
 export function scan(): Buffer {
   return pageOf(stream(Buffer.from('0 0 300 300 re f')));
 }
 
-/** Text in a font whose glyphs stand for characters of nobody. */
+/** Text in a font whose glyphs map to no characters. */
 export function unmappedText(): Buffer {
   const codes = Array.from({ length: 60 }, (_, at) => (0xe000 + at).toString(16).toUpperCase()).join('');
   const cmap = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfrange <20> <7E> <E020> endbfrange endcmap end end`;

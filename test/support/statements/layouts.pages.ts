@@ -3,7 +3,7 @@ import { Paper } from './paper.js';
 import { Sheet } from './sheet.js';
 import { balancesOf, day, isOut, money, type Story, signed } from './story.js';
 
-/** What pages say of the balance that goes over their ends. */
+/** The words for the balance carried over a page break. */
 export interface CarryWords {
   readonly foot: string;
   readonly head: string;
@@ -19,8 +19,8 @@ const GERMAN: CarryWords = {
 };
 
 /**
- * An account without running balances, whose pages carry the balance over in the column where it belongs, under headings
- * that each page has. The text of a transaction may go on below them.
+ * An account without running balances. Pages carry the balance over in its column, below headings that each page
+ * repeats. The text of a transaction may continue below them.
  */
 export async function printCarrying(story: Story, words: CarryWords): Promise<Buffer> {
   const paper = new Paper('A4');
@@ -76,7 +76,7 @@ export const carryLines: Layout = {
   print: (story) => printCarrying(story, GERMAN),
 };
 
-/** A US account in two sections without totals, whose titles and headings the later pages repeat close below the lines. */
+/** A US account in two sections without totals. Later pages repeat titles and headings close to the lines above. */
 export const repeatedTitles: Layout = {
   bank: 'Cedar Falls Credit Union',
   currency: 'USD',
@@ -130,7 +130,7 @@ export const repeatedTitles: Layout = {
   },
 };
 
-/** A UK account with what comes in first, and the balance after every line. */
+/** A UK account with the inflow column first, and a balance on every line. */
 export const moneyInOut: Layout = {
   bank: 'Saltmarsh Online',
   currency: 'GBP',
@@ -173,7 +173,9 @@ export const moneyInOut: Layout = {
   },
 };
 
-/** A US account in two sections, and the balance at the end of each day in three sets of columns called amounts. */
+/**
+ * A US account in two sections, and the balances at the end of each day in three sets of columns headed as amounts.
+ */
 export const dailyBalances: Layout = {
   bank: 'Prairie Trust',
   currency: 'USD',

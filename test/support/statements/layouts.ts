@@ -4,7 +4,7 @@ import { Paper } from './paper.js';
 import { Sheet } from './sheet.js';
 import { balancesOf, day, isOut, money, negated, signed, type StoryLine, total } from './story.js';
 
-/** A US card: two dates under headings of two lines, charges positive, payments negative, what is owed above. */
+/** A US card: two dates under two-line headings, positive charges, negative payments, the amount owed above. */
 const card: Layout = {
   bank: 'Harbor Light Card Services',
   currency: 'USD',
@@ -63,7 +63,7 @@ const card: Layout = {
   },
 };
 
-/** A German account: day and month without a year, the value date beside them, `1.234,56-`. */
+/** A German account: day and month without a year, the value date next to them, `1.234,56-`. */
 const german: Layout = {
   bank: 'Lindenbank eG',
   currency: 'EUR',
@@ -105,7 +105,7 @@ const german: Layout = {
   },
 };
 
-/** A US account in sections whose amounts have no sign, and checks in two sets of columns side by side. */
+/** A US account in sections with unsigned amounts, and checks in two sets of columns side by side. */
 const sections: Layout = {
   bank: 'Prairie Trust',
   currency: 'USD',
@@ -177,7 +177,7 @@ const sections: Layout = {
   },
 };
 
-/** One column of amounts with CR and DR behind them, and a running balance that has them too. */
+/** One amount column with CR and DR after the amounts, and a running balance with the same. */
 const letters: Layout = {
   bank: 'Orchard Bank Ltd',
   currency: 'INR',
@@ -217,7 +217,7 @@ const letters: Layout = {
   },
 };
 
-/** A UK account: a date once a day, and a balance once a day, at its end. */
+/** A UK account with one date per day, and one balance per day at its end. */
 const onceADay: Layout = {
   bank: 'Saltmarsh Building Society',
   currency: 'GBP',
@@ -267,7 +267,7 @@ const onceADay: Layout = {
   },
 };
 
-/** Two dates, descriptions of several lines that go on over the end of the page, and a balance carried forward there. */
+/** Two dates, multi-line descriptions that continue over page breaks, and a balance carried forward there. */
 const twoDates: Layout = {
   bank: 'Meridian Mutual',
   currency: 'CAD',
@@ -319,7 +319,7 @@ const twoDates: Layout = {
   },
 };
 
-/** A French account: `1 234,56`, a debit and a credit, the balances above and below. */
+/** A French account: `1 234,56`, a debit and a credit column, the balances above and below. */
 const french: Layout = {
   bank: 'Banque du Lac',
   currency: 'EUR',
@@ -366,7 +366,7 @@ const french: Layout = {
   },
 };
 
-/** Newest first, what goes out in parentheses, headings to the left of their columns. */
+/** Newest first, outflows in parentheses, headings to the left of their columns. */
 const newestFirst: Layout = {
   bank: 'Tern Online',
   currency: 'USD',
@@ -408,7 +408,7 @@ const newestFirst: Layout = {
   },
 };
 
-/** A list that states no balances at all. */
+/** A list without balances. */
 const plainList: Layout = {
   bank: 'Cooperativa del Puerto',
   currency: 'EUR',

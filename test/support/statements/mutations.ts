@@ -1,4 +1,4 @@
-/** What the process that reads a PDF says of a page. */
+/** A page as the child process that reads the PDF reports it. */
 interface Page {
   readonly height: number;
   readonly texts: readonly Text[];
@@ -6,11 +6,11 @@ interface Page {
 
 type Text = readonly [text: string, x: number, y: number, ...rest: number[]];
 
-/** A statement of which one line is another. */
+/** A statement with one changed line. */
 export interface Mutation {
-  /** What was done to which line. */
+  /** The change and the line. */
   readonly name: string;
-  /** Whether a number was changed that is no amount, such as the day of a transaction. */
+  /** Whether the changed number is not an amount, such as the day of a transaction. */
   readonly isOfOtherNumber: boolean;
   readonly text: Buffer;
 }
@@ -20,8 +20,8 @@ const SAME_LINE = 3;
 const MONEY = /\d[.,]\d\d(?![\d.])/;
 
 /**
- * Every statement that one line makes another: each line dropped, printed twice, with another digit in its amounts, with
- * another digit in its other numbers, and with the other sign.
+ * Every statement with one changed line: each line removed, printed twice, with another digit in its amounts, with
+ * another digit in its other numbers, and with the opposite sign.
  * @param text as the pipeline stores it
  * @param random from 0 to 1
  */
@@ -68,7 +68,7 @@ function linesOf({ texts }: Page): readonly number[] {
   return lines;
 }
 
-/** With a line once more below itself, and what is below it further down. */
+/** Repeats a line below itself and moves everything below it down. */
 function repeated(page: Page, y: number, isOn: (text: Text) => boolean): Page {
   const down = (text: Text): Text => {
     const [words, x, at, ...rest] = text;
@@ -83,7 +83,7 @@ function repeated(page: Page, y: number, isOn: (text: Text) => boolean): Page {
   };
 }
 
-/** With one of these texts changed; null where none can be. */
+/** Changes one of these texts; null when none can be changed. */
 function altered(
   page: Page,
   isOne: (text: Text) => boolean,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 
-/** Sheets of paper to print a statement on. Places are points from the upper left corner. */
+/** Sheets to print a statement on. Positions are in points from the upper left corner. */
 export class Paper {
   private readonly document: PDFKit.PDFDocument;
   private readonly chunks: Buffer[] = [];
@@ -11,7 +11,7 @@ export class Paper {
     private readonly size: 'A4' | 'LETTER' = 'A4',
     private readonly font = 'Helvetica',
   ) {
-    // The same bytes every time: a date of now would be printed into the file otherwise.
+    // A fixed date makes the file reproducible.
     this.document = new PDFDocument({ size, margin: 0, info: { CreationDate: new Date(0) } });
     this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.ended = once(this.document, 'end');

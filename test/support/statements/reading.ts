@@ -12,7 +12,7 @@ export async function readPdf(bytes: Buffer, context: Partial<ReadContext> = {})
   return readText(await textOf(bytes), context);
 }
 
-/** What a PDF says, as the pipeline stores it: a page a line. */
+/** The extracted text of a PDF as the pipeline stores it: one page per line. */
 export async function textOf(bytes: Buffer): Promise<Buffer> {
   const text: Buffer[] = [];
   for await (const piece of formatOf('PdfImport').extract!({ open: () => once(bytes) })) text.push(piece);

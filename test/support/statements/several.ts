@@ -2,15 +2,15 @@ import { Paper } from './paper.js';
 import { Sheet } from './sheet.js';
 import { day, money, signed, type Story, total } from './story.js';
 
-/** An account of a statement about several, and what is printed of it. */
+/** One account of a statement that covers several. */
 export interface PrintedAccount {
-  /** Such as `Savings account 0012 3456`; null: it has no name. */
+  /** Such as `Savings account 0012 3456`; null: no name. */
   readonly title: string | null;
   readonly story: Story;
   readonly balances?: 'both' | 'none';
 }
 
-/** A statement of several accounts of one owner: each under its name, with its balances and a table of its own. */
+/** A statement of several accounts of one holder: each under its name, with its balances and its own table. */
 export async function printSeveral(accounts: readonly PrintedAccount[]): Promise<Buffer> {
   const paper = new Paper('LETTER');
   const { from, to } = accounts[0]!.story;

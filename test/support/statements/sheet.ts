@@ -1,6 +1,6 @@
 import type { Paper } from './paper.js';
 
-/** Prints lines one below the other, and turns the page where it is full: what then is printed at its foot and its top is given. */
+/** Prints lines below each other and starts a new page when one is full, with the given footer and header. */
 export class Sheet {
   y: number;
   page = 1;
@@ -15,7 +15,7 @@ export class Sheet {
     top(this);
   }
 
-  /** Goes down by a line, to the next page if need be. */
+  /** Moves down by a line, to the next page if necessary. */
   down(by = 13): void {
     this.y += by;
     if (this.y < this.paper.height - this.bottom) return;

@@ -1,17 +1,17 @@
 import type { LayoutName } from './layouts.js';
 import type { Story } from './story.js';
 
-/** What must come out of a statement, written down by hand and by another program than the one under test. */
+/** The expected result of a statement, written by hand, independently of the program under test. */
 export interface Expected {
   readonly count: number;
-  /** In ledger sign: positive is money out. */
+  /** In ledger sign: positive is an outflow. */
   readonly sum: string;
 }
 
 interface Told extends Expected {
   readonly period: readonly [from: string, to: string];
   readonly balances: readonly [opening: string, closing: string];
-  /** Date, date of posting if it is another, amount in ledger sign, and the lines of the description. */
+  /** Date, posting date if different, amount in ledger sign, and the lines of the description. */
   readonly lines: string;
 }
 
@@ -200,7 +200,7 @@ const TOLD = {
   },
 } as const satisfies Record<string, Told>;
 
-/** What the other layouts print. */
+/** The lines that each layout prints. */
 const TOLD_BY: Readonly<Record<LayoutName, Told>> = {
   ...TOLD,
   carryLines: TOLD.twoDates,

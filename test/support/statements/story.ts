@@ -1,9 +1,9 @@
-/** What happened in an account, from which a bank prints a statement. */
+/** The history of an account, from which a bank prints a statement. */
 export interface Story {
   /** `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
-  /** Decimal text: what the account holds at first and at last; what is owed, on a card. */
+  /** Decimal text: the balances at the start and at the end; for a card, the amount owed. */
   readonly opening: string;
   readonly closing: string;
   readonly lines: readonly StoryLine[];
@@ -11,22 +11,22 @@ export interface Story {
 
 export interface StoryLine {
   readonly date: string;
-  /** When the bank entered it, on statements with two dates. */
+  /** The posting date, on statements with two dates. */
   readonly posted?: string;
   /** The lines of its description. */
   readonly name: readonly string[];
-  /** Decimal text in ledger sign: positive is money out. */
+  /** Decimal text in ledger sign: positive is an outflow. */
   readonly amount: string;
-  /** What the balances count it as, where a statement is to be wrong. */
+  /** The amount that the balances include, if the statement is meant to be wrong. */
   readonly counted?: string;
 }
 
-/** Whether its money leaves the account. */
+/** Whether it is an outflow. */
 export function isOut({ amount }: StoryLine): boolean {
   return !amount.startsWith('-');
 }
 
-/** Cents of a decimal text with two decimals. */
+/** The cents of a decimal text with two decimals. */
 export function cents(amount: string): bigint {
   return BigInt(amount.replace('.', ''));
 }
@@ -36,14 +36,14 @@ export function fromCents(value: bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The sum of the sizes. */
+/** The sum of the absolute values. */
 export function total(lines: readonly StoryLine[]): string {
   const sum = lines.reduce((cents, { amount }) => cents + BigInt(amount.replace(/[-.]/g, '')), 0n);
   const digits = String(sum).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The balance after each line; of a card, what is owed. */
+/** The balance after each line; for a card, the amount owed. */
 export function balancesOf({ opening, lines }: Story, isCard = false): readonly string[] {
   let balance = cents(opening);
   return lines.map(({ amount, counted = amount }) => {
@@ -52,14 +52,14 @@ export function balancesOf({ opening, lines }: Story, isCard = false): readonly 
   });
 }
 
-/** `1234.5` as banks print it, without its sign: `1,234.50`, `1.234,50` or `1 234,50`. */
+/** `1234.5` as banks print it, without a sign: `1,234.50`, `1.234,50` or `1 234,50`. */
 export function money(amount: string, group: ',' | '.' | ' ' | '' = ','): string {
   const [whole = '', decimals = ''] = amount.replace('-', '').split('.');
   const mark = group === ',' || group === '' ? '.' : ',';
   return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${mark}${decimals}`;
 }
 
-/** With a minus in front of what is negative. */
+/** With a leading minus if negative. */
 export function signed(amount: string, group: ',' | '.' | ' ' = ','): string {
   return `${amount.startsWith('-') ? '-' : ''}${money(amount, group)}`;
 }
@@ -70,7 +70,7 @@ export function negated(amount: string): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A date after a pattern of `dd`, `mm`, `yyyy`, `yy` and `Mon`. */
+/** A date in a pattern of `dd`, `mm`, `yyyy`, `yy` and `Mon`. */
 export function day(date: string, pattern: string): string {
   const [year = '', month = '', dayOfMonth = ''] = date.split('-');
   return pattern

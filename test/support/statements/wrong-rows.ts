@@ -1,6 +1,6 @@
 import { Paper } from './paper.js';
 
-/** A statement on which every transaction is wrong in a way of its own. */
+/** A statement on which every transaction has a different error. */
 export async function printWrongRows(): Promise<Buffer> {
   const paper = new Paper('A4');
   paper.left(50, 40, 'Bank of Mistakes, 1 January 2025 to 31 January 2025');

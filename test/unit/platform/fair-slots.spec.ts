@@ -12,7 +12,7 @@ function slotsWith(limits: Partial<SlotLimits> = {}): { readonly slots: FairSlot
 
 const codeOf = (error: unknown): string | undefined => (error instanceof DomainError ? error.code : undefined);
 
-/** Notes the order in which requests get their slots. */
+/** Records the order in which requests get their slots. */
 function order(slots: FairSlots, families: readonly string[]): { readonly served: string[]; readonly held: Release[] } {
   const served: string[] = [];
   const held: Release[] = [];

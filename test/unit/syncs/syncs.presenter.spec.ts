@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Sync } from '../../../src/syncs/sync.entity.js';
 import { presentSync } from '../../../src/syncs/syncs.presenter.js';
+import type { SyncDetails } from '../../../src/syncs/syncs.repository.js';
 
-const PENDING: Sync = {
+const PENDING: SyncDetails = {
   id: '019a0000-0000-7000-8000-000000000001',
   status: 'pending',
   syncableType: 'Account',

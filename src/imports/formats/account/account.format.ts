@@ -5,7 +5,7 @@ import type { RowReader } from '../kit/row-reader.js';
 
 type Column = 'account_type' | 'name' | 'amount' | 'currency' | 'date';
 
-/** A list of accounts, each with what it held on a day. */
+/** A list of accounts, each with its balance on a date. */
 export default csvFormat<Column>({
   type: 'AccountImport',
   title: 'List of accounts',
@@ -47,7 +47,7 @@ function readAccount(row: RowReader<Column>, context: ReadContext): RowValues {
   };
 }
 
-/** What the cell for the kind of an account says; null when it is blank. */
+/** The details of a row with this account type word; null when the cell is blank. */
 function detailsOf(word: string | null): string | null {
   if (word === null) return null;
   const kind = recogniseAccountKind(word);
@@ -61,7 +61,7 @@ function detailsOf(word: string | null): string | null {
 }
 
 function twoYearsBefore(today: string): string {
-  // Two years before a leap year there is none.
+  // 29 February does not exist two years before a leap year.
   const day = today.slice(4) === '-02-29' ? '-02-28' : today.slice(4);
   return `${Number(today.slice(0, 4)) - 2}${day}`;
 }

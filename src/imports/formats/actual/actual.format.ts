@@ -7,7 +7,7 @@ import { readSplit, type Split } from './actual.splits.js';
 
 type Column = 'account' | 'date' | 'name' | 'notes' | 'category_group' | 'category' | 'amount' | 'split_amount';
 
-/** Actual Budget's export of transactions: signed amounts, split transactions over several rows. */
+/** Actual Budget's export of transactions: signed amounts, and split transactions that span several rows. */
 export default csvFormat<Column>({
   type: 'ActualImport',
   title: 'Actual Budget export',
@@ -65,7 +65,7 @@ function readRow(row: RowReader<Column>, context: ReadContext, previous: StagedR
   return { ...entry, details: detailsOf(split) };
 }
 
-/** The amount in ledger sign; the whole of a split transaction stands in a column of its own. */
+/** The amount in ledger sign. The total of a split transaction is in a separate column. */
 function readAmounts(
   row: RowReader<Column>,
   { settings }: ReadContext,

@@ -1,11 +1,11 @@
 import type { StagedRow } from '../format.js';
 
-/** What a row of Actual's export is, and its notes without the marker that says so. */
+/** The kind of a row in Actual's export, and its notes without the split marker. */
 export type Split =
   | { readonly kind: 'whole'; readonly notes: string }
-  /** An entry that split lines follow. `lines`: how many, when the marker says it. */
+  /** An entry that is followed by split lines. `lines`: their number, if the marker states it. */
   | { readonly kind: 'entry'; readonly notes: string; readonly lines: number | null }
-  /** One of `lines` split lines of the entry of that row, which comes right after it or after the line before. */
+  /** One of `lines` split lines of the entry in that row. It follows the entry or the previous line directly. */
   | {
       readonly kind: 'line';
       readonly notes: string;
@@ -20,8 +20,8 @@ const ENTRY = /^\(SPLIT INTO ([0-9]{1,6})\)\s*/;
 const LINE = /^\(SPLIT ([0-9]{1,6}) OF ([0-9]{1,6})\)\s*/;
 
 /**
- * Reads the markers that Actual puts before the notes of split transactions: `(SPLIT INTO 3)`, `(SPLIT 1 OF 3)`.
- * @param isEntry whether the row's amounts say that split lines follow, marker or not
+ * Parses the markers that Actual puts before the notes of split transactions: `(SPLIT INTO 3)`, `(SPLIT 1 OF 3)`.
+ * @param isEntry whether the amounts of the row show that split lines follow, with or without a marker
  */
 export function readSplit(notes: string, isEntry: boolean, previous: StagedRow | null): Split {
   const line = LINE.exec(notes);
@@ -36,7 +36,7 @@ export function readSplit(notes: string, isEntry: boolean, previous: StagedRow |
   return isEntry ? { kind: 'entry', notes, lines: null } : { kind: 'whole', notes };
 }
 
-/** The row of the entry that the n-th of its lines belongs to, when the row before is that entry or the line before. */
+/** The row number of the entry of the n-th split line, if the previous row is that entry or the line before. */
 function entryBefore(previous: StagedRow, nth: number): number | null {
   const details = JSON.parse(previous.details ?? 'null') as { readonly split_of?: number } | null;
   if (details === null) return null;

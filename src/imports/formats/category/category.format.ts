@@ -4,11 +4,11 @@ import type { RowReader } from '../kit/row-reader.js';
 
 type Column = 'name' | 'color' | 'parent' | 'icon';
 
-/** A list of categories, of two levels at most. */
+/** A list of categories with at most two levels. */
 export default csvFormat<Column>({
   type: 'CategoryImport',
   title: 'List of categories',
-  description: 'A CSV of categories and the categories that they are under.',
+  description: 'A CSV of categories and their parent categories.',
   example: {
     type: 'CategoryImport',
     raw_file_content:
@@ -49,7 +49,7 @@ interface Place {
   readonly parent: string | null;
 }
 
-/** What the category is called and what it is under: `Parent: Child` in the name says both, if the parent's cell is blank. */
+/** The name of the category and its parent. `Parent: Child` in the name gives both if the parent cell is blank. */
 function placeOf(row: RowReader<Column>): Place {
   const text = row.text('name') === '' ? row.fail('name', 'a name is required') : row.name('name');
   const parent = row.name('parent');

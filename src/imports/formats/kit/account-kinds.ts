@@ -1,2 +1,2 @@
-/** The words for kinds of accounts, as the ledger knows them. */
+/** The ledger's words for kinds of accounts. */
 export { recogniseAccountKind } from '../../../ledger/accounts/account-kinds.js';

@@ -1,6 +1,6 @@
 import { findMark, joinMarks } from './amounts.marks.js';
 
-/** What stands before and after the digits of an amount. */
+/** What precedes and follows the digits of an amount. */
 export interface Affixes {
   readonly isNegative: boolean;
   readonly mark: string | null;
@@ -11,7 +11,7 @@ interface Affix {
   readonly mark: string | null;
 }
 
-/** How each end may write a sign. */
+/** The signs allowed at each end. */
 const SIGNS = {
   before: { '+': '+', '-': '-', '\u2212': '-', '▲': '-', '△': '-', '(': '()' },
   after: { '+': '+', '-': '-', '\u2212': '-', ')': '()' },
@@ -19,15 +19,18 @@ const SIGNS = {
 
 type End = keyof typeof SIGNS;
 
-/** Spaces, and the marks that turn the direction of Arabic and Hebrew. */
+/** Spaces, and the marks that set the text direction of Arabic and Hebrew. */
 const UNSEEN = /[\p{Zs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A file repeats a handful of affixes on all its rows; no sign with a currency is as long as this. */
+/** A file repeats a handful of affixes in all its rows. No sign with a currency is this long. */
 const MAX_REMEMBERED = 1024;
 const MAX_REMEMBERED_LENGTH = 32;
 const remembered: Readonly<Record<End, Map<string, Affix | null>>> = { before: new Map(), after: new Map() };
 
-/** The sign and the currency mark around a number; null when anything else is there, or two signs, or half a parenthesis. */
+/**
+ * Reads the sign and the currency mark around a number. Returns null for anything else, for two signs and for an
+ * unbalanced parenthesis.
+ */
 export function readAffixes(before: string, after: string): Affixes | null {
   const left = readAffix('before', before);
   const right = readAffix('after', after);
@@ -50,10 +53,10 @@ function readAffix(end: End, text: string): Affix | null {
   return affix;
 }
 
-/** Debit and credit behind an amount, as statements write them: `12.50 DR` went out. */
+/** Debit and credit letters after an amount, as on statements: `12.50 DR` is an outflow. */
 const LETTERS = /^(.*?)(?:([DdCc])[Rr]\.?)$/s;
 
-/** One sign on either side of one mark: `-`, `$`, `-$`, `$-`. */
+/** One sign on either side of one currency mark: `-`, `$`, `-$`, `$-`. */
 function parseAffix(end: End, text: string): Affix | null {
   const [, rest, letter] = (end === 'after' ? LETTERS.exec(text) : null) ?? [];
   if (rest !== undefined && letter !== undefined) {

@@ -1,24 +1,24 @@
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 
-/** The decimal string of a sign, integer digits and decimals: no leading or trailing zeros, and no `-0`. */
+/** Builds a canonical decimal string: no leading or trailing zeros, and no `-0`. */
 export function canonical(isNegative: boolean, integer: string, decimals: string): string {
   const whole = integer.replace(/^0+/, '') || '0';
-  const fraction = withoutEnd(decimals, '0');
+  const fraction = trimTrailing(decimals, '0');
   const size = fraction === '' ? whole : `${whole}.${fraction}`;
   return isNegative && size !== '0' ? `-${size}` : size;
 }
 
-/** The value with the other sign, canonical; of a decimal string such as `readAmount` gives. */
+/** The value with its sign reversed, canonical. Takes a decimal string as `readAmount` returns it. */
 export function negate(value: string): string {
   return value.startsWith('-') ? value.slice(1) : value === '0' ? value : `-${value}`;
 }
 
-/** The value without its sign; of a decimal string such as `readAmount` gives. */
+/** The absolute value. Takes a decimal string as `readAmount` returns it. */
 export function magnitude(value: string): string {
   return value.startsWith('-') ? value.slice(1) : value;
 }
 
-/** `minuend` − `subtrahend`, exact and canonical; both decimal strings such as `readAmount` gives. */
+/** `minuend` − `subtrahend`, exact and canonical. Both are decimal strings as `readAmount` returns them. */
 export function subtract(minuend: string, subtrahend: string): string {
   if (subtrahend === '0') return minuend;
   if (minuend === '0') return negate(subtrahend);
@@ -26,29 +26,29 @@ export function subtract(minuend: string, subtrahend: string): string {
   return unscaled(scaled(minuend, decimals) - scaled(subtrahend, decimals), decimals);
 }
 
-/** `left` × `right`, exact and canonical; both decimal strings such as `readAmount` gives. */
+/** `left` × `right`, exact and canonical. Both are decimal strings as `readAmount` returns them. */
 export function multiply(left: string, right: string): string {
   const [ofLeft, ofRight] = [countDecimals(left), countDecimals(right)];
   return unscaled(scaled(left, ofLeft) * scaled(right, ofRight), ofLeft + ofRight);
 }
 
 /**
- * `dividend` ÷ `divisor`, the nearest value with so many decimals, canonical; of two that are as near, the one whose last
- * digit is even. Both decimal strings such as `readAmount` gives; the divisor is not zero.
+ * `dividend` ÷ `divisor`, rounded half to even to `decimals` places, canonical. Both are decimal strings as
+ * `readAmount` returns them; `divisor` must not be zero.
  */
 export function divide(dividend: string, divisor: string, decimals: number): string {
   const scale = Math.max(countDecimals(dividend), countDecimals(divisor));
   return unscaled(nearest(scaled(dividend, scale) * 10n ** BigInt(decimals), scaled(divisor, scale)), decimals);
 }
 
-/** The nearest value with so many decimals, canonical; of two that are as near, the one whose last digit is even. */
+/** The value rounded half to even to `decimals` places, canonical. */
 export function roundHalfEven(value: string, decimals: number): string {
   const surplus = countDecimals(value) - decimals;
   if (surplus <= 0) return value;
   return unscaled(nearest(scaled(value, decimals + surplus), 10n ** BigInt(surplus)), decimals);
 }
 
-/** The whole number nearest to a quotient; of two that are as near, the even one. */
+/** The quotient rounded half to even to a whole number. */
 function nearest(dividend: bigint, divisor: bigint): bigint {
   const towardsZero = dividend / divisor;
   const twice = 2n * sizeOf(dividend % divisor);
@@ -60,7 +60,7 @@ function sizeOf(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
 
-/** How many digits stand before the decimals. */
+/** The number of digits before the decimal mark. */
 export function countIntegerDigits(value: string): number {
   const [whole = ''] = magnitude(value).split('.', 1);
   return whole.length;

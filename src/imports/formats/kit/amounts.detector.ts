@@ -1,11 +1,11 @@
 import { canonical } from './amounts.decimal.js';
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 import { NUMBER_FORMATS, parseAmount, type AmountParts, type NumberFormat } from './amounts.read.js';
 
-/** The format of a column of numbers. */
+/** The detected format of a column of numbers. */
 export interface NumberFormatDecision {
   readonly format: NumberFormat;
-  /** A cell that formats with an equal claim read differently: nobody may choose between them but the user. */
+  /** A cell that equally plausible formats read differently: only the user may choose between them. */
   readonly ambiguous: null | {
     readonly cell: string;
     readonly readings: readonly { readonly format: NumberFormat; readonly value: string }[];
@@ -17,25 +17,25 @@ const MAX_REMEMBERED = 4096;
 interface Claim {
   readonly format: NumberFormat;
   reads: number;
-  /** It read a cell as having exactly three decimals, which is more likely a group of thousands. */
+  /** It read some cell with exactly three decimals, which are more likely a group of thousands. */
   hasThreeDecimals: boolean;
-  /** It read a cell as having another number of decimals. */
+  /** It read some cell with another number of decimals. */
   hasOtherDecimals: boolean;
-  /** It read a cell as having more decimals than the currency, zeros at the end aside. */
+  /** It read some cell with more decimals than the currency has, ignoring trailing zeros. */
   isBeyond: boolean;
 }
 
-/** What is known of a column of numbers. */
+/** What is known about a column of numbers. */
 export interface NumberFacts {
-  /** Three decimals are as likely as a group of thousands, so they decide nothing. */
+  /** Set for quantities, where three decimals are as likely as a group of thousands and so are no evidence. */
   readonly countsQuantities: boolean;
-  /** How many decimals the currency of all numbers has, by ISO 4217; left out where they have none in common. */
+  /** The number of decimals of the column's currency by ISO 4217; absent when the numbers do not share one. */
   readonly exponent?: number;
 }
 
 /**
- * Finds the one format that reads every number of a column. A number with too many digits is still written in some
- * format, so no limits apply here: that it is too long is said of its row.
+ * Finds the one format that reads every number of a column. It applies no limits on digits: a number with too many of
+ * them still shows the format, and its row reports that it is too long.
  */
 export class NumberFormatDetector {
   private readonly claims: readonly Claim[] = NUMBER_FORMATS.map((format) => ({
@@ -45,14 +45,14 @@ export class NumberFormatDetector {
     hasOtherDecimals: false,
     isBeyond: false,
   }));
-  /** By the shape of cells, see `shapeOf`: cells of one shape are read by the same formats, as alike or as different. */
+  /** Keyed by `shapeOf`: the same formats read all cells of one shape, and agree or differ on all of them alike. */
   private readonly seen = new Map<string, { count: number; readonly readers: readonly Claim[] }>();
-  /** For two formats, the first cell that they read differently. */
+  /** For each pair of formats, the first cell that they read differently. */
   private readonly differences = new Map<string, string>();
 
   constructor(private readonly facts: NumberFacts = { countsQuantities: false }) {}
 
-  /** Takes one non-blank cell. */
+  /** Adds one non-blank cell. */
   add(cell: string): void {
     const shape = shapeOf(cell);
     const known = this.seen.get(shape);
@@ -65,9 +65,10 @@ export class NumberFormatDetector {
   }
 
   /**
-   * The format that reads most cells. Of several, those by which no number has more decimals than the currency; of a
-   * currency of three decimals, those that read three in every cell; of an unknown one, those without a number of exactly
-   * three decimals. The first of them; where they read a cell differently, `remembered` if it is one of them.
+   * Returns the format that reads most cells. Ties are broken in this order: formats that give no number more
+   * decimals than the currency has; for a currency with three decimals, formats that read three in every cell; for an
+   * unknown currency, formats that read no number with exactly three decimals; then the first one. If the tied
+   * formats read a cell differently, `remembered` wins if it is one of them.
    */
   decide(remembered: string | null = null): NumberFormatDecision {
     this.tally();
@@ -108,7 +109,7 @@ export class NumberFormatDetector {
       if (parts === null) continue;
       claim.hasThreeDecimals ||= parts.decimals.length === 3;
       claim.hasOtherDecimals ||= parts.decimals.length !== 3;
-      claim.isBeyond ||= withoutEnd(parts.decimals, '0').length > (this.facts.exponent ?? Infinity);
+      claim.isBeyond ||= trimTrailing(parts.decimals, '0').length > (this.facts.exponent ?? Infinity);
       const value = valueOf(parts);
       for (const [other, reading] of values) {
         const key = pair(other.format, claim.format);
@@ -126,8 +127,8 @@ export class NumberFormatDetector {
 }
 
 /**
- * The cell with a one in place of every digit but zero. Formats tell zeros from other digits alone, and two of them read a
- * cell as the same value only where they find the decimal mark in the same place, or nothing but zeros.
+ * The cell with every digit except zero replaced by 1. Formats distinguish only zeros from other digits, and two of
+ * them agree on a value only if they find the decimal mark in the same place or if all digits are zero.
  */
 function shapeOf(cell: string): string {
   return cell.replace(/[2-9]/g, '1');
@@ -145,7 +146,7 @@ function valueOf({ affixes, integer, decimals }: AmountParts): string {
   return canonical(affixes.isNegative, integer, decimals);
 }
 
-/** Each value once, with the first format that gives it. */
+/** Each distinct value, with the first format that reads it. */
 function readingsOf(cell: string, claims: readonly Claim[]): readonly { format: NumberFormat; value: string }[] {
   const formats = new Map<string, NumberFormat>();
   for (const { format } of claims) {

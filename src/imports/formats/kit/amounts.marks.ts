@@ -5,7 +5,7 @@ const DOLLARS = `
   ARS CLP COP CUC CUP DOP MXN NIO UYU
 `;
 
-/** The signs that stand beside amounts, and the currencies that each is written for. Compared without case. */
+/** The currency signs beside amounts, and the currencies that use each. Compared case-insensitively. */
 const SIGNS = {
   $: DOLLARS,
   US$: 'USD',
@@ -118,8 +118,8 @@ const FITTING: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /**
- * The mark that a text beside a number is: an ISO 4217 code in upper case, a sign as written, both (`USD $`: the code); null
- * when it is none.
+ * Recognises the text beside a number as a currency mark. Returns an ISO 4217 code in upper case, a sign as written,
+ * the code of both (`USD $`), or null.
  */
 export function findMark(text: string): string | null {
   const code = text.slice(0, 3).toUpperCase();
@@ -129,15 +129,15 @@ export function findMark(text: string): string | null {
   return sign === text ? text : joinMarks(sign, code);
 }
 
-/** Whether a mark, as `readAmount` returns it, says another currency than this ISO 4217 code. */
+/** Whether a mark, as `readAmount` returns it, denotes a currency other than this ISO 4217 code. */
 export function marksContradict(mark: string, currency: string): boolean {
   const fitting = FITTING.get(mark.toLowerCase());
   return fitting ? !fitting.has(currency.toUpperCase()) : mark.toUpperCase() !== currency.toUpperCase();
 }
 
 /**
- * The one currency that a mark, as `readAmount` returns it, stands for; null when several are written with it. The plain
- * pound sign is sterling: the other pounds are worth the same or go by letters in what programs write.
+ * The one currency that a mark, as `readAmount` returns it, stands for; null when several share it. The plain pound
+ * sign is sterling: other pounds are worth the same, or programs write them with letters.
  */
 export function currencyOfMark(mark: string): string | null {
   if (mark === '£') return 'GBP';
@@ -145,7 +145,7 @@ export function currencyOfMark(mark: string): string | null {
   return others.length === 0 ? only : null;
 }
 
-/** What two marks at the ends of one amount (`$5.00 USD`) say together; null when they contradict each other. */
+/** Combines the marks at both ends of an amount (`$5.00 USD`). Returns null when they contradict each other. */
 export function joinMarks(first: string, second: string): string | null {
   if (first.toLowerCase() === second.toLowerCase()) return first;
   if (isCurrency(second)) return marksContradict(first, second) ? null : second;

@@ -2,35 +2,35 @@ import type { Settings } from '../format.js';
 import { readAffixes, type Affixes } from './amounts.affixes.js';
 import { canonical } from './amounts.decimal.js';
 import { inAsciiDigits } from './digits.js';
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 
 export const NUMBER_FORMATS = ['1,234.56', '1.234,56', '1 234,56', '1,234'] as const;
 
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
-/** The format that a client named; null when it named none. */
+/** The number format that the client set; null when it set none. */
 export function givenNumberFormat(settings: Settings): NumberFormat | null {
   return NUMBER_FORMATS.find((format) => format === settings['number_format']) ?? null;
 }
 
 export interface AmountLimits {
-  /** Digits after the decimal mark, without zeros at the end. */
+  /** The maximum number of digits after the decimal mark, ignoring trailing zeros. */
   readonly decimals: number;
-  /** Digits before it, without leading zeros. */
+  /** The maximum number of digits before it, ignoring leading zeros. */
   readonly digits: number;
 }
 
 export type AmountReading =
   | {
       readonly ok: true;
-      /** Canonical: `-` or nothing, digits without leading zeros, decimals without trailing ones; zero is `0`. */
+      /** Canonical: an optional `-`, digits without leading zeros, decimals without trailing zeros; zero is `0`. */
       readonly value: string;
-      /** The currency sign as written or the ISO 4217 code in upper case, for `marksContradict`. */
+      /** The currency sign as written, or the ISO 4217 code in upper case. For `marksContradict`. */
       readonly marks: string | null;
     }
   | {
       readonly ok: false;
-      /** Continues a sentence that begins with the raw text: `is not a number in the format 1,234.56`. */
+      /** Completes a sentence that starts with the raw text: `is not a number in the format 1,234.56`. */
       readonly reason: string;
     };
 
@@ -38,13 +38,13 @@ const MONEY: AmountLimits = { decimals: 4, digits: 15 };
 
 interface Grammar {
   readonly decimalMark: string;
-  /** Its groups are the digits before the decimal mark, with what groups them, and those after it. */
+  /** Captures the digits before the decimal mark, including group separators, and the digits after it. */
   readonly number: RegExp;
 }
 
 const SPACES = '[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]';
 
-/** Groups of three digits, or, as in India, of two before the last: by each mark that may stand between them. */
+/** Groups of three digits, or the Indian grouping (three digits last, two before), for each group separator. */
 const BY_COMMA = '[1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]?(?:,[0-9]{2})+,[0-9]{3}';
 const BY_POINT = '[1-9][0-9]{0,2}(?:[.][0-9]{3})+|[1-9][0-9]?(?:[.][0-9]{2})+[.][0-9]{3}';
 const BY_SPACE = `[1-9][0-9]{0,2}(?:${SPACES}[0-9]{3})+|[1-9][0-9]?(?:${SPACES}[0-9]{2})+${SPACES}[0-9]{3}`;
@@ -61,31 +61,32 @@ const GRAMMARS = {
 } as const satisfies Record<NumberFormat, Grammar>;
 
 /**
- * Reads one cell, exactly or not at all. Allowed are one sign (`-` or `−` at either end, `+` in front, or parentheses for
- * negative), currency signs or an ISO code at either end, groups of three digits (Indian: of two before the last) by the
- * format's own mark, an apostrophe or, where it can be no decimal mark, a space, and one decimal mark with a digit after it.
+ * Reads one cell, exactly or not at all. Accepts one sign (`-` or `−` at either end, a leading `+`, or parentheses
+ * for negative), currency signs or an ISO code at either end, groups of three digits (or Indian groups) separated by
+ * the format's own mark, by an apostrophe or, if it cannot be the decimal mark, by a space, and one decimal mark
+ * followed by a digit.
  */
 export function readAmount(text: string, format: NumberFormat, limits: AmountLimits = MONEY): AmountReading {
   const parts = parseAmount(text, format);
   if (parts === null) return { ok: false, reason: `is not a number in the format ${format}` };
   const { integer, decimals, affixes } = parts;
-  // Zeros at the end say nothing: programs write 24 as 24.0000000000.
-  if (withoutEnd(decimals, '0').length > limits.decimals)
+  // Trailing zeros carry no information: programs write 24 as 24.0000000000.
+  if (trimTrailing(decimals, '0').length > limits.decimals)
     return { ok: false, reason: `has more than ${limits.decimals} decimals` };
   if (integer.length > limits.digits)
-    return { ok: false, reason: `has more than ${limits.digits} digits before its decimals` };
+    return { ok: false, reason: `has more than ${limits.digits} digits before the decimal mark` };
   return { ok: true, value: canonical(affixes.isNegative, integer, decimals), marks: affixes.mark };
 }
 
 export interface AmountParts {
-  /** Digits alone, without leading zeros. */
+  /** Digits only, without leading zeros. */
   readonly integer: string;
-  /** As many digits as are written. */
+  /** The decimals as written. */
   readonly decimals: string;
   readonly affixes: Affixes;
 }
 
-/** What a cell of any length says under a format; null when it is no number there. */
+/** Parses a cell of any length under a format. Returns null when it is not a number in that format. */
 export function parseAmount(written: string, format: NumberFormat): AmountParts | null {
   const text = inAsciiDigits(written);
   const { decimalMark, number } = GRAMMARS[format];
@@ -100,7 +101,7 @@ export function parseAmount(written: string, format: NumberFormat): AmountParts 
   const after = text.slice(end);
   const affixes = readAffixes(before, after);
   if (affixes) return { integer: digitsOf(integer), decimals, affixes };
-  // The mark before the first digit is a decimal one only when it is not part of a currency sign: `Rs.500`, but `$.50`.
+  // A mark before the first digit is the decimal mark unless it belongs to a currency sign: `$.50` but not `Rs.500`.
   const startsWithMark = decimalMark !== '' && before.endsWith(decimalMark) && /^[0-9]+$/.test(match[0]);
   const outer = startsWithMark ? readAffixes(before.slice(0, -1), after) : null;
   return outer && { integer: '', decimals: integer, affixes: outer };

@@ -1,13 +1,13 @@
 import type { RowReader } from './row-reader.js';
 
-/** A colour as `#rrggbb`, of `#RRGGBB` or the short `#RGB`; null when the text is neither. */
+/** Normalizes `#RRGGBB` or `#RGB` to `#rrggbb`. Returns null for other texts. */
 export function readColor(text: string): string | null {
   if (!/^#(?:[0-9a-f]{3}){1,2}$/i.test(text)) return null;
   const color = text.toLowerCase();
   return color.length === 7 ? color : color.replace(/[0-9a-f]/g, '$&$&');
 }
 
-/** The colour in a cell; null when it is blank or in error. */
+/** The colour in a cell; null when the cell is blank or invalid. */
 export function colorIn<K extends string>(row: RowReader<K>, column: K): string | null {
   const text = row.text(column);
   if (text === '') return null;

@@ -1,10 +1,11 @@
 import type { ContentRules } from '../format.js';
+import { readingSettings } from './reading.settings.js';
 
-/** Which uploads every CSV type takes (contract §4, step 5). */
+/** The uploads that every CSV type accepts (contract §4, step 5). */
 export const CSV_CONTENT: ContentRules = {
   mediaTypes: ['text/csv', 'text/plain', 'application/csv', 'application/vnd.ms-excel'],
   extensions: ['.csv', '.tsv', '.txt'],
-  maxBytes: (config) => config.maxCsvBytes,
-  maxRows: (config) => config.maxRows,
+  maxBytes: (config) => readingSettings.of(config).maxCsvBytes,
+  maxRows: (config) => readingSettings.of(config).maxRows,
   optional: true,
 };

@@ -23,45 +23,47 @@ import { matchColumns, normalizeHeader, repeatsHeadings } from './headers.js';
 import { rolesOf } from './headings/headings.js';
 import { LEFT_OUT_BY_USER, NO_EDITS, type RowEdits } from './row-edits.js';
 import { type CellFormats, RowReader } from './row-reader.js';
-import { Turns } from './turns.js';
+import { TimeSlice } from './time-slice.js';
 
-/** A column of a type: the setting by which a client names its heading, and the headings that are looked for. */
+/**
+ * A column of an import type: the setting that names its heading, and the headings that are recognised without it.
+ */
 export interface ColumnFacts {
   readonly label: string | null;
   readonly aliases: readonly string[];
 }
 
-/** The values that a row means; what is left out, this type does not have. */
+/** The values of a row. A type omits the fields that it does not have. */
 export type RowValues = Partial<
   Omit<StagedRow, 'rowNumber' | 'line' | 'recordType' | 'sourceId' | 'fields' | 'errors'>
 >;
 
-/** A CSV type: a table of columns, and the rule that turns the cells of a row into values. */
+/** A CSV type: its columns, and the rule that turns the cells of a row into values. */
 export interface CsvFacts<K extends string> {
   readonly type: string;
   readonly title: string;
   readonly description: string;
   readonly example: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<K, ColumnFacts>>;
-  /** What the columns are, in their order, in files without headings; such files are refused where it is left out. */
+  /** The columns, in order, of files without a header row. Absent: such files are rejected. */
   readonly withoutHeadings?: readonly K[];
-  /** The columns whose cells are dates; what is detected must read all of them. */
+  /** The columns that hold dates. The detected format must read all of them. */
   readonly dates: readonly K[];
   readonly numbers: readonly K[];
-  /** Whether the numbers are quantities, which have three decimals as often as groups of thousands. */
+  /** Whether the numbers are quantities, where three decimals are as common as groups of thousands. */
   readonly countsQuantities?: boolean;
-  /** What is missing, given the columns that the file has: a name for each, such as `amount`. */
+  /** Given the columns of the file, the names of those that are missing, such as `amount`. */
   readonly missing: (has: (column: K) => boolean) => readonly string[];
   readonly mappings: readonly MappingKind[];
   readonly publishes: readonly Writer[];
   readonly appliesRules: boolean;
-  /** How the program that writes such files always writes them; what a client says wins. */
+  /** Settings that the exporting program always uses. The client's settings take precedence. */
   readonly defaults?: Settings;
-  /** @param previous the row before, for what is told over several rows */
+  /** @param previous the row before, for values that span several rows */
   readonly read: (row: RowReader<K>, context: ReadContext, previous: StagedRow | null) => RowValues;
 }
 
-/** How many rows are looked at before the first one is understood. */
+/** The number of rows that the detectors see before the first row is interpreted. */
 const ASSUMED_FROM_ROWS = 500;
 
 export function csvFormat<K extends string>(facts: CsvFacts<K>): ImportFormat {
@@ -126,7 +128,7 @@ class CsvReading<K extends string> implements Reading {
     this.numbers = new NumberFormatDetector({ countsQuantities: facts.countsQuantities === true });
   }
 
-  /** @param settled what an earlier reading of the same file found out, or null for the first */
+  /** @param settled what an earlier reading of the same file found; null for the first reading */
   static async open<K extends string>(
     facts: CsvFacts<K>,
     source: Source,
@@ -211,19 +213,19 @@ class CsvReading<K extends string> implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
-    const turns = new Turns();
+    const slice = new TimeSlice();
     for (const row of this.lookahead.splice(0)) {
-      if (turns.isOver) await turns.next();
-      yield this.understand(row);
+      if (slice.isOver) await slice.next();
+      yield this.toStagedRow(row);
     }
     for await (const row of this.csv.rows) {
-      if (turns.isOver) await turns.next();
+      if (slice.isOver) await slice.next();
       this.note(row);
-      yield this.understand(row);
+      yield this.toStagedRow(row);
     }
   }
 
-  /** Shows a row's cells to the detectors, unless everything is settled already. */
+  /** Feeds the row's cells to the detectors, unless everything is already settled. */
   private note(row: CsvRow): void {
     this.rowCount += 1;
     if (this.settled !== null || this.repeatsHeadings(row)) return;
@@ -237,7 +239,7 @@ class CsvReading<K extends string> implements Reading {
     if (cell !== '') detector.add(cell);
   }
 
-  private understand(read: CsvRow): StagedRow {
+  private toStagedRow(read: CsvRow): StagedRow {
     const { row, leftOut } = this.edits.editedRow(read, this.columns as Readonly<Record<string, number>>);
     const reader = new RowReader(row, this.columns, this.csv.headers, this.assumed);
     if (leftOut === true) return this.leftOut(reader, row, LEFT_OUT_BY_USER);
@@ -246,7 +248,7 @@ class CsvReading<K extends string> implements Reading {
       return this.leftOut(reader, row, REPEATED_HEADER);
     }
     const values = this.facts.read(reader, this.context, this.previous);
-    // Named one by one: spreading objects a row costs as much as parsing it.
+    // Assigned one by one: an object spread for each row costs as much as parsing it.
     this.previous = {
       rowNumber: row.rowNumber,
       line: row.line,
@@ -271,7 +273,7 @@ class CsvReading<K extends string> implements Reading {
     return this.csv.hasHeader && repeatsHeadings(this.csv.headers, cells);
   }
 
-  /** A row that is left out: it is no row before the next one either. */
+  /** A row that is left out. It does not count as the previous row of the next one either. */
   private leftOut(reader: RowReader<K>, { rowNumber, line }: CsvRow, details: string): StagedRow {
     this.leftOutCount += 1;
     return { ...NO_ENTRY, rowNumber, line, fields: reader.texts(), details };
@@ -293,7 +295,7 @@ class CsvReading<K extends string> implements Reading {
     return format === null || pattern !== this.facts.defaults?.['date_format'] ? format : withShortYears(format);
   }
 
-  /** The headings that were found by their aliases, under the names of their settings. */
+  /** The headings that were found by alias, keyed by their settings. */
   private foundLabels(): Record<string, string> {
     const labels: Record<string, string> = {};
     for (const column of Object.keys(this.facts.columns) as K[]) {
@@ -305,7 +307,7 @@ class CsvReading<K extends string> implements Reading {
   }
 }
 
-/** Whether a heading is one that the type looks for, or any that banks write. */
+/** Returns a predicate for headings that the type looks for or that banks are known to write. */
 function knownHeadings<K extends string>({ columns }: CsvFacts<K>): (heading: string) => boolean {
   const aliases = new Set(
     (Object.values(columns) as ColumnFacts[]).flatMap((column) => column.aliases.map(normalizeHeader)),
@@ -313,7 +315,7 @@ function knownHeadings<K extends string>({ columns }: CsvFacts<K>): (heading: st
   return (heading) => aliases.has(normalizeHeader(heading)) || rolesOf(heading).length > 0;
 }
 
-/** Programs that write four digits of the year today wrote two of them in their older versions. */
+/** Programs that write four-digit years today wrote two-digit years in older versions. */
 function withShortYears(format: DateFormat): DateFormat {
   const short = compileDateFormat(format.pattern.replace('%Y', '%y'));
   return { pattern: format.pattern, read: (text) => format.read(text) ?? short?.read(text) ?? null };

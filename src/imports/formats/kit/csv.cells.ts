@@ -2,38 +2,38 @@ import type { Delimiter } from './csv.records.js';
 
 export type Quote = '"' | "'" | '';
 
-/** How the cells of a file are written; its lines end in LF, CR LF or CR, or in all of them. */
+/** How the cells of a file are written. Lines may end in LF, CR LF, CR or a mixture. */
 export interface Dialect {
   readonly delimiter: Delimiter;
-  /** What encloses cells; blank when nothing does. */
+  /** The quote character; empty when the file has none. */
   readonly quote: Quote;
-  /** How a quote inside an enclosed cell is written. */
+  /** How a quote within a quoted cell is written. */
   readonly escape: 'doubled' | 'backslash';
 }
 
-/** What a record may do with its quotes. */
+/** How tolerant the scanner is of the quotes in a record. */
 export interface Leniency {
-  /** Whether a cell may hold line ends. */
+  /** Whether a cell may contain line ends. */
   readonly spansLines: boolean;
-  /** Whether a lone quote that stands where a cell could begin is text of the cell before. */
+  /** Whether a lone quote at the start of what could be a cell may belong to the text of the cell before. */
   readonly takesOpeners: boolean;
 }
 
 export interface ScannedRecord {
-  /** Where the record is over: at a line end or the end of the text. */
+  /** The end of the record: a line end or the end of the text. */
   readonly end: number;
   readonly cells: string[];
-  /** Whether all quotes enclose cells or are escaped. */
+  /** Whether every quote encloses a cell or is escaped. */
   readonly isClean: boolean;
-  /** How many characters were looked at in vain. */
+  /** The number of characters that were scanned in vain. */
   readonly wasted: number;
 }
 
-/** A cell left open is closed within these, or its quote is text. */
+/** An open cell must be closed within this many lines; otherwise its quote is text. */
 const MOST_LINES = 50;
 const MOST_LENGTH = 16 * 1024;
 
-/** How many quotes of one record may open nothing before no other is tried. */
+/** After this many quotes in one record that turn out to be text, no further quote is tried. */
 const MOST_FAILURES = 16;
 
 const LF = 0x0a;
@@ -42,8 +42,8 @@ const BACKSLASH = 0x5c;
 const BLANK = /\s/;
 
 /**
- * Cuts one record into cells, character by character. A quote opens a cell at its start and closes it before a delimiter
- * or a line end; any other is text.
+ * Splits one record into cells, character by character. A quote opens a cell at the cell's start and closes it before
+ * a delimiter or a line end; any other quote is text.
  */
 export class CellScanner {
   private readonly delimiter: number;
@@ -55,7 +55,7 @@ export class CellScanner {
   constructor(
     private readonly text: string,
     private readonly dialect: Dialect,
-    /** Whether no text follows. */
+    /** Whether this is the end of the text. */
     private readonly last: boolean,
     private readonly leniency: Leniency,
   ) {
@@ -63,7 +63,7 @@ export class CellScanner {
     this.quote = dialect.quote.charCodeAt(0);
   }
 
-  /** The record that begins at `start`; null when more text is needed to know where it ends. */
+  /** Scans the record that starts at `start`. Returns null when its end is not in the text yet. */
   scan(start: number): ScannedRecord | null {
     const cells: string[] = [];
     for (let at = start; ;) {
@@ -97,7 +97,7 @@ export class CellScanner {
     this.isClean = false;
   }
 
-  /** Where the quote stands that closes the cell; -1 when there is none, null when it may be in text to come. */
+  /** The position of the closing quote; -1 when there is none, null when it may be in text that has not arrived. */
   private closeOf(open: number): number | null {
     let lines = 0;
     let strays = 0;
@@ -132,7 +132,7 @@ export class CellScanner {
     return this.last ? this.giveUp(open, at) : null;
   }
 
-  /** No quote closes a cell from here on, so none of this record opens another. */
+  /** No quote closes a cell from here on, so nothing else in this record opens one. */
   private giveUp(open: number, at: number): -1 {
     this.failures = MOST_FAILURES;
     return this.inVain(open, at);
@@ -150,7 +150,7 @@ export class CellScanner {
     return end - at;
   }
 
-  /** Whether a cell could begin with the quote at `at`, were it not for the cell opened at `open`. */
+  /** Whether a cell could start with the quote at `at` if the cell opened at `open` did not exist. */
   private couldOpen(at: number, open: number): boolean {
     let before = at - 1;
     while (before > open && this.isBlank(before)) before -= 1;

@@ -1,18 +1,22 @@
 import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
 
-/** The comma last: numbers and texts hold it, so on a tie it is the less likely one. */
+/** The comma is last: numbers and texts contain it, so it is the least likely on a tie. */
 const DELIMITERS = ['\t', ';', '|', ','] as const satisfies readonly Delimiter[];
 
 const SAMPLE_LENGTH = 16 * 1024;
 
-/** A delimiter that gives this share of the records their column count has been found; more columns decide then. */
+/**
+ * A delimiter that gives this share of the records one column count is plausible. Among plausible ones, more columns
+ * win.
+ */
 const CONSISTENT = 0.9;
 
 /**
- * The delimiter that cuts the records of the sample, header first, into the most regular columns; with several, the one
- * that gives the header most columns. A sample of one column has a comma, unless another leaves nothing of it but blanks.
+ * Returns the delimiter that splits the sample, header row first, into the most regular columns; on a tie, the one
+ * that gives the header row most columns. For a single column the result is a comma, unless another delimiter leaves
+ * only blank cells.
  */
-export function evenestDelimiter(sample: string): Delimiter {
+export function mostRegularDelimiter(sample: string): Delimiter {
   let best: { delimiter: Delimiter; consistency: number; columns: number } | null = null;
   for (const delimiter of DELIMITERS) {
     const [header, ...rows] = readSample(sample, delimiter);
@@ -33,7 +37,7 @@ function readSample(sample: string, delimiter: Delimiter): readonly CsvRecord[] 
   return records;
 }
 
-/** Rows may leave out cells at their end, so fewer columns than the header count nearly as well as the same number. */
+/** Rows may omit trailing cells, so fewer columns than the header row count almost as much as an exact match. */
 function shareThatFits(rows: readonly CsvRecord[], columns: number): number {
   if (rows.length === 0) return CONSISTENT;
   const fits = rows.map(({ cells }) =>

@@ -1,16 +1,16 @@
 import type { Dialect } from './csv.cells.js';
-import { evenestDelimiter } from './csv.delimiter.js';
+import { mostRegularDelimiter } from './csv.delimiter.js';
 import { looksLikeEntry } from './csv.looks.js';
 import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
 
-/** In the order in which they win a tie: numbers and texts hold the later ones more often. */
+/** In order of precedence on a tie: numbers and texts contain the later ones more often. */
 export const DELIMITERS = ['\t', ';', '|', ','] as const satisfies readonly Delimiter[];
 
 const SAMPLE_RECORDS = 200;
 const SAMPLE_LENGTH = 64 * 1024;
 const PIECE_LENGTH = 2 * 1024;
 
-/** This share of the cells is enclosed in apostrophes where they are the quotes. */
+/** Apostrophes are quotes when at least this share of the cells is enclosed in them. */
 const ENCLOSED = 0.9;
 
 export interface DialectDecision {
@@ -20,17 +20,18 @@ export interface DialectDecision {
 }
 
 interface Candidate extends DialectDecision {
-  /** How many records are entries of that width. */
+  /** The number of records of that width that look like entries. */
   readonly entries: number;
-  /** How many of all records have that width, from 0 to 1. */
+  /** The share of all records that have that width, 0 to 1. */
   readonly share: number;
 }
 
 /**
- * The dialect that makes most entries of the sample: records of one width with a date and a number. Then the one with
- * most records of that width, then of more columns. Without an entry, the delimiter that cuts most evenly.
+ * Returns the dialect that finds most entries in the sample: records of one width with a date and a number. On a tie,
+ * the one with most records of that width, then the one with more columns. If there are no entries, the delimiter
+ * that splits most evenly.
  * @param sample the beginning of a file
- * @param isWhole whether the sample is all of it
+ * @param isWhole whether the sample is the whole file
  */
 export function detectDialect(sample: string, isWhole: boolean, given?: Delimiter): DialectDecision {
   const candidates = (given === undefined ? DELIMITERS : [given])
@@ -38,7 +39,7 @@ export function detectDialect(sample: string, isWhole: boolean, given?: Delimite
     .map((delimiter) => bestOf(sample, isWhole, delimiter));
   const best = candidates.reduce<Candidate | null>((one, other) => (isBetter(other, one) ? other : one), null);
   if (best !== null && best.entries > 0) return best;
-  const delimiter = given ?? evenestDelimiter(sample);
+  const delimiter = given ?? mostRegularDelimiter(sample);
   const { dialect } = candidates.find((candidate) => candidate.dialect.delimiter === delimiter) ?? {
     dialect: { delimiter, quote: '"', escape: 'doubled' },
   };
@@ -54,7 +55,7 @@ function isBetter(one: Candidate, other: Candidate | null): boolean {
   return (one.entries - other.entries || one.share - other.share || one.width - other.width) > 0;
 }
 
-/** The best way to take the quotes of a file with this delimiter. */
+/** The best quote and escape style for a file with this delimiter. */
 function bestOf(sample: string, isWhole: boolean, delimiter: Delimiter): Candidate {
   const rate = (dialect: Dialect): Candidate => rated(readSample(sample, isWhole, dialect), dialect);
   const usual = rate({ delimiter, quote: '"', escape: 'doubled' });
@@ -79,7 +80,7 @@ function rated(records: readonly CsvRecord[], dialect: Dialect): Candidate {
   return { dialect, width, entries: countOf(entries), share: countOf(records) / Math.max(records.length, 1) };
 }
 
-/** The width that most of the records have; the smaller of two, so that a record with a cell too many is noticed. */
+/** The most common record width; on a tie the smaller one, so that a record with a surplus cell is noticed. */
 export function modalWidth(records: readonly CsvRecord[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -101,7 +102,7 @@ function isEnclosedInApostrophes(sample: string, isWhole: boolean, delimiter: De
   return enclosed >= ENCLOSED * filled;
 }
 
-/** Whether a quote after a backslash stands within a cell, where no other quote could. */
+/** Whether a quote after a backslash occurs within a cell, where an unescaped quote could not. */
 function hasEscapes(sample: string, delimiter: Delimiter): boolean {
   const ends = [delimiter, '"', '\r', '\n', ''];
   for (let at = sample.indexOf('\\"'); at !== -1; at = sample.indexOf('\\"', at + 2)) {

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../platform/errors.js';
 
-/** The longest line, and the longest record, that is read: what a file without an end to its line may cost in memory. */
+/** The maximum length of a line and of a record. It limits the memory that a file without line ends can use. */
 export const MAX_RECORD_LENGTH = 1024 * 1024;
 
-/** How long the blocks are, but for the last. */
+/** The length of all blocks except the last. */
 export const BLOCK_LENGTH = 64 * 1024;
 
-/** How many of the lines before the header are kept, and how much of each. */
+/** How many lines before the header row are kept, and how many characters of each. */
 export const MOST_KEPT = 50;
 const MOST_KEPT_LENGTH = 4 * 1024;
 
 /**
- * The text without its first `count` physical lines, whatever quotes they hold, and without a byte-order mark.
- * @param kept is given the first of those lines
+ * Drops the byte-order mark and the first `count` physical lines, ignoring quotes.
+ * @param kept receives the first of those lines
  */
 export async function* skipLines(
   text: AsyncIterable<string>,
@@ -30,7 +30,7 @@ export async function* skipLines(
   preamble.close();
 }
 
-/** Lets other work of the process run, then hands on the next block of even size, however the text came. */
+/** Re-splits text into blocks of even size, and yields to the event loop before each. */
 export async function* inBlocks(text: AsyncIterable<string>): AsyncIterable<string> {
   let pieces: string[] = [];
   let length = 0;
@@ -50,7 +50,7 @@ export async function* inBlocks(text: AsyncIterable<string>): AsyncIterable<stri
   if (length > 0) yield pieces.join('');
 }
 
-/** How many physical lines end in `text`: LF, CR LF or a lone CR each end one. */
+/** Counts the physical lines that end in `text`. LF, CR LF and a lone CR each end one. */
 export function countLineEnds(text: string): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
@@ -64,7 +64,7 @@ export function brokenCsv(line: number, problem: string): DomainError {
   return new DomainError('invalid_csv', `line ${line}: ${problem}`, { details: { line } });
 }
 
-/** Counts off the lines before the header. */
+/** Consumes the lines before the header row. */
 class Preamble {
   private ended = 0;
   private length = 0;

@@ -2,10 +2,10 @@ import { readAffixes } from './amounts.affixes.js';
 import { inAsciiDigits } from './digits.js';
 import { monthNamed } from './months.js';
 
-/** No cell of a date or of money is longer, whatever stands around it. */
+/** Longer cells are neither dates nor amounts, whatever surrounds the value. */
 const LONGEST = 48;
 
-/** More cells than these are not looked at: no bank writes them, and looking must not add up to an attack. */
+/** Further cells are ignored: no bank writes more, and the check must stay cheap for hostile files. */
 const MOST_CELLS = 128;
 
 const DIGIT = /[0-9]/;
@@ -18,12 +18,12 @@ const DAY_FIRST =
 /** `Jan 2, 2025`, `Thursday, January 2, 2025` */
 const MONTH_FIRST =
   /^(?:\p{L}{2,12}[., ]{1,2})?\p{L}[\p{L}\p{M}]{2,11}[-./ ]{1,2}\d{1,2}(?:st|nd|rd|th)?[-/, ]{1,2}['’]?(?:\d{4}|\d{2})(?!\d)/iu;
-/** What may follow a day: a full stop, a time, a zone, another day. */
+/** What may follow a day: a full stop, a time, a time zone, another day. */
 const AFTER_DAY = /^[.,;일日]?(?:[T\s()[\]-][\p{L}\d\s:.,+\-/()[\]]{0,30})?$/u;
 const WORDS = /\p{L}[\p{L}\p{M}]+/gu;
 const NUMBER_BODY = /^[.,]?\d[\d.,'’_\s]*$/;
 
-/** Whether a cell looks like a date in any order. This is a hint, not a proof. */
+/** Whether a cell looks like a date in any order. A hint, not a proof. */
 export function looksLikeDate(cell: string): boolean {
   if (cell.length < 6 || cell.length > LONGEST) return false;
   const text = inAsciiDigits(cell.trim());
@@ -32,12 +32,12 @@ export function looksLikeDate(cell: string): boolean {
   return namesMonth(text) && [DAY_FIRST, MONTH_FIRST].some((form) => hasDay(text, form));
 }
 
-/** Whether one of the words is a month: `EUR 7,44` is no day. */
+/** Whether one of the words is a month: `EUR 7,44` is not a date. */
 function namesMonth(text: string): boolean {
   return (text.match(WORDS) ?? []).some((word) => monthNamed(word) !== null);
 }
 
-/** Whether a cell looks like an amount or another number, with or without sign and currency: a hint, no proof. */
+/** Whether a cell looks like an amount or another number, with or without sign and currency. A hint, not a proof. */
 export function looksLikeNumber(cell: string): boolean {
   if (cell === '' || cell.length > LONGEST) return false;
   const text = inAsciiDigits(cell.trim());
@@ -46,14 +46,14 @@ export function looksLikeNumber(cell: string): boolean {
   let last = text.length - 1;
   while (!isDigit(text.charCodeAt(last))) last -= 1;
   const start = first > 0 && '.,'.includes(text.charAt(first - 1)) ? first - 1 : first;
-  // Swiss and Scandinavian files write a dash for no cents: `12.-`.
+  // Swiss and Scandinavian files write a dash for zero cents: `12.-`.
   let end = last + 1;
   if (/^[.,][-–—]/.test(text.slice(end, end + 2))) end += 2;
   else if (/^[.,]$/.test(text.slice(end))) end += 1;
   return NUMBER_BODY.test(text.slice(start, last + 1)) && readAffixes(text.slice(0, start), text.slice(end)) !== null;
 }
 
-/** Whether a record has the look of an entry: a cell like a date, and another like a number. */
+/** Whether a record looks like an entry: one cell like a date and another like a number. */
 export function looksLikeEntry(cells: readonly string[]): boolean {
   let dates = 0;
   let numbers = 0;

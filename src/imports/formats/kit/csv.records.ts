@@ -4,7 +4,7 @@ import { looksLikeEntry } from './csv.looks.js';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 
-/** One record as the file has it: its cells trimmed, none added and none dropped. */
+/** One record of the file. Its cells are trimmed; none are added or dropped. */
 export interface CsvRecord {
   /** The physical line on which the record starts. */
   readonly line: number;
@@ -13,14 +13,14 @@ export interface CsvRecord {
 
 const UNFINISHED = -1;
 
-/** Records below this length are looked at with every piece: to wait for more of them saves nothing. */
+/** Shorter incomplete records are scanned again with every piece: waiting for more of them saves nothing. */
 const LONG = 64 * 1024;
 
-/** How much may be looked at in vain beside the text that was read, in characters and times. */
+/** The limits of wasted scanning: this many characters, plus a multiple of the text that was read. */
 const MOST_WASTED = 256 * 1024;
 const MOST_WASTED_SHARE = 1;
 
-/** The ways to take the quotes of a record, in the order in which they are tried. */
+/** The ways to interpret the quotes of a record, in the order in which they are tried. */
 const WAYS: readonly Leniency[] = [
   { spansLines: true, takesOpeners: true },
   { spansLines: true, takesOpeners: false },
@@ -29,24 +29,24 @@ const WAYS: readonly Leniency[] = [
 ];
 
 /**
- * Reads records from text that comes in pieces. Lines that need no parser are split; every other record is cut character
- * by character, so that its quotes give the width of the table if any reading of them does.
+ * Reads records from text that arrives in pieces. Simple lines are split; other records are scanned character by
+ * character, so that their quotes give the table's width if any interpretation does.
  */
 export class CsvRecordReader {
   private rest = '';
-  /** A record that is not complete is looked at again when there is twice as much of it, so not again with each piece. */
+  /** An incomplete record is scanned again only when twice as much of it has arrived, not with each piece. */
   private enough = 0;
   private consumed = 0;
   private wasted = 0;
 
-  /** @param width how many cells a record of the table has; null while that is not known */
+  /** @param width the number of cells in a record of the table; null while unknown */
   constructor(
     private readonly dialect: Dialect,
     private line: number,
     private readonly width: number | null,
   ) {}
 
-  /** The records that are complete with this piece, blank ones left out; `last` when no text follows. */
+  /** Returns the records that are complete with this piece, without blank ones. `last`: no more text follows. */
   push(piece: string, last: boolean): CsvRecord[] {
     this.rest += piece;
     if (!last && this.rest.length < this.enough) return [];
@@ -84,7 +84,10 @@ export class CsvRecordReader {
     return records;
   }
 
-  /** The record in the first way that gives the width of the table, else in the first within its lines. */
+  /**
+   * Scans the record in the first way that gives the table's width, otherwise in the first way that stays within its
+   * lines.
+   */
   private scan(text: string, start: number, last: boolean): ScannedRecord | null {
     const mayLookOn = this.wasted < MOST_WASTED + MOST_WASTED_SHARE * this.consumed;
     const ways = mayLookOn ? WAYS : WAYS.filter((way) => !way.spansLines);
@@ -103,14 +106,17 @@ export class CsvRecordReader {
     return best === null ? null : { ...best, wasted };
   }
 
-  /** Rows may leave out cells at their end, and may have blank ones too many. */
+  /** Rows may omit trailing cells, and may have surplus blank ones. */
   private fits({ cells, isClean }: ScannedRecord): boolean {
     if (this.width === null || cells.length === this.width) return true;
     if (cells.length < this.width) return isClean;
     return cells.slice(this.width).every((cell) => cell.trim() === '');
   }
 
-  /** Whether a line within the record is an entry by itself, as is its first, which a quote left open must not cost. */
+  /**
+   * Whether the first line of the record and a later one are both entries by themselves, which an unclosed quote must
+   * not swallow.
+   */
   private swallowsEntry(source: string): boolean {
     const { delimiter, quote } = this.dialect;
     const [first = [], ...others] = source.split(/\r\n|\r|\n/).map((line) => line.split(delimiter));
@@ -129,11 +135,11 @@ function withoutQuotes(cell: string, quote: string): string {
   return cell.length > 1 && cell.startsWith(quote) && cell.endsWith(quote) ? cell.slice(1, -1) : cell;
 }
 
-/** The cells of a line whose quotes, if it has any, do nothing but enclose whole cells; null for any other. */
+/** Splits a line without quotes, or whose quotes only enclose whole cells. Returns null for other lines. */
 function splitPlain(line: string, { delimiter, quote, escape }: Dialect): string[] | null {
   if (quote === '' || !line.includes(quote)) return line.split(delimiter);
   if (escape === 'backslash' && line.includes('\\')) return null;
-  // Every other piece stood in quotes; with delimiters at its ends, the line has one on each side of those.
+  // Every second piece was quoted. With delimiters added at both ends, each quoted piece has one on either side.
   const pieces = `${delimiter}${line}${delimiter}`.split(quote);
   if (pieces.length % 2 === 0) return null;
   const cells: string[] = [];
@@ -146,7 +152,7 @@ function splitPlain(line: string, { delimiter, quote, escape }: Dialect): string
   return cells;
 }
 
-/** Trims in place, and says whether anything is left. */
+/** Trims the cells in place. Returns whether any of them is not blank. */
 function trimCells(cells: string[]): boolean {
   let filled = false;
   for (let at = 0; at < cells.length; at++) {
@@ -157,7 +163,7 @@ function trimCells(cells: string[]): boolean {
   return filled;
 }
 
-/** Finds where lines end in one piece of text, going forward only. */
+/** Finds line ends in one piece of text, moving forward only. */
 class LineFinder {
   private readonly lf: Finder;
   private readonly cr: Finder;
@@ -170,12 +176,12 @@ class LineFinder {
     this.cr = new Finder(text, '\r');
   }
 
-  /** Where the physical line that begins at `start` is over; `UNFINISHED` when that takes more text. */
+  /** The end of the physical line that starts at `start`; `UNFINISHED` when it is not in the text yet. */
   end(start: number, line: number): number {
     return this.finished(start, Math.min(this.lf.from(start), this.cr.from(start)), line);
   }
 
-  /** The same for a record that is over at `found`. */
+  /** The same for a record that ends at `found`. */
   finished(start: number, found: number, line: number): number {
     const end = Math.min(found, this.text.length);
     if (end - start > MAX_RECORD_LENGTH) this.refuse(line);
@@ -189,7 +195,7 @@ class LineFinder {
   }
 }
 
-/** The next place of a character, looked for once although it is asked for from many positions, which only grow. */
+/** Finds the next position of a character for increasing start positions, and searches for each position once. */
 class Finder {
   private found = -1;
 

@@ -2,42 +2,43 @@ import { modalWidth } from './csv.dialect.js';
 import { looksLikeDate, looksLikeEntry, looksLikeNumber } from './csv.looks.js';
 import type { CsvRecord } from './csv.records.js';
 
-/** Where the table of a file is among its records. */
-export interface TablePlace {
-  /** Which record has the headings; -1 when none does. */
+/** The position of the table among the records of a file. */
+export interface TableLocation {
+  /** The index of the header row; -1 when there is none. */
   readonly header: number;
-  /** Which record is the first row. */
+  /** The index of the first data row. */
   readonly first: number;
   readonly width: number;
-  /** How many cells, blank ones too, an entry has at most that is no longer than the others. */
+  /** The usual maximum number of cells in an entry, including blank ones. */
   readonly longest: number;
-  /** The headers of the tables, when there are several with different headings and entries. */
+  /** The header rows, when the file has several tables with different headings and entries. */
   readonly headers: readonly CsvRecord[];
 }
 
 export interface TableHints {
-  /** Whether a heading is a known one. */
+  /** Whether a heading is known. */
   readonly knows: (heading: string) => boolean;
-  /** Whether the table begins with the first record, since the lines before were skipped on request. */
+  /** Whether the table starts with the first record, because the lines before it were skipped on request. */
   readonly isAtStart: boolean;
-  /** Whether the table has a line of headings; undefined when that is to be found. */
+  /** Whether the table has a header row; undefined when that is to be detected. */
   readonly hasHeader: boolean | undefined;
 }
 
 const LETTER = /\p{L}/u;
 
-/** A line with this many known headings is a header, whatever its width. */
+/** A line with this many known headings is a header row, whatever its width. */
 const SURE = 2;
 
-/** Fewer entries may all be broken in the same way. */
+/** With fewer entries, all of them may be damaged in the same way. */
 const FEWEST_ENTRIES = 3;
 
 /**
- * Finds the header above the first entry: of the lines with as many cells as the entries, give or take one, and neither
- * date nor number, the one with most known headings, of several the lowest. Without an entry it is the first line.
- * @param records the first ones of the file, at least one
+ * Finds the header row above the first entry: among the lines as wide as the entries, give or take one cell, and
+ * without a date or number, the one with most known headings, or the lowest of several. Without an entry it is the
+ * first line.
+ * @param records the first records of the file, at least one
  */
-export function findTable(records: readonly CsvRecord[], hints: TableHints): TablePlace {
+export function findTable(records: readonly CsvRecord[], hints: TableHints): TableLocation {
   const entries = records.filter(({ cells }) => cells.length > 1 && looksLikeEntry(cells));
   const width = modalWidth(entries);
   const body = bodyOf(records, entries, width);
@@ -46,7 +47,7 @@ export function findTable(records: readonly CsvRecord[], hints: TableHints): Tab
   return { ...rows, headers, longest: body === -1 ? Infinity : Math.max(width, rows.width) };
 }
 
-type RowsPlace = Omit<TablePlace, 'headers' | 'longest'>;
+type RowsPlace = Omit<TableLocation, 'headers' | 'longest'>;
 
 function placeOf(
   records: readonly CsvRecord[],
@@ -65,7 +66,7 @@ function placeOf(
   return hints.hasHeader === true ? under(records, Math.max(body - 1, 0)) : without(records, entries, body, hints);
 }
 
-/** Where the entries begin: with the first that has its date where most have it, as a line of a preamble has not. */
+/** The index of the first entry: the first record with its date where most have it, unlike a line of a preamble. */
 function bodyOf(records: readonly CsvRecord[], entries: readonly CsvRecord[], width: number): number {
   const regular = new Set(entries.filter(({ cells }) => cells.length === width));
   const columns = new Map<number, number>();
@@ -81,7 +82,10 @@ function under(records: readonly CsvRecord[], header: number): RowsPlace {
   return { header, first: header + 1, width: records[header]?.cells.length ?? 0 };
 }
 
-/** How many columns of texts all entries have behind the last heading, as some banks write the lines of a purpose. */
+/**
+ * The number of text columns that every entry has after the last heading, as where banks split a purpose over several
+ * cells.
+ */
 function unheadedColumns(entries: readonly CsvRecord[], width: number): number {
   const areTexts = entries.every(({ cells }) => {
     const more = cells.slice(width);
@@ -91,7 +95,9 @@ function unheadedColumns(entries: readonly CsvRecord[], width: number): number {
   return Math.max(...entries.map(({ cells }) => cells.length)) - width;
 }
 
-/** Without headings the rows begin with the first entry of any width, or with what may be one right above. */
+/**
+ * Without a header row, the table starts with the first entry of any width, or with a damaged entry right above it.
+ */
 function without(
   records: readonly CsvRecord[],
   entries: readonly CsvRecord[],
@@ -109,7 +115,7 @@ function without(
   return { header: -1, first, width };
 }
 
-/** The records that have their dates where no entry has one, as lines that sum up the account. */
+/** The records with dates where no entry has one, such as summary lines of the account. */
 function summariesAmong(entries: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
   if (entries.length <= FEWEST_ENTRIES) return new Set();
   const places = entries.map(({ cells }) => cells.flatMap((cell, column) => (looksLikeDate(cell) ? [column] : [])));
@@ -118,7 +124,7 @@ function summariesAmong(entries: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
   return new Set(entries.filter((_, at) => places[at]?.every((column) => counts.get(column) === 1)));
 }
 
-/** Whether a record stands on the line above another, and is about as wide as the table, and not all text. */
+/** Whether a record is on the line above another, about as wide as the table, and not only text. */
 function isDamagedEntry(record: CsvRecord, below: CsvRecord | undefined, width: number): boolean {
   if (below === undefined || record.line + 1 !== below.line) return false;
   return Math.abs(record.cells.length - width) <= 1 && !isText(record.cells);
@@ -141,7 +147,7 @@ function headerAbove(records: readonly CsvRecord[], body: number, width: number,
   return best;
 }
 
-/** The first header of each table: a line of known headings that no other table has, with entries below. */
+/** The header row of each table: a line of known headings that no other table has, with entries below. */
 function headersOf(
   records: readonly CsvRecord[],
   entries: readonly CsvRecord[],

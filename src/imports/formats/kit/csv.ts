@@ -4,47 +4,49 @@ import { detectDelimiter, detectDialect } from './csv.dialect.js';
 import { BLOCK_LENGTH, brokenCsv, inBlocks, MOST_KEPT, skipLines } from './csv.lines.js';
 import { looksLikeDate, looksLikeEntry, looksLikeNumber } from './csv.looks.js';
 import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
-import { findTable, type TablePlace } from './csv.table.js';
+import { findTable, type TableLocation } from './csv.table.js';
 import { rolesOf } from './headings/headings.js';
 
 export { detectDelimiter, looksLikeDate, looksLikeEntry, looksLikeNumber, type CsvRecord, type Delimiter, type Quote };
 
-/** More than any bank writes; what is done for each column of each row must not add up to an attack. */
+/** More columns than any bank writes. The limit bounds the work for each row of a hostile file. */
 const MAX_COLUMNS = 500;
 
-/** What is looked at before the table is known, whichever comes first. */
+/** How much is read before the table is located, whichever limit is reached first. */
 const SAMPLE_ROWS = 500;
 const SAMPLE_LENGTH = 256 * 1024;
 
-/** The first line that some programs tell Excel the delimiter with. */
+/** The first line with which some programs tell Excel the delimiter. */
 const SEP_LINE = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n|$)/i;
 
 const REPLACEMENT = '\uFFFD';
 
 export interface CsvRow {
-  /** 1-based over the data rows; blank rows do not count. */
+  /** 1-based, counting data rows only. Blank rows do not count. */
   readonly rowNumber: number;
-  /** The physical line of the file on which the row starts, skipped lines counted. */
+  /** The physical line of the file on which the row starts, counting skipped lines. */
   readonly line: number;
   /**
-   * Trimmed. Fewer than there are columns when the row leaves out cells at its end, which are blank: `cells[at] ?? ''`.
-   * More only when a surplus cell has content.
+   * Trimmed. Shorter than the header row when the row omits trailing cells, so read `cells[at] ?? ''`. Longer only
+   * when a surplus cell has content.
    */
   readonly cells: readonly string[];
-  /** Why the cells cannot be taken for those of the columns, a sentence without its full stop; null when they can. */
+  /** Why the cells cannot be assigned to the columns, as a sentence without its full stop; null when they can. */
   readonly problem: string | null;
 }
 
 export interface CsvOptions {
   /** Detected when absent. */
   readonly delimiter?: Delimiter;
-  /** Physical lines before the header, which is then the next line that is not blank. Found when absent. */
+  /** Physical lines before the header row, which is then the next line that is not blank. Detected when absent. */
   readonly rowsToSkip?: number;
-  /** Found when absent. */
+  /** Detected when absent. */
   readonly hasHeader?: boolean;
-  /** Whether a heading is a known one; those of the table of headings when absent. */
+  /** Whether a heading is known; by default, one of the built-in headings. */
   readonly knows?: (heading: string) => boolean;
-  /** Whether U+FFFD stands for bytes that could not be decoded, rather than for itself; no when absent. */
+  /**
+   * Whether U+FFFD in the text stands for bytes that could not be decoded, rather than for itself. Default: false.
+   */
   readonly hasBadBytes?: boolean;
 }
 
@@ -52,28 +54,31 @@ export interface CsvTable {
   readonly delimiter: Delimiter;
   readonly quote: Quote;
   readonly hasHeader: boolean;
-  /** As written, trimmed; a column without a heading is an empty string, and so are all of a table without a header. */
+  /**
+   * As written, trimmed. Empty strings for columns without a heading, and for all columns of a table without a header
+   * row.
+   */
   readonly headers: readonly string[];
-  /** The physical line of the headings; 0 without. */
+  /** The physical line of the header row; 0 when there is none. */
   readonly headerLine: number;
-  /** The `rowsToSkip` that gives this table. */
+  /** The value of `rowsToSkip` that gives this table. */
   readonly skippedLines: number;
-  /** How many columns there are. */
+  /** The number of columns. */
   readonly width: number;
-  /** The lines before the table, the first 50 that are not blank. */
+  /** The first 50 lines before the table that are not blank. */
   readonly preamble: readonly CsvRecord[];
-  /** The tables of a file that has several with different headings, each with its `rowsToSkip`; else none. */
+  /** The tables of a file that has several with different headings, each with its `rowsToSkip`; otherwise empty. */
   readonly severalTables: readonly { readonly line: number; readonly rowsToSkip: number }[];
-  /** The first rows, 500 at most, which `rows` yields as well. */
+  /** The first rows, 500 at most. `rows` yields them too. */
   readonly sample: readonly CsvRow[];
-  /** To be read once. Who stops before the end calls `return()`, as `for await` does, and so closes the source. */
+  /** May be iterated once. To stop early call `return()`, as `for await` does, which closes the source. */
   readonly rows: AsyncIterableIterator<CsvRow>;
 }
 
 /**
- * Finds the table of a file, and then reads row by row, holding one block of text and one record.
- * Throws `validation_failed` (`rows_to_skip`), `no_data_rows` (no header), and, from here or while rows are read,
- * `invalid_csv` with `details.line`.
+ * Locates the table of a file and reads it row by row, holding one block of text and one record in memory. Throws
+ * `validation_failed` (`rows_to_skip`) and `no_data_rows` (no header row). Throws `invalid_csv` with `details.line`,
+ * here or while rows are read.
  */
 export async function readCsv(text: AsyncIterable<string>, options: CsvOptions = {}): Promise<CsvTable> {
   const skipped: string[] = [];
@@ -96,7 +101,7 @@ export async function readCsv(text: AsyncIterable<string>, options: CsvOptions =
 }
 
 function described(
-  { header, first, width, headers }: TablePlace,
+  { header, first, width, headers }: TableLocation,
   { dialect, records }: Batch,
   skipped: readonly string[],
 ): Omit<CsvTable, 'sample' | 'rows'> {
@@ -121,9 +126,9 @@ function skippedRecords(lines: readonly string[], dialect: Dialect): readonly Cs
 
 interface Batch {
   readonly dialect: Dialect;
-  /** How much text has been read. */
+  /** The length of the text that has been read. */
   readonly length: number;
-  /** Whether U+FFFD stands in what has been read, which saves looking for it in every row. */
+  /** Whether the text so far contains U+FFFD. Saves the search in every row. */
   readonly hasReplacements: boolean;
   /** At least one. */
   readonly records: readonly CsvRecord[];
@@ -174,7 +179,7 @@ function asDelimiter(text: string | undefined): Delimiter | undefined {
   return text === '\t' || text === ';' || text === '|' || text === ',' ? text : undefined;
 }
 
-/** An iterator by hand: an async generator costs three turns of the microtask queue for each row instead of one. */
+/** A hand-written iterator: an async generator costs three microtasks for each row instead of one. */
 class Rows implements AsyncIterableIterator<CsvRow> {
   private at = 0;
   private rowNumber = 0;
@@ -184,7 +189,7 @@ class Rows implements AsyncIterableIterator<CsvRow> {
   private hasReplacements: boolean;
 
   constructor(
-    private readonly place: TablePlace,
+    private readonly place: TableLocation,
     beginning: Batch,
     private readonly batches: AsyncGenerator<Batch, void>,
     private readonly hasBadBytes: boolean,
@@ -197,7 +202,7 @@ class Rows implements AsyncIterableIterator<CsvRow> {
     return this;
   }
 
-  /** The first rows of what has been read ahead, at most `most`. */
+  /** The first rows that were read ahead, at most `most`. */
   sample(most: number): readonly CsvRow[] {
     this.waiting = this.records.slice(0, most).map((record) => this.rowOf(record));
     this.at = this.waiting.length;
@@ -233,7 +238,7 @@ class Rows implements AsyncIterableIterator<CsvRow> {
 
   private rowOf({ line, cells }: CsvRecord): CsvRow {
     this.rowNumber += 1;
-    // An entry with a blank cell more than all others has been cut within a number, and its cells have moved.
+    // An entry with one more blank cell than all others was split inside a number, which shifted its cells.
     const isMoved = cells.length > this.place.longest && looksLikeEntry(cells);
     while (!isMoved && cells.length > this.place.width && cells.at(-1) === '') cells.pop();
     return { rowNumber: this.rowNumber, line, cells, problem: this.problemOf(cells) };
@@ -245,7 +250,7 @@ class Rows implements AsyncIterableIterator<CsvRow> {
       return `there are ${cells.length} cells ${header === -1 ? `in a table of ${width} columns` : `under ${width} headings`}`;
     }
     if (this.hasReplacements && this.hasBadBytes && cells.some((cell) => cell.includes(REPLACEMENT))) {
-      return 'the row has bytes that are not of the encoding of the file';
+      return 'the row has bytes that are invalid in the encoding of the file';
     }
     return null;
   }

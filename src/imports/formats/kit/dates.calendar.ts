@@ -1,35 +1,39 @@
-/** The days that a ledger takes: histories are old, and what lies beyond is a slip of the pen. */
+/** The earliest and the latest date that the ledger accepts. Dates outside are typing errors. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2100-12-31';
 
-/** A date further ahead of today than this is worth a warning: banks print what they book in some days. */
+/** Dates further ahead of today than this produce a warning. Banks do print what they will book within a few days. */
 const DAYS_AHEAD = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The first place on earth where a day begins, 14 hours before UTC. */
+/** The time zone where a day begins first, 14 hours ahead of UTC. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
-/** The day so many days later, or earlier when negative. Both `YYYY-MM-DD`. */
+/** Adds a number of days, which may be negative. Dates are `YYYY-MM-DD`. */
 export function daysFrom(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two dates, without a sign. Both `YYYY-MM-DD`. */
+/** The absolute number of days between two dates, both `YYYY-MM-DD`. */
 export function daysBetween(one: string, other: string): number {
   return Math.abs(Date.parse(`${one}T00:00:00Z`) - Date.parse(`${other}T00:00:00Z`)) / DAY_MS;
 }
 
-/** Whether a date lies so far ahead that no bank prints it. Both `YYYY-MM-DD`. */
+/** The last call's today, and the last day that is not ahead of it: all rows of a file ask with the same day. */
+let ahead = { today: '', last: '' };
+
+/** Whether a date is further in the future than banks print. Both `YYYY-MM-DD`. */
 export function isAhead(date: string, today: string): boolean {
-  return date > daysFrom(today, DAYS_AHEAD);
+  if (ahead.today !== today) ahead = { today, last: daysFrom(today, DAYS_AHEAD) };
+  return date > ahead.last;
 }
 
-/** Whether an entry may have this date. `YYYY-MM-DD`. */
+/** Whether the ledger accepts this date for an entry. `YYYY-MM-DD`. */
 export function isAcceptableDate(date: string, latest = LAST_DAY): boolean {
   return date >= FIRST_DAY && date <= latest;
 }
 
-/** Today as `YYYY-MM-DD` in an IANA time zone, or, without one, where on earth it is latest. */
+/** Today as `YYYY-MM-DD` in an IANA time zone; with null, in the zone where the date is latest. */
 export function todayIn(timeZone: string | null): string {
   const style = {
     calendar: 'gregory',

@@ -3,21 +3,21 @@ import { FIRST_DAY, LAST_DAY } from './dates.calendar.js';
 import { type DateClues, DateSequences, orderOf } from './dates.sequences.js';
 import { compileDateFormat, type DateFormat } from './dates.format.js';
 import { plainDate } from './dates.plain.js';
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 
-/** The format of a column of dates; null when no cell was there to tell it from. */
+/** The detected format of a column of dates; null when the column has no cells. */
 export type DateDecision = {
   readonly format: DateFormat;
-  /** A cell that formats with an equal claim read differently: nobody may choose between them but the user. */
+  /** A cell that equally plausible formats read differently: only the user may choose between them. */
   readonly ambiguous: null | {
     readonly cell: string;
-    /** How many cells are read differently. */
+    /** The number of cells that they read differently. */
     readonly differing: number;
     readonly readings: readonly { readonly pattern: string; readonly date: string }[];
   };
 } | null;
 
-/** What stands against a decision, for a person to settle; null when nothing does. */
+/** The ambiguity that a person has to resolve; null when there is none. */
 export function dateAmbiguity(decision: DateDecision): Ambiguity | null {
   if (decision === null || decision.ambiguous === null) return null;
   const { cell, readings } = decision.ambiguous;
@@ -31,12 +31,12 @@ const FULL_YEAR = [
   ['%d %b %Y', '%d-%b-%Y', '%b %d, %Y', '%d %B %Y', '%d-%B-%Y', '%B %d, %Y'],
 ].flat();
 
-/** With the year in front and two digits of it, or with the day before the month. */
+/** Formats with a two-digit year first, or with the day before the month after the year. */
 const YEAR_FIRST = ['%y-%m-%d', '%y/%m/%d', '%y.%m.%d', '%y-%b-%d', '%y %b %d', '%Y-%d-%m', '%Y/%d/%m', '%Y.%d.%m'];
 
 const TIMES = ['', ' %H:%M', ' %H:%M:%S', 'T%H:%M', 'T%H:%M:%S'];
 
-/** The formats that are looked for, the likelier first: with leading zeros before without, without a time before with. */
+/** The formats that are tried, likelier ones first: leading zeros before none, no time before a time. */
 export const DATE_CANDIDATES: readonly DateFormat[] = [
   ...FULL_YEAR,
   ...FULL_YEAR.filter((pattern) => !pattern.startsWith('%Y') && pattern.includes('%Y') && pattern.length > 6).map(
@@ -47,17 +47,17 @@ export const DATE_CANDIDATES: readonly DateFormat[] = [
 
 interface Candidate {
   readonly format: DateFormat;
-  /** Its place in the list. */
+  /** Its index in the list. */
   readonly at: number;
 }
 
 const CANDIDATES: readonly Candidate[] = DATE_CANDIDATES.map((format, at) => ({ format, at }));
 
-/** No date that a candidate reads is longer. */
+/** No candidate reads a longer date. */
 const MAX_LENGTH = 48;
 const MAX_REMEMBERED = 4096;
 
-/** What no country writes, and beside what: such a reading gives way to the other. */
+/** Formats that no country uses, each with the formats it yields to. */
 const UNUSUAL: Readonly<Record<string, readonly string[]>> = {
   '%m.%d.%Y': ['%d.%m.%Y'],
   '%m.%d.%y': ['%d.%m.%y', '%y.%m.%d'],
@@ -66,13 +66,13 @@ const UNUSUAL: Readonly<Record<string, readonly string[]>> = {
   '%Y.%d.%m': ['%Y.%m.%d'],
 };
 
-/** Finds the one format that reads every date of a column between 1900 and 2100. */
+/** Finds the one format that reads every date of a column as a day between 1900 and 2100. */
 export class DateDetector {
   private readonly sequences: DateSequences;
   private readonly reads = DATE_CANDIDATES.map(() => 0);
   private readonly seen = new Map<string, { count: number; readonly readers: readonly number[] }>();
   private readonly byShape = new Map<string, readonly Candidate[]>();
-  /** For two candidates, the first cell that they read differently. */
+  /** For each pair of candidates, the first cell that they read differently. */
   private readonly differences = new Map<string, string>();
   private lastShape: { readonly shape: string; readonly candidates: readonly Candidate[] } = {
     shape: '',
@@ -86,8 +86,8 @@ export class DateDetector {
   }
 
   /**
-   * Takes one non-blank cell, in the order of the file.
-   * @param other the cell of another date of the same row, such as the value date; blank when there is none
+   * Adds one non-blank cell, in file order.
+   * @param other another date of the same row, such as the value date; blank when there is none
    */
   add(cell: string, other = ''): void {
     this.isEmpty = false;
@@ -101,9 +101,10 @@ export class DateDetector {
   }
 
   /**
-   * The format that reads most cells, the earliest candidate of several. Where those read a cell differently, what cannot be
-   * goes: days ahead, days out of order, days far from the other date of their row; then what no country writes. Then
-   * `preferred` decides if it is one of them, whatever their leading zeros, year digits and time of day.
+   * Returns the format that reads most cells, or the earliest of several candidates. If those read a cell
+   * differently, implausible readings are dropped: future days, days out of order, days far from the row's other
+   * date, then orders that no country uses. Then `preferred` wins if it is among the rest, ignoring leading zeros,
+   * year digits and time of day.
    */
   decide(preferred: string | null = null): DateDecision {
     this.tally();
@@ -122,7 +123,9 @@ export class DateDetector {
     return { format: lenient(first.format), ambiguous: { cell, differing, readings: this.readingsOf(cell, best) } };
   }
 
-  /** Whether nothing that could be has another order of day, month and year: what else reads all cells is refuted by their days. */
+  /**
+   * Whether the order of day, month and year is proven: all other orders that read every cell give implausible days.
+   */
   isProven(): boolean {
     this.tally();
     const most = Math.max(...this.reads);
@@ -131,7 +134,7 @@ export class DateDetector {
     return !this.isEmpty && orders.size === 1;
   }
 
-  /** Follows the days of the few readings that differ, once there are such. */
+  /** Tracks the days under the few remaining candidates once they differ. */
   private follow(cell: string, other: string): void {
     if (this.differences.size === 0) return;
     if (this.differences.size !== this.followedDifferences) {
@@ -142,7 +145,7 @@ export class DateDetector {
     this.sequences.add(cell, other);
   }
 
-  /** The candidates that read the cell into the range. */
+  /** The candidates that read the cell as a date in the accepted range. */
   private readersOf(cell: string): readonly number[] {
     const dates = new Map<number, string>();
     const text = this.candidatesFor(cell).length === 0 ? plainDate(cell) : cell;
@@ -167,7 +170,10 @@ export class DateDetector {
     return [...patterns].map(([date, pattern]) => ({ pattern, date }));
   }
 
-  /** The few candidates that read anything of the cell's shape: the cell with every digit a one, which is always a date. */
+  /**
+   * The few candidates that read any cell of this shape, tested by replacing every digit with 1, which is always a
+   * valid date.
+   */
   private candidatesFor(cell: string): readonly Candidate[] {
     if (cell.length > MAX_LENGTH) return [];
     if (hasShape(cell, this.lastShape.shape)) return this.lastShape.candidates;
@@ -186,19 +192,19 @@ export class DateDetector {
   }
 }
 
-/** The date, if it is one to expect in a file. */
+/** The date if it is in the accepted range, otherwise null. */
 function readInRange(format: DateFormat, cell: string): string | null {
   const date = format.read(cell);
   return date !== null && date >= FIRST_DAY && date <= LAST_DAY ? date : null;
 }
 
-/** Whether no country writes so, and one of the other readings is what countries write. */
+/** Whether no country uses this order while another candidate has an order in use. */
 function isUnusual(pattern: string, others: readonly Candidate[]): boolean {
   const usual = UNUSUAL[orderOf(pattern)];
   return usual !== undefined && others.some(({ format }) => usual.includes(orderOf(format.pattern)));
 }
 
-/** A format that also reads cells with a time, a zone, a remark or the name of a month in another language. */
+/** Returns a format that also reads cells with a time, a zone, a remark or a month name in another language. */
 export function lenient(format: DateFormat): DateFormat {
   const plain = withoutTime(format);
   let last = { text: '', date: null as string | null };
@@ -211,11 +217,11 @@ export function lenient(format: DateFormat): DateFormat {
   };
 }
 
-/** The format of the date alone. */
+/** The format of the date without the time. */
 function withoutTime(format: DateFormat): DateFormat {
   const time = format.pattern.indexOf('%H');
   if (time <= 0) return format;
-  return compileDateFormat(withoutEnd(format.pattern.slice(0, time), ' T,')) ?? format;
+  return compileDateFormat(trimTrailing(format.pattern.slice(0, time), ' T,')) ?? format;
 }
 
 function withVariants(pattern: string): DateFormat[] {
@@ -225,7 +231,7 @@ function withVariants(pattern: string): DateFormat[] {
 
 function known(pattern: string): DateFormat {
   const format = compileDateFormat(pattern);
-  if (format === null) throw new Error(`"${pattern}" is no date format`);
+  if (format === null) throw new Error(`"${pattern}" is not a date format`);
   return format;
 }
 
@@ -238,10 +244,10 @@ function hasShape(cell: string, shape: string): boolean {
   return true;
 }
 
-/** What stays of a pattern when only the order of the parts and what separates them count. */
+/** Reduces a pattern to the order of its parts and their separators. */
 function order(pattern: string): string {
   const time = pattern.indexOf('%H');
-  return (time === -1 ? pattern : withoutEnd(pattern.slice(0, time), ' T,'))
+  return (time === -1 ? pattern : trimTrailing(pattern.slice(0, time), ' T,'))
     .replace(/%-d|%e/, '%d')
     .replace('%-m', '%m')
     .replace('%y', '%Y');

@@ -1,25 +1,25 @@
-/** One way of writing a calendar date. */
+/** A calendar date format. */
 export interface DateFormat {
-  /** In strptime directives, as a request may give it. */
+  /** In strptime directives, as a request may contain it. */
   readonly pattern: string;
-  /** The date as `YYYY-MM-DD` when the whole text is written in this way and the day exists, else null. */
+  /** Returns the date as `YYYY-MM-DD` if the whole text has this format and the day exists, otherwise null. */
   read(text: string): string | null;
 }
 
 type Part = 'year' | 'month' | 'day';
 
-/** What one directive, or one literal character, takes of a text. */
+/** The text that one directive or one literal character matches. */
 interface Step {
-  /** How many characters it takes at least and at most. */
+  /** The minimum and maximum number of characters. */
   readonly least: number;
   readonly most: number;
-  /** Whether the characters from `at` up to `end`, which are no fewer and no more than that, are what it stands for. */
+  /** Whether it matches the characters from `at` to `end`. The caller has checked their number. */
   reads(text: string, at: number, end: number): boolean;
 }
 
 interface Directive extends Step {
   readonly gives?: Part;
-  /** Takes one digit or two, so what follows must not begin with a digit. */
+  /** Matches one or two digits, so the next step must not start with a digit. */
   readonly elastic?: boolean;
 }
 
@@ -43,16 +43,19 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   '%%': literal('%'),
 };
 
-/** What may follow a time of day that ends a pattern, and moves no date: a fraction of the second, AM or PM, a zone. */
+/**
+ * What may follow a time at the end of a pattern without changing the date: fractional seconds, AM or PM, a time
+ * zone.
+ */
 const AFTER_SECONDS = /^(?:[.,][0-9]{1,9})?(?:\s?[AaPp][Mm])?(?:\s?(?:Z|UTC|GMT|[+-][0-9]{2}(?::?[0-9]{2})?))?$/;
 const AFTER_MINUTES = /^(?:\s?[AaPp][Mm])?(?:\s?(?:Z|UTC|GMT|[+-][0-9]{2}(?::?[0-9]{2})?))?$/;
 const NOTHING = /^$/;
 const LONGEST_AFTER = ',123456789 AM +00:00'.length;
 
-/** Code points of a pattern; `%B %-d, %Y %H:%M:%S`, the longest that files were seen with, has 20. */
+/** In code points. The longest format seen in files, `%B %-d, %Y %H:%M:%S`, has 20. */
 export const MAX_DATE_FORMAT_LENGTH = 64;
 
-/** What each month is called, month by month. */
+/** The names of each month, in order. */
 const NUMBERS = monthTable('1 01|2 02|3 03|4 04|5 05|6 06|7 07|8 08|9 09|10|11|12');
 const MONTHS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   '%m': NUMBERS,
@@ -63,21 +66,21 @@ const MONTHS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** What is wrong with a pattern as a date format, as the end of a sentence about it; null: `compileDateFormat` takes it. */
+/** Says what is wrong with a date format, as the end of a sentence; null when `compileDateFormat` accepts it. */
 export function problemOfDateFormat(pattern: string): string | null {
   const tokens = tokensOf(pattern);
   if (tokens === null) return `must have at most ${MAX_DATE_FORMAT_LENGTH} characters`;
   const repeated = tokens.find((token, at) => token.startsWith('%') && tokens.indexOf(token) !== at);
   if (repeated !== undefined) return `must have each directive at most once: ${repeated} is repeated`;
   return compileDateFormat(pattern) === null
-    ? 'must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that fixes a day, a month and a year'
+    ? 'must be a pattern of %Y %y %m %-m %d %-d %e %b %B %H %M %S that gives a day, a month and a year'
     : null;
 }
 
 /**
- * Reads a pattern of `%Y %y %m %-m %d %-d %e %b %B %H %M %S %%` and literals. Null when it is longer than 64 code points, has
- * another directive or one of them twice, does not fix a day, a month and a year once each, or leaves open which digits
- * belong to which (`%-m%-d%Y`).
+ * Compiles a pattern of `%Y %y %m %-m %d %-d %e %b %B %H %M %S %%` and literals. Returns null if it is longer than 64
+ * code points, has another directive or one of them twice, does not have day, month and year exactly once, or does
+ * not determine which digits belong to which part (`%-m%-d%Y`).
  */
 export function compileDateFormat(pattern: string): DateFormat | null {
   const tokens = tokensOf(pattern);
@@ -99,9 +102,9 @@ export function compileDateFormat(pattern: string): DateFormat | null {
   return new CompiledFormat(pattern, steps, after, months);
 }
 
-/** The directives and literal characters of a pattern; null when it is too long. */
+/** Splits a pattern into directives and literal characters. Returns null when it is too long. */
 function tokensOf(pattern: string): readonly string[] | null {
-  // No code point takes more than two places, so a longer text need not be counted.
+  // A code point takes at most two UTF-16 units, so longer text need not be counted.
   if (pattern.length > 2 * MAX_DATE_FORMAT_LENGTH || Array.from(pattern).length > MAX_DATE_FORMAT_LENGTH) return null;
   return pattern.match(/%-?.|[^%]|%/gsu) ?? [];
 }
@@ -132,12 +135,12 @@ function isWithin(first: string, char: string, last: string): boolean {
   return char >= first && char <= last;
 }
 
-/** A day of two characters may begin with a space. */
+/** A day of two characters may start with a space. */
 function isPaddedDay(text: string, at: number, end: number): boolean {
   return areDigits(text, end - at === 2 && text.charAt(at) === ' ' ? at + 1 : at, end);
 }
 
-/** Three letters or four, and perhaps a full stop. */
+/** Three or four letters and an optional full stop. */
 function isAbbreviation(text: string, at: number, end: number): boolean {
   const letters = text.charAt(end - 1) === '.' ? end - 1 : end;
   return letters - at >= 3 && letters - at <= 4 && areLetters(text, at, letters);
@@ -148,10 +151,10 @@ function isHour(text: string, at: number, end: number): boolean {
 }
 
 class CompiledFormat implements DateFormat {
-  /** Files are in the order of their dates as a rule, so a row has the date of the one before it. */
+  /** Files are usually sorted by date, so a row often has the same date as the one before. */
   private last: { readonly text: string; readonly date: string | null } = { text: '', date: null };
   private readonly longest: number;
-  /** What the text that was read last has for each part. */
+  /** The text of each part in the date that was parsed last. */
   private readonly parts: Record<Part, string> = { year: '', month: '', day: '' };
 
   constructor(
@@ -179,8 +182,8 @@ class CompiledFormat implements DateFormat {
   }
 
   /**
-   * Whether the text from `at` on is what the steps from this one on stand for. Three of them at most may take more or less,
-   * a day, a month and an hour, so a text is looked at in 28 ways at most.
+   * Whether the text from `at` on matches the steps from `index` on. At most three steps are elastic (day, month,
+   * hour), so there are at most 28 ways to match.
    */
   private follows(text: string, at: number, index: number): boolean {
     const step = this.steps[index];
@@ -194,7 +197,7 @@ class CompiledFormat implements DateFormat {
   }
 }
 
-/** Two digits are 1970 to 2069. */
+/** Two-digit years are 1970 to 2069. */
 function yearOf(digits: string): number {
   const year = Number(digits);
   if (digits.length === 4) return year;

@@ -3,7 +3,7 @@ import { compileDateFormat } from './dates.format.js';
 import type { DateClues } from './dates.sequences.js';
 import type { ReadContext } from '../format.js';
 
-/** What the name of a file and the records above its table say of its days. */
+/** What the file name and the records above the table say about the days of the file. */
 export function dateCluesOf(
   { today, filename }: Pick<ReadContext, 'today' | 'filename'>,
   preamble: readonly { readonly cells: readonly string[] }[],
@@ -14,7 +14,7 @@ export function dateCluesOf(
 const DIGITS = /[0-9]+/gu;
 const COMPACT = compileDateFormat('%Y%m%d');
 
-/** The last day among the ISO dates and `yyyymmdd` dates of some texts, `YYYY-MM-DD`; null when they have none. */
+/** The latest ISO or `yyyymmdd` date in the texts, as `YYYY-MM-DD`; null when there is none. */
 export function lastDayIn(texts: readonly string[]): string | null {
   const days = texts.flatMap(daysIn).toSorted();
   return days.at(-1) ?? null;

@@ -1,12 +1,15 @@
 import { inAsciiDigits } from './digits.js';
 import { monthNamed } from './months.js';
-import { withoutEnd } from './without-end.js';
+import { trimTrailing } from './trim-trailing.js';
 
-/** Longer texts are no dates with a time, a zone or a remark. */
+/** Longer text is not a date, even with a time, a zone or a remark. */
 const LONGEST = 120;
 
 const NUMERIC = /^(\d{1,4})(?:([-./])\s?(\d{1,2})[-./]\s?| (\d{1,2}) )(\d{4}|\d{1,2})(?!\d)/u;
-/** What may stand behind a date: a time, a zone or a remark that begins with one of these, or a time behind a dash. */
+/**
+ * What may follow a date: a time, a zone or a remark that starts with one of these characters, or a time after a
+ * dash.
+ */
 const BEHIND = /^(?:[\sT,;(.[日일]|-\d{1,2}:)/u;
 const LONGEST_WEEKDAY = 14;
 const LETTERS = /^\p{L}+$/u;
@@ -17,9 +20,9 @@ const MONTH_FIRST = /^(\p{L}{3,14})\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?,?[ -]?(\d{4
 const YEAR_FIRST = /^(\d{4})[-. /](\p{L}{3,14})\.?[-. /](\d{1,2})(?!\d)/u;
 
 /**
- * A date as the detector knows dates: with the digits 0 to 9, the month as a number or its first three English letters, and
- * without a weekday, a time, a zone or a remark. The day stays the one that is written, in whatever zone. A text that is no
- * date comes back as it is.
+ * Converts a date to a form that the detector knows: digits 0 to 9, the month as a number or its first three English
+ * letters, without weekday, time, zone or remark. The day stays as written, whatever the zone. Text that is not a
+ * date is returned unchanged.
  */
 export function plainDate(text: string): string {
   if (text.length > LONGEST) return text;
@@ -27,11 +30,11 @@ export function plainDate(text: string): string {
   return numericDate(date) ?? namedDate(date) ?? text;
 }
 
-/** Without the word in front, unless that is the month. */
+/** Removes the first word unless it is a month. */
 function withoutWeekday(text: string): string {
   const space = text.indexOf(' ');
   if (space < 2 || space > LONGEST_WEEKDAY) return text;
-  const word = withoutEnd(text.slice(0, space), '.,');
+  const word = trimTrailing(text.slice(0, space), '.,');
   return LETTERS.test(word) && monthNamed(word) === null ? text.slice(space + 1).trimStart() : text;
 }
 

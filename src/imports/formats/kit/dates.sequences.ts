@@ -1,28 +1,28 @@
 import { daysBetween, daysFrom, isAhead } from './dates.calendar.js';
 import type { DateFormat } from './dates.format.js';
 
-/** What is known of a file beside its dates. All `YYYY-MM-DD`. */
+/** What is known about a file besides its dates. All `YYYY-MM-DD`. */
 export interface DateClues {
   readonly today: string;
-  /** The last day that the file can have, as its name or its head says; null when they do not. */
+  /** The latest possible date, from the file name or the preamble; null when neither has one. */
   readonly latest?: string | null;
 }
 
-/** So many different days must be in order before it says something. */
+/** The order counts as evidence from this many different days on. */
 const DAYS_IN_ORDER = 5;
 /** Thresholds for counts of years and of days of the month: at least MANY, or fewer than FEW. */
 const MANY = 5;
 const FEW = 3;
-/** Booking and value date of a row are that near, or a reading is wrong in which they are that far from each other. */
+/** A reading is wrong if it puts the booking date and the value date of a row further apart than this. */
 const NEAR_DAYS = 10;
 const FAR_DAYS = 45;
 const FAR_ROWS = 2;
-/** A file ends within so many days of the day that its name says. */
+/** A file ends within this many days of the date in its name. */
 const DAYS_BEFORE_LATEST = 400;
-/** The most readings that are compared by the order of their dates. */
+/** The maximum number of readings whose date order is compared. */
 const MAX_READINGS = 8;
 
-/** How the days of a file follow each other under one reading. */
+/** The sequence of days of a file under one reading. */
 class Sequence {
   private previous: string | null = null;
   private readonly days = new Set<string>();
@@ -59,7 +59,7 @@ class Sequence {
     return !(this.rises && this.falls);
   }
 
-  /** Whether entries lie on one or two days of a month in many years, as no account has them. */
+  /** Whether entries fall on only one or two days of a month over many years, which no account does. */
   get isOncePerYear(): boolean {
     return this.years.size >= MANY && this.daysOfMonths.size < FEW;
   }
@@ -73,15 +73,15 @@ class Sequence {
   }
 }
 
-/** Follows the days of a file under the readings that are left, and says which of them cannot be. */
+/** Tracks the days of a file under the remaining readings and tells which of them are impossible. */
 export class DateSequences {
   private sequences: readonly Sequence[] = [];
-  /** How many cells the readings read differently. */
+  /** The number of cells that the readings read differently. */
   differing = 0;
 
   constructor(private readonly clues: DateClues) {}
 
-  /** The readings to follow from now on; those that are followed already go on. */
+  /** Sets the readings to track from now on. Those already tracked keep their history. */
   follow(formats: readonly DateFormat[]): void {
     const orders = new Map(this.sequences.map((sequence) => [orderOf(sequence.format.pattern), sequence]));
     for (const format of formats) {
@@ -99,11 +99,11 @@ export class DateSequences {
       const date = dates[at];
       if (date !== null && date !== undefined) sequence.add(date, other === '' ? null : sequence.format.read(other));
     });
-    // What reads less than the others is out of the question.
+    // A reading that reads fewer cells than the others is dropped.
     if (read.size > 0 && dates.includes(null)) this.sequences = this.sequences.filter((_, at) => dates[at] !== null);
   }
 
-  /** Those of the formats whose days can be, as long as one can. */
+  /** The formats whose days are plausible; all of them if none is. */
   possible(formats: readonly DateFormat[]): readonly DateFormat[] {
     const { latest = null } = this.clues;
     const rules: readonly ((sequence: Sequence, others: readonly Sequence[]) => boolean)[] = [
@@ -132,7 +132,7 @@ function endsBefore(newest: string, latest: string): boolean {
   return newest <= latest && newest >= daysFrom(latest, -DAYS_BEFORE_LATEST);
 }
 
-/** What stays of a pattern without leading zeros and without a time: the order of its parts and what separates them. */
+/** Reduces a pattern to the order of its parts and their separators, without leading zeros and time. */
 export function orderOf(pattern: string): string {
   const time = pattern.indexOf('%H');
   return (time <= 0 ? pattern : pattern.slice(0, time).replace(/[ T,]$/u, ''))

@@ -1,4 +1,4 @@
-/** The zeros of the decimal digits that banks write beside 0 to 9, by Unicode; the nine after each are its other digits. */
+/** The zeros of other decimal digits that banks use, by Unicode. The digits 1 to 9 follow each. */
 const ZEROS = [
   0x0660, // Arabic-Indic
   0x06f0, // Persian, Urdu
@@ -31,7 +31,7 @@ const DIGITS: ReadonlyMap<string, string> = new Map([
 const OTHERS =
   /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0ae6-\u0aef\u0be6-\u0bef\u0e50-\u0e59\uff08\uff09\uff0b-\uff0e\uff10-\uff19]/g;
 
-/** A number or a date with the digits 0 to 9, whatever digits it is written in; Arabic and full-width marks become plain. */
+/** Converts a number or date in any script to the digits 0 to 9, and Arabic and full-width punctuation to ASCII. */
 export function inAsciiDigits(text: string): string {
   return text.replace(OTHERS, (char) => DIGITS.get(char) ?? char);
 }

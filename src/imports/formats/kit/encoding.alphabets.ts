@@ -1,4 +1,4 @@
-/** The letters beyond ASCII of languages with the Latin alphabet, in lower case; a file has those of one. */
+/** The non-ASCII letters of languages with the Latin alphabet, in lower case. A file uses those of one language. */
 const LATIN = [
   'äöüß',
   'àâæçéèêëîïôœùûüÿ',
@@ -21,7 +21,7 @@ const LATIN = [
   'āčēģīķļņšūž',
 ];
 
-/** The letters of languages with an alphabet of their own. */
+/** The letters of languages with other alphabets. */
 const OTHER = [
   'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
   'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя',
@@ -34,7 +34,7 @@ const OTHER = [
   'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژگ',
 ];
 
-/** What a letter beyond ASCII may be, language by language. */
+/** The non-ASCII letters of each language. */
 export const ALPHABETS: readonly { readonly isLatin: boolean; readonly letters: ReadonlySet<string> }[] = [
   ...LATIN.map((letters) => ({
     isLatin: true,
@@ -43,7 +43,7 @@ export const ALPHABETS: readonly { readonly isLatin: boolean; readonly letters: 
   ...OTHER.map((letters) => ({ isLatin: false, letters: new Set(letters + letters.toUpperCase()) })),
 ];
 
-/** Characters that texts about money have most, to tell the encodings of Chinese, Japanese and Korean apart. */
+/** Frequent characters in financial texts, to tell the Chinese, Japanese and Korean encodings apart. */
 export const COMMON_CHARACTERS = {
   ja: new Set(
     '日本銀行年月円出入金額取引利用先店名残高支払振込手数料預摘要内容口座番号普通定期給与税電気水道料金保険年会費明細合計区分備考分類方法通貨現在株式社商品購入売却受渡約定単価銘柄市場手続海外国内家族者回代決済種別小計東京大阪会社引落入力時刻備氏処理中完了済未消状態保留確定承認待都府県区町村務署薬局',

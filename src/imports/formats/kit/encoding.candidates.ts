@@ -1,4 +1,4 @@
-/** The encodings with more than one byte a character beside Unicode's, and the single-byte ones, in order of how common they are. */
+/** Multi-byte encodings other than Unicode, and single-byte encodings, the most common first. */
 export const MULTI_BYTE = ['Shift_JIS', 'EUC-JP', 'GB18030', 'Big5', 'EUC-KR'] as const;
 export const WINDOWS = [
   'windows-1252',
@@ -20,14 +20,16 @@ export const ISO = [
   'ISO-8859-9',
 ] as const;
 
-/** The encodings that a file can have, as the setting `encoding` names them. */
+/** The encodings that the setting `encoding` accepts. */
 export const ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', ...WINDOWS, ...ISO, ...MULTI_BYTE] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 export type MultiByteEncoding = (typeof MULTI_BYTE)[number];
 export type LegacyEncoding = Exclude<Encoding, 'UTF-8' | 'UTF-16LE' | 'UTF-16BE'>;
 
-/** Languages share letters, and the detector library names them by one encoding for each. */
+/**
+ * Several languages share an encoding, and the detector library names each language family by one of its encodings.
+ */
 export const FAMILIES: Readonly<Record<LegacyEncoding, readonly string[]>> = {
   'windows-1252': ['windows-1252', 'ISO-8859-1'],
   'ISO-8859-1': ['windows-1252', 'ISO-8859-1'],

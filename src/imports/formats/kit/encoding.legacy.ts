@@ -8,41 +8,44 @@ import { rolesOf } from './headings/headings.js';
 
 const BLOCK_BYTES = 64 * 1024;
 const SAMPLE_BYTES = 8 * 1024;
-/** How much of the line on either side of a non-ASCII byte belongs to the sample: words, for the detector's trigrams. */
+/**
+ * How many bytes of the line on either side of a non-ASCII byte belong to the sample, so that the detector's trigrams
+ * see words.
+ */
 const CONTEXT_BYTES = 128;
-/** How far beyond that a piece may reach for a place where no character of several bytes is cut. */
+/** How far beyond that a piece may extend to reach a place between two multi-byte characters. */
 const LONGEST_RUN = 4096;
-/** How often a byte value is sampled at least, however late in the file it comes. */
+/** The minimum number of samples of each byte value, however late in the file it occurs. */
 const SAMPLES_PER_BYTE = 8;
 const LF = 0x0a;
 const CR = 0x0d;
 const GAP = Buffer.from('\n');
 
-/** Headings stand in the first lines, and are short. */
+/** Header rows are short and among the first lines. */
 const HEADING_LINES = 100;
 const HEADING_LENGTH = 60;
 const CELL_ENDS = /[,;\t|"]/;
 const LINE_ENDS = /[\r\n]+/;
 const BEYOND_ASCII = /[^ -~\s]/u;
 
-/** How much of the beginning the detector library sees beside the sample. */
+/** How much of the beginning the detector library sees in addition to the sample. */
 const BEGINNING = 1024;
 
-/** Words that no language writes count more than trigrams, of which shop names have few. */
+/** Words that no language has weigh more than trigrams, because shop names match few of those. */
 const PLAUSIBILITY_WEIGHT = 2;
 
-/** Two readings whose scores differ by less than this are as likely as each other. */
+/** Two readings whose scores differ by less than this are equally likely. */
 const SAME_SCORE = 0.05;
 
-/** Text with more than this plausibility has kana, hangul or common ideographs; half-width kana alone are not enough. */
+/** Text above this plausibility contains kana, hangul or common ideographs. Half-width kana alone do not reach it. */
 const IS_WIDE = 0.6;
 
-/** More words than these that mix scripts are no words: few are written so, by mistake. */
+/** Above this share of words that mix scripts, the reading is wrong. A few mixed words are typing errors. */
 const MOST_MIXED = 0.25;
 
 interface Candidate {
   readonly encoding: LegacyEncoding;
-  /** The beginning of the file and the sample, for the words between. */
+  /** The beginning of the file and the sample, for the words in them. */
   readonly text: string;
   /** The highest number of known non-ASCII headings in one line. */
   readonly headings: number;
@@ -50,8 +53,8 @@ interface Candidate {
 }
 
 /**
- * Collects what tells the encodings before Unicode apart: the first lines of a file with non-ASCII bytes, and those with a
- * byte value that is seldom before, so that two encodings which read the sample alike read the file alike.
+ * Collects the evidence for the encoding of a file that is not Unicode: its first lines with non-ASCII bytes, and
+ * lines with byte values that were rare so far. Two encodings that agree on the sample therefore agree on the file.
  */
 export class LegacySample {
   private readonly pieces: Buffer[] = [];
@@ -66,8 +69,8 @@ export class LegacySample {
   private waitingSize = 0;
 
   /**
-   * Takes the next bytes of the file, which are looked at in whole lines, so that it does not matter how they came.
-   * @param mayBeUtf8 whether all before is valid UTF-8, which then need not be checked against others
+   * Adds the next bytes of the file. They are processed in whole lines, so chunk boundaries do not matter.
+   * @param mayBeUtf8 whether everything before is valid UTF-8 and needs no check against other encodings
    */
   add(chunk: Buffer, mayBeUtf8: boolean): void {
     this.mayBeUtf8 = mayBeUtf8;
@@ -76,7 +79,7 @@ export class LegacySample {
     if (this.waitingSize >= BLOCK_BYTES) this.look(false);
   }
 
-  /** The ISO sets have control characters at 0x80 to 0x9F, so a byte there means a Windows code page. */
+  /** The ISO encodings have control characters at 0x80 to 0x9F, so a byte there indicates a Windows code page. */
   likeliest(): { readonly encoding: LegacyEncoding; readonly isGuessed: boolean } {
     this.mayBeUtf8 = false;
     this.look(true);
@@ -97,7 +100,10 @@ export class LegacySample {
     return { encoding: first?.encoding ?? 'windows-1252', isGuessed };
   }
 
-  /** The sample as each encoding reads it; of those that read it alike, the first. Bytes of no character exclude one. */
+  /**
+   * Decodes the sample in each encoding and keeps the first of those with the same text. An invalid byte excludes an
+   * encoding.
+   */
   private read(encodings: readonly LegacyEncoding[]): readonly Candidate[] {
     const sample = Buffer.concat(this.pieces);
     const isKnown = new Map<string, boolean>();
@@ -142,7 +148,7 @@ export class LegacySample {
     return this.size < SAMPLE_BYTES || (this.seen[byte] ?? 0) < SAMPLES_PER_BYTE;
   }
 
-  /** @param isNext whether it follows the last piece in the file, so that a character may go on from one to the other */
+  /** @param isNext whether the piece follows the last one in the file, so that a character may span both */
   private take(piece: Buffer, isNext: boolean): void {
     for (const byte of piece) this.seen[byte] = Math.min((this.seen[byte] ?? 0) + 1, SAMPLES_PER_BYTE);
     if (!isNext) this.pieces.push(GAP);
@@ -151,7 +157,7 @@ export class LegacySample {
   }
 }
 
-/** Characters of several bytes read byte by byte are words of several scripts, which score well where they are many. */
+/** Multi-byte text decoded byte by byte gives words of mixed scripts, which would score well in large numbers. */
 function withoutMixed(candidates: readonly Candidate[]): readonly Candidate[] {
   const wide = MULTI_BYTE as readonly LegacyEncoding[];
   const isWide = candidates.some(({ encoding, plausibility: share }) => wide.includes(encoding) && share > IS_WIDE);
@@ -159,7 +165,9 @@ function withoutMixed(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.filter(({ encoding, text }) => wide.includes(encoding) || mixedShare(text) <= MOST_MIXED);
 }
 
-/** Zero to one: how sure the detector library is of the language family, whose letters it knows in one encoding. */
+/**
+ * How sure the detector library is of the language family, 0 to 1. It knows each family's letters in one encoding.
+ */
 function confidence({ encoding, text }: Candidate): number {
   const family = FAMILIES[encoding];
   const [, scoredAs] = family;
@@ -167,12 +175,12 @@ function confidence({ encoding, text }: Candidate): number {
   return (matches.find((match) => family.includes(match.name))?.confidence ?? 0) / 100;
 }
 
-/** Whether a byte is a character of its own in every encoding: no character of several bytes has it at its end. */
+/** Whether a byte is a single-byte character in every encoding, and never the last byte of a multi-byte character. */
 function isAlone(byte: number): boolean {
   return byte < 0x30 || (byte > 0x39 && byte < 0x40);
 }
 
-/** Where a piece of the sample begins that has some words before `at`, in the same line and after the last piece. */
+/** Where a piece of the sample starts: some words before `at`, in the same line and after the last piece. */
 function pieceStart(bytes: Buffer, at: number, lastEnd: number): number {
   const nearest = Math.max(lastEnd, at - CONTEXT_BYTES);
   let start = at;
@@ -183,7 +191,7 @@ function pieceStart(bytes: Buffer, at: number, lastEnd: number): number {
   return start;
 }
 
-/** Where it ends. */
+/** Where the piece ends. */
 function pieceEnd(bytes: Buffer, at: number): number {
   const nearest = Math.min(at + CONTEXT_BYTES, bytes.length);
   let end = at;
@@ -197,14 +205,14 @@ function isLineEnd(byte: number | undefined): boolean {
   return byte === LF || byte === CR;
 }
 
-/** The last place in the bytes where no character of several bytes is cut. */
+/** The last position in the bytes between two characters. */
 function lastBreak(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && !isAlone(bytes[end - 1] ?? 0)) end -= 1;
   return end === 0 ? bytes.length : end;
 }
 
-/** A copy of the lines among which the headings are. */
+/** A copy of the first lines, which include the header row. */
 function firstLines(bytes: Buffer): Buffer {
   let end = 0;
   for (let lines = 0; lines < HEADING_LINES; lines++) {

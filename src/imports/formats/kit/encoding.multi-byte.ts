@@ -1,14 +1,14 @@
 import { MULTI_BYTE, type MultiByteEncoding } from './encoding.candidates.js';
 
-/** How much is looked at: with that, words tell the encodings apart that are left. */
+/** How many bytes are checked. After that, the words tell the remaining encodings apart. */
 const ENOUGH = 512 * 1024;
 
-/** Takes a character that begins with a byte beyond ASCII: how many bytes it has, or 0 when it is none. */
+/** Returns the byte length of the character that starts with a non-ASCII byte, or 0 when it is invalid. */
 type Step = (bytes: Buffer, at: number) => number;
 
 const isIn = (byte: number, from: number, to: number): boolean => byte >= from && byte <= to;
 
-/** The characters of each encoding, by the WHATWG's Encoding Standard. */
+/** The characters of each encoding, by the WHATWG Encoding Standard. */
 const STEPS: Readonly<Record<MultiByteEncoding, Step>> = {
   Shift_JIS: (bytes, at) => {
     const lead = bytes[at] ?? 0;
@@ -45,17 +45,17 @@ const STEPS: Readonly<Record<MultiByteEncoding, Step>> = {
   },
 };
 
-/** Finds out which encodings of several bytes a character the bytes of a file are valid in. */
+/** Checks in which multi-byte encodings the bytes of a file are valid. */
 export class MultiByteCheck {
   private size = 0;
   private left: readonly MultiByteEncoding[] = MULTI_BYTE;
 
-  /** The encodings in which all bytes that were looked at are valid. */
+  /** The encodings in which all bytes so far are valid. */
   get valid(): readonly MultiByteEncoding[] {
     return this.left;
   }
 
-  /** @param lines whole lines, in which no character is cut */
+  /** @param lines whole lines, so that no character is cut */
   add(lines: Buffer): void {
     if (this.size >= ENOUGH) return;
     this.size += lines.length;

@@ -2,14 +2,16 @@ import iconv from 'iconv-lite';
 import { ALPHABETS, COMMON_CHARACTERS } from './encoding.alphabets.js';
 import type { LegacyEncoding } from './encoding.candidates.js';
 
-/** Characters beyond ASCII that texts about money hold between words and numbers, by where letters may touch them. */
+/**
+ * Non-ASCII symbols that financial texts contain between words and numbers, and whether letters may be next to them.
+ */
 const SYMBOLS: readonly { readonly chars: string; fits(letterBefore: boolean, letterAfter: boolean): boolean }[] = [
   { chars: '’–—…•·\u00a0№', fits: () => true },
   { chars: '«»¿¡‘‚“”„', fits: (before, after) => !(before && after) },
   { chars: '€£§°ºª®©™²³½¼×₪', fits: (_, after) => !after },
 ];
 
-/** Those that Unicode counts as letters. */
+/** Symbols that Unicode classes as letters. */
 const LETTER_SIGNS = ['ª', 'º'];
 
 const WORD = /[\p{L}\p{M}]+/gu;
@@ -17,24 +19,24 @@ const BEYOND_ASCII = /[^ -~\s]/gu;
 const LETTER = /[\p{L}\p{M}]/u;
 const DIGIT = /\d/;
 const NOT_LATIN = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}]/u;
-/** Words with what stands between them, but for ASCII and what people write between two words. */
+/** Words joined by non-ASCII characters other than those that people write between two words. */
 const JOINED_WORDS = /[\p{L}\p{M}]+(?:[^\p{L}\p{M} -~\s’–—·№«»]+[\p{L}\p{M}]+)*/gu;
 const ONE_WORD = /^[\p{L}\p{M}]+$/u;
 const ASCII_LETTER = /[A-Za-z]/;
 const CASE_TURN = /\p{Ll}\p{Lu}/u;
-/** Latin words with more than this share of letters beyond ASCII are none. */
+/** A Latin word with a larger share of non-ASCII letters than this is not a word. */
 const MOST_ACCENTED = 0.75;
 
 const IDEOGRAPH = /\p{sc=Han}/u;
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}ー]/u;
 const HALF_WIDTH_KANA = /[\uff61-\uff9f]/u;
 const HANGUL = /\p{sc=Hangul}/u;
-/** What a bank's own characters decode to, and bytes that are none. */
+/** Private-use and unassigned characters. */
 const PRIVATE = /[\p{Co}\p{Cn}]/u;
 const MONEY_SIGN = /[円元원]/u;
 const WIDE_MARK = /[\u3000-\u303f\uff01-\uff60\uffe0-\uffee・―※○●◎△▲□■～‐−×→]/u;
 
-/** One at most: the share of characters beyond ASCII that fit one language, or stand where a symbol may. */
+/** The share of non-ASCII characters that fit one language or are symbols in a valid place. At most 1. */
 export function plausibility(text: string, encoding: LegacyEncoding): number {
   switch (encoding) {
     case 'Shift_JIS':
@@ -64,18 +66,20 @@ function chinese(char: string, common: ReadonlySet<string>): number {
 
 function korean(char: string): number {
   if (!HANGUL.test(char)) return 0;
-  // The syllables beyond the national standard's, which one vendor added, hardly occur in words.
+  // Syllables outside the national standard, which one vendor added, are rare in real words.
   return iconv.encode(char, 'EUC-KR').every((byte) => byte > 0xa0) ? 1 : 0.3;
 }
 
-/** The share of words with letters beyond ASCII that have Latin letters beside others, or a sign between two letters. */
+/**
+ * The share of words with non-ASCII letters that mix Latin with other letters, or have a symbol between two letters.
+ */
 export function mixedShare(text: string): number {
   const words = (text.match(JOINED_WORDS) ?? []).filter((word) => word.search(BEYOND_ASCII) !== -1);
   const mixed = words.filter((word) => !ONE_WORD.test(word) || (NOT_LATIN.test(word) && ASCII_LETTER.test(word)));
   return mixed.length / Math.max(words.length, 1);
 }
 
-/** @param fits how well a character fits its language, from 0 to 1 */
+/** @param fits how well a character fits the language, from 0 to 1 */
 function wideShare(text: string, fits: (char: string) => number): number {
   let sum = 0;
   let all = 0;
@@ -107,7 +111,7 @@ function alphabeticShare(text: string): number {
     const foreign = word.match(BEYOND_ASCII);
     if (foreign === null) continue;
     all += foreign.length;
-    // A letter beside a number is a sign in another encoding.
+    // A letter next to a number is a symbol in another encoding.
     if (word.length === 1 && DIGIT.test(text.charAt(index - 1) + text.charAt(index + 1))) continue;
     if (word.length < 3 || foreign.length <= MOST_ACCENTED * word.length) count(foreign, latin);
     if (foreign.length === word.length && !CASE_TURN.test(word)) count(foreign, other);
@@ -130,7 +134,10 @@ function beyondAscii(text: string): number {
   return count;
 }
 
-/** How many characters beyond ASCII from `start` to `end` stand where a symbol may, less those that do not. */
+/**
+ * The number of non-ASCII characters from `start` to `end` that are in a valid place for a symbol, minus those that
+ * are not.
+ */
 function symbolsIn(text: string, start: number, end: number): number {
   let sum = 0;
   for (let at = start; at < end; at++) {

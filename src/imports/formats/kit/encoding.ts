@@ -10,37 +10,40 @@ export { ENCODINGS, type Encoding };
 
 export interface EncodingDecision {
   readonly encoding: Encoding;
-  /** Whether another encoding would give another text, and nothing in the file tells the two apart. */
+  /** Whether another encoding gives different text and nothing in the file tells the two apart. */
   readonly isGuessed: boolean;
-  /** Whether a few bytes are not of the encoding; they decode to U+FFFD. */
+  /** Whether a few bytes are invalid in the encoding. They decode to U+FFFD. */
   readonly hasBadBytes: boolean;
 }
 
-/** A file with a larger share of control characters than this is no text: random bytes have one in ten. */
+/**
+ * A file with a larger share of control characters is not text: of random bytes, about a tenth are control
+ * characters.
+ */
 const CONTROL_SHARE = 0.01;
 
-/** How much is looked at to find UTF-16 without a mark, and how many of its bytes are then NUL at least. */
+/** How many bytes are checked for UTF-16 without a byte-order mark, and the minimum share of NUL bytes. */
 const HEAD_BYTES = 4 * 1024;
 const NUL_SHARE = 0.2;
 const SHORTEST_UTF16 = 16;
 
-/** What a strict TextDecoder throws for bytes that are not of its encoding. */
+/** The error code that a strict TextDecoder throws for invalid bytes. */
 const MALFORMED = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 const IS_CONTROL = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d)) || byte === 0x7f ? 1 : 0,
 );
 
-/** The encoding that a client named; null when it named none. */
+/** The encoding that the client set; null when it set none. */
 export function givenEncoding(settings: Settings): Encoding | null {
   return ENCODINGS.find((name) => name === settings['encoding']) ?? null;
 }
 
 /**
- * The encoding of a text file, found in one pass over all its bytes: UTF-16 by its mark or its NUL bytes, UTF-8 when every
- * byte is valid UTF-8 (pure ASCII is) or all but one in a thousand are, else the likeliest of the others.
- * Throws `invalid_encoding` for what is no text.
- * @param given what a client says it is, which wins; its bytes are then not looked at
+ * Detects the encoding of a text file in one pass over all bytes: UTF-16 by its byte-order mark or its NUL bytes;
+ * UTF-8 if all bytes, or all but one in a thousand, are valid (this includes ASCII); otherwise the likeliest of the
+ * others. Throws `invalid_encoding` if it is not text.
+ * @param given the encoding that the client set; the bytes are then not examined
  */
 export async function detectEncoding(
   open: () => AsyncIterable<Buffer>,
@@ -66,7 +69,7 @@ export async function detectEncoding(
   return survey.decide();
 }
 
-/** The text of a file in pieces; a byte-order mark is dropped, and a character may be cut anywhere between two chunks. */
+/** Decodes a text file in pieces. Drops the byte-order mark. A chunk boundary may cut a character anywhere. */
 export async function* decodeText(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncIterable<string> {
   const decoder = iconv.getDecoder(encoding);
   for await (const chunk of bytes) {
@@ -89,7 +92,7 @@ function surveyFor(head: Buffer): Survey {
   return unmarked === null ? new ByteSurvey() : new Utf16Survey(unmarked);
 }
 
-/** Recognises UTF-16 by its NUL bytes: in ASCII text every other byte is NUL, always on the same side. */
+/** Recognises UTF-16 by its NUL bytes: in ASCII text every second byte is NUL, always on the same side. */
 function unmarkedUtf16(head: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
   const nuls = [0, 0];
   for (let at = head.indexOf(0); at !== -1; at = head.indexOf(0, at + 1)) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;
@@ -123,7 +126,7 @@ class Utf16Survey implements Survey {
       if (!isMalformed(cause)) throw cause;
       throw new DomainError(
         'invalid_encoding',
-        `The file is marked as ${this.encoding} but is not valid ${this.encoding}`,
+        `The file has a byte-order mark of ${this.encoding} but is not valid ${this.encoding}`,
       );
     }
   }

@@ -1,4 +1,4 @@
-/** A JSON value whose numbers are the texts that they were written as, so that no decimal passes through a double. */
+/** A JSON value whose numbers are kept as text, so that no decimal passes through a double. */
 export type ExactJson = string | boolean | null | readonly ExactJson[] | ExactObject;
 
 export interface ExactObject {
@@ -6,17 +6,17 @@ export interface ExactObject {
 }
 
 /**
- * A string of JSON, to be passed over, or a number outside of strings. The text is JSON, so a string always has its closing
- * quote; that it may lack one here makes the expression linear for other texts too.
+ * A JSON string, which is skipped, or a number outside strings. In valid JSON a string always has its closing quote;
+ * it is optional here to keep the expression linear for invalid text too.
  */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?[0-9][0-9.eE+-]*/g;
 const WITH_EXPONENT = /^(-?)([0-9]+)(?:\.([0-9]+))?[eE]([+-]?[0-9]+)$/;
-/** Powers of ten beyond this stay as they are written: no number of a ledger needs them. */
+/** Powers of ten beyond this are kept as written: the ledger has no such numbers. */
 const MAX_EXPONENT = 100;
 
-/** Reads JSON. Throws a SyntaxError. Of two equal members of an object the last one counts, as JSON.parse does it. */
+/** Parses JSON. Throws a SyntaxError. As with JSON.parse, the last of several equal members wins. */
 export function parseExactJson(text: string): ExactJson {
-  // Once as it stands, because that is what says whether it is JSON; then with its numbers made strings.
+  // Parsed once as it is, to find out whether it is JSON, then with its numbers turned into strings.
   const plain = JSON.parse(text) as ExactJson;
   let hasNumbers = false;
   const quoted = text.replace(STRING_OR_NUMBER, (token) => {
@@ -27,7 +27,7 @@ export function parseExactJson(text: string): ExactJson {
   return hasNumbers ? (JSON.parse(quoted) as ExactJson) : plain;
 }
 
-/** A number in plain notation: 1.5e3 is 1500. */
+/** The number in plain notation: 1.5e3 becomes 1500. */
 function withoutExponent(number: string): string {
   if (!/[eE]/.test(number)) return number;
   const [, sign = '', integer = '', decimals = '', exponent = ''] = WITH_EXPONENT.exec(number) ?? [];
@@ -39,11 +39,11 @@ function withoutExponent(number: string): string {
   return `${sign}${digits.slice(0, whole)}${digits.length > whole ? `.${digits.slice(whole)}` : ''}`;
 }
 
-/** What a text of JSON is like before it is parsed. */
+/** The shape of JSON text, determined before it is parsed. */
 export interface JsonTextShape {
-  /** How deep arrays and objects are nested; a scalar is 0 deep. */
+  /** The nesting depth of arrays and objects; a scalar has depth 0. */
   readonly depth: number;
-  /** How many arrays and objects there are, and commas between what stands in them. */
+  /** The number of arrays, objects and commas between their elements. */
   readonly parts: number;
 }
 

@@ -3,15 +3,15 @@ import { DomainError } from '../../../platform/errors.js';
 const NONE = 'none';
 const NUMBER = /^#(\d{1,3})$/u;
 
-/** What a column of a type is looked for by. */
+/** How a column of an import type is found. */
 export interface WantedColumn {
-  /** What the user named, which alone will do then: a heading, `#3` for the third column, or `none`. */
+  /** What the user named: a heading, `#3` for the third column, or `none`. Aliases are then not used. */
   readonly label?: string | null;
-  /** Headings to look for when no label is given, the best first. */
+  /** The headings to look for when no label is given, best first. */
   readonly aliases: readonly string[];
 }
 
-/** The form in which headings are compared: `" Booking-Date* "` and `booking_date` are the same. */
+/** Normalizes a heading for comparison: `" Booking-Date* "` and `booking_date` are equal. */
 export function normalizeHeader(text: string): string {
   return text
     .replaceAll('*', '')
@@ -20,7 +20,7 @@ export function normalizeHeader(text: string): string {
     .replace(/[\s_-]+/g, '_');
 }
 
-/** Whether the cells of a row are the headings again, as where files were put one behind the other. */
+/** Whether a row repeats the header row, as in concatenated files. */
 export function repeatsHeadings(headings: readonly string[], cells: readonly string[]): boolean {
   const [first] = headings;
   if (first === undefined || cells[0] !== first) return false;
@@ -28,8 +28,9 @@ export function repeatsHeadings(headings: readonly string[], cells: readonly str
 }
 
 /**
- * The index of each wanted column that the file has. A column that is not there is left out, unless the user named it:
- * then `missing_required_headers`. Two equal headings are `duplicate_headers`; columns without a heading do not exist.
+ * Returns the index of each wanted column that the file has. A missing column is omitted; if the user named it,
+ * throws `missing_required_headers`. Throws `duplicate_headers` if two headings are equal. Columns without a heading
+ * are ignored.
  */
 export function matchColumns<K extends string>(
   headers: readonly string[],
@@ -51,7 +52,7 @@ export function matchColumns<K extends string>(
   return found;
 }
 
-/** The place of the column that a label such as `#3` names; undefined where it names none. */
+/** The index of the column that a label such as `#3` names; undefined for other labels. */
 function columnOfNumber(label: string, width: number): number | undefined {
   const number = Number(NUMBER.exec(label)?.[1] ?? 0);
   return number >= 1 && number <= width ? number - 1 : undefined;

@@ -1,6 +1,6 @@
 import { normalized } from './headings/normalized.js';
 
-/** What each month is called, in full and short, in the languages of banks; the words of one month with blanks between. */
+/** The full and short names of each month in the languages of banks, separated by blanks. */
 const MONTHS: readonly string[] = [
   'january jan januar jaenner jänner janvier janv enero ene janeiro gennaio gen januari jänner tammikuu tammi styczeń stycznia sty leden ledna led január ianuarie ian siječanj siječnja sij ocak oca ιανουάριος ιανουαρίου ιαν январь января янв січень січня січ януари яну sausis sausio saus jaanuar jaan ינואר ינו يناير',
   'february feb februar feber février février fevr févr febrero fevereiro fev febbraio februari helmikuu helmi luty lutego lut únor února úno február februára február febr februarie veljača veljače velj şubat şub φεβρουάριος φεβρουαρίου φεβ февраль февраля фев лютий лютого лют февруари фев vasaris vasario vas veebruar veebr פברואר פבר فبراير',
@@ -18,7 +18,7 @@ const MONTHS: readonly string[] = [
 
 const ENGLISH = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Each word with its month; null for a word that names one month here and another one there, as `listopad` does. */
+/** The month of each word; null for a word that names different months in different languages, such as `listopad`. */
 const BY_WORD = wordsOfMonths();
 
 function wordsOfMonths(): ReadonlyMap<string, string | null> {
@@ -34,7 +34,7 @@ function wordsOfMonths(): ReadonlyMap<string, string | null> {
   return words;
 }
 
-/** The first three English letters of the month that a word names, in any language of the table; null for any other word. */
+/** Returns the first three English letters of the month that a word names in any language; null for other words. */
 export function monthNamed(word: string): string | null {
   return BY_WORD.get(normalized(word)) ?? null;
 }

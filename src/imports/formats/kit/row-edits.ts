@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '../../../platform/errors.js';
 import type { CsvRow } from './csv.js';
 
-/** What a person changed in a row. */
+/** A person's changes to a row. */
 export interface RowEdit {
   readonly rowNumber: number;
-  /** The changed cells under the names of what they mean. */
+  /** The changed cells, keyed by their meaning. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Whether the row is left out, or is an entry whatever it looks like; null: as the file has it. */
+  /** true: the row is left out. false: it is an entry, whatever it looks like. null: as in the file. */
   readonly leftOut: boolean | null;
-  /** The row's cells as the file had them when they were changed, and their hash; null for a change not read yet. */
+  /**
+   * The row's cells in the file when the edit was made, and their hash; null for an edit that has not been read yet.
+   */
   readonly original: Readonly<Record<string, string>> | null;
   readonly originalHash: string | null;
 }
@@ -20,7 +22,7 @@ export type AppliedEdit = RowEdit & {
   readonly originalHash: string;
 };
 
-/** A row of a table with what a person changed in it. */
+/** A row of a table with the changes applied. */
 export interface EditedRow {
   readonly row: CsvRow;
   /** As in `RowEdit`. */
@@ -28,8 +30,8 @@ export interface EditedRow {
 }
 
 /**
- * The edits of the rows of a file while it is read. An edit stands for the cells that it was made for: where a setting
- * makes other rows or other columns of the file, it is dropped; a new one is refused instead.
+ * Applies edits to the rows of a file while it is read. An edit belongs to the cells that it was made for: if a
+ * setting produces other rows or columns, the edit is dropped. A new edit that does not fit is rejected instead.
  */
 export class RowEdits {
   private readonly edits: ReadonlyMap<number, RowEdit>;
@@ -44,17 +46,17 @@ export class RowEdits {
     return this.edits.size === 0;
   }
 
-  /** The edits that fit, with the cells as the file has them. Only after the last row. */
+  /** The edits that fit, with the cells of the file. Call it only after the last row. */
   applied(): readonly AppliedEdit[] {
     return [...this.taken.values()];
   }
 
-  /** Notes that the file itself has a row left out, so that to take it back in is an edit. */
+  /** Records that the file itself leaves out a row, so that including it counts as an edit. */
   noteLeftOut(rowNumber: number): void {
     if (this.edits.has(rowNumber)) this.leftOutRows.add(rowNumber);
   }
 
-  /** @param columns the columns that mean something, under the names of their meaning */
+  /** @param columns the indexes of the known columns, keyed by their meaning */
   editedRow(row: CsvRow, columns: Readonly<Record<string, number>>): EditedRow {
     if (!this.edits.has(row.rowNumber)) return { row, leftOut: null };
     const original = Object.fromEntries(Object.entries(columns).map(([name, at]) => [name, row.cells[at] ?? '']));
@@ -67,7 +69,7 @@ export class RowEdits {
       while (cells.length < at) cells.push('');
       cells[at] = text;
     }
-    // Cells that stand in wrong columns are right once a person has given all of them.
+    // Cells in the wrong columns are correct once a person has entered all of them.
     const isWhole = row.problem !== null && Object.keys(columns).every((name) => name in edit.fields);
     const width = Math.max(...Object.values(columns)) + 1;
     const edited = isWhole ? { ...row, cells: cells.slice(0, width), problem: null } : { ...row, cells };
@@ -75,11 +77,11 @@ export class RowEdits {
   }
 
   /**
-   * What is changed in a row; null when nothing is.
-   * @param cells all cells of the row as the file has them
-   * @param original the cells that mean something, under the names of what they mean
+   * Returns what is changed in a row; null when nothing is.
+   * @param cells all cells of the row in the file
+   * @param original the cells of the known columns, keyed by their meaning
    * @param known the names that may be changed
-   * @param keepsEqual whether a text that the cell has already is an edit too
+   * @param keepsEqual whether a text equal to the cell's counts as an edit
    * @throws `validation_failed` for a new edit of cells that the row does not have
    */
   take(
@@ -109,17 +111,17 @@ export class RowEdits {
   }
 }
 
-/** Where nobody changed a row. */
+/** For files without edits. */
 export const NO_EDITS = new RowEdits([]);
 
-/** What the details of a row say that a person left out. */
+/** The details of a row that a person left out. */
 export const LEFT_OUT_BY_USER = JSON.stringify({ left_out: 'by_user' });
 
 function refuseUnknown({ fields }: RowEdit, known: readonly string[]): void {
   const unknown = Object.keys(fields).filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   const errors = unknown.map(
-    (name) => `fields.${name.slice(0, 80)} is no cell of the row, which has ${known.join(', ')}`,
+    (name) => `fields.${name.slice(0, 80)} is not a cell of the row, which has ${known.join(', ')}`,
   );
   throw new DomainError('validation_failed', `${errors[0]}.`, { errors, details: { fields: errors } });
 }

@@ -22,22 +22,22 @@ const CURRENCY_NAMES: Readonly<Record<string, string>> = {
   新台幣: 'TWD',
 };
 
-/** How the dates and numbers of a file are written. */
+/** The date and number formats of a file. */
 export interface CellFormats {
-  /** null when no cell of the file could tell it. */
+  /** null when no cell of the file determined it. */
   readonly date: DateFormat | null;
   readonly number: NumberFormat;
 }
 
-/** The code of all that is wrong with a cell: what it is, the sentence says. */
+/** The error code of all invalid cells. The message says what is wrong. */
 const INVALID = 'invalid_row';
 
-/** Names of accounts, categories and tags beyond this are no names. */
+/** The maximum length of the name of an account, a category or a tag. */
 export const MAX_NAME_LENGTH = 255;
 
 /**
- * Reads the cells of one row by the names of their columns, and collects what is wrong with them. A cell that cannot be
- * read exactly is an error with line, column and text, never another value.
+ * Reads the cells of one row by column name and collects the errors. A cell that cannot be read exactly is an error
+ * with line, column and text; it never becomes another value.
  */
 export class RowReader<K extends string> {
   readonly errors: RowError[] = [];
@@ -58,14 +58,14 @@ export class RowReader<K extends string> {
     return this.columns[column] !== undefined;
   }
 
-  /** The cell as read, its lines ended by LF however the file ends them; blank when the file has no such column. */
+  /** The text of the cell with line ends normalized to LF; empty when the file has no such column. */
   text(column: K): string {
     const index = this.columns[column];
     const cell = index === undefined ? '' : (this.row.cells[index] ?? '');
     return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell;
   }
 
-  /** The name of an account or a category; null when it is blank. */
+  /** The name of an account or a category; null when the cell is blank. */
   name(column: K): string | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -79,8 +79,8 @@ export class RowReader<K extends string> {
   }
 
   /**
-   * A date of 1900 to 2100, as `YYYY-MM-DD`. A blank cell is an error.
-   * @param latest the last day that it may be
+   * A date from 1900 to 2100 as `YYYY-MM-DD`. A blank cell is an error.
+   * @param latest the latest accepted date
    */
   date(column: K, latest = LAST_DAY): string | null {
     const text = this.text(column);
@@ -93,8 +93,8 @@ export class RowReader<K extends string> {
   }
 
   /**
-   * A number as decimal text, in the sign of the file; null when the cell is blank or in error.
-   * @param limits how many digits it may have; those of money when left out
+   * A number as decimal text, with the sign of the file; null when the cell is blank or invalid.
+   * @param limits the maximum number of digits; default: those of money
    */
   number(column: K, limits?: AmountLimits): string | null {
     const text = this.text(column);
@@ -105,7 +105,7 @@ export class RowReader<K extends string> {
     return reading.value;
   }
 
-  /** The number of a cell that is not blank, under the format of the file. */
+  /** Reads the number in a cell that is not blank, in the file's format. */
   protected amount(column: K, limits?: AmountLimits): AmountReading {
     return readAmount(this.text(column), this.formats.number, limits);
   }
@@ -115,22 +115,22 @@ export class RowReader<K extends string> {
     const text = this.text(column);
     if (text === '') return null;
     const code = normalizeCurrency(text) ?? CURRENCY_NAMES[text] ?? null;
-    return code ?? this.fail(column, `"${text}" is not a currency code of ISO 4217`);
+    return code ?? this.fail(column, `"${text}" is not an ISO 4217 currency code`);
   }
 
-  /** Whether a number that was read carries a currency symbol or code. */
+  /** Whether a number read so far has a currency symbol or code. */
   get hasMarks(): boolean {
     return this.marks.length > 0;
   }
 
-  /** The currency that the marks beside the numbers mean without a doubt, when they contradict the expected one. */
+  /** The currency that the marks beside the numbers denote unambiguously, if it is not the expected one. */
   markedCurrency(expected: string): string | null {
     const contradicting = this.marks.filter(({ mark }) => marksContradict(mark, expected));
     const [meant = null, ...others] = new Set(contradicting.map(({ mark }) => currencyOfMark(mark)));
     return others.length === 0 ? meant : null;
   }
 
-  /** Refuses numbers whose symbol or code belongs to another currency than the row's. */
+  /** Rejects numbers whose symbol or code belongs to a currency other than the row's. */
   checkMarks(currency: string): void {
     for (const { column, mark } of this.marks) {
       if (marksContradict(mark, currency)) {
@@ -139,13 +139,13 @@ export class RowReader<K extends string> {
     }
   }
 
-  /** What the file calls a column. */
+  /** The heading of a column in the file. */
   heading(column: K): string {
     const index = this.columns[column];
     return index === undefined ? column : (this.headers[index] ?? column);
   }
 
-  /** Notes what is wrong with a cell. */
+  /** Records an error in a cell. */
   fail(column: K, problem: string): null {
     const heading = this.heading(column);
     const message = `line ${this.lineOf(column)}, column "${heading}": ${problem}`;
@@ -153,24 +153,24 @@ export class RowReader<K extends string> {
     return null;
   }
 
-  /** The physical line that a cell stands on; that of its row, which most files have on one line. */
+  /** The physical line of a cell: in most files, the line of its row. */
   protected lineOf(_column: K): number {
     return this.row.line;
   }
 
-  /** Notes what is wrong with the row as a whole. */
+  /** Records an error of the row as a whole. */
   failRow(problem: string): void {
     this.errors.push({ code: INVALID, column: null, value: null, message: `line ${this.row.line}: ${problem}` });
   }
 
-  /** The cells of the columns that mean something, under the names of what they mean. */
+  /** The cells of the known columns, keyed by their meaning. */
   fields(): Record<string, string> {
     const fields: Record<string, string> = {};
     for (const column in this.columns) fields[column] = this.text(column);
     return fields;
   }
 
-  /** The same cells without the names, in the order of the columns. */
+  /** The same cells without the keys, in column order. */
   texts(): readonly string[] {
     const texts: string[] = [];
     for (const column in this.columns) texts.push(this.text(column));

@@ -1,4 +1,4 @@
-/** The grammar of rules, which is the ledger's, for the formats that read some. */
+/** The ledger's grammar of rules, for the formats that read rules. */
 export {
   type ActionDefinition,
   type ConditionDefinition,

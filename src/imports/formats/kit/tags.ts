@@ -1,13 +1,13 @@
 /**
- * The tags of one cell, in order, each once whatever its case. They are cut at `,`, or at `|` when no `,` cuts; a
- * backslash before `,`, `|` or itself makes that character part of a tag, and is an ordinary character elsewhere.
+ * Splits a cell into tags, in order and without duplicates, ignoring case. The separator is `,`, or `|` when the cell
+ * has no `,`. A backslash before `,`, `|` or a backslash escapes it; elsewhere it is an ordinary character.
  */
 export function splitTags(cell: string): readonly string[] {
   if (!/[,|\\]/.test(cell)) return cell.trim() === '' ? [] : [cell.trim()];
   return uniqueTags(cell.includes('\\') ? splitEscaped(cell) : cell.split(cell.includes(',') ? ',' : '|'));
 }
 
-/** These tags in order, trimmed, each once whatever its case; blanks are none. */
+/** Trims the tags and removes blanks and duplicates, ignoring case. Keeps the order. */
 export function uniqueTags(tags: readonly string[]): readonly string[] {
   const unique = new Map<string, string>();
   for (const tag of tags) {
@@ -23,7 +23,7 @@ function splitEscaped(cell: string): readonly string[] {
   return cutAt(cell, separator);
 }
 
-/** The parts between separators, without the backslashes that make the next character a part of one. */
+/** Splits at the separator and removes the backslashes of escaped characters. */
 function cutAt(cell: string, separator: string): readonly string[] {
   const parts: string[] = [];
   let part = '';

@@ -3,9 +3,9 @@ import type { Source } from '../format.js';
 
 /** A line of a text file without its line end. */
 export interface TextLine {
-  /** Counted from 1. */
+  /** 1-based. */
   readonly number: number;
-  /** null: it is longer than the limit, and was not kept. */
+  /** null: the line exceeds the limit and was not kept. */
   readonly text: string | null;
 }
 
@@ -14,9 +14,9 @@ const RETURN = 0x0d;
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The lines of a UTF-8 file, read in constant memory; a byte-order mark is dropped. Throws `invalid_encoding` with the line
- * that is not UTF-8.
- * @param maxBytes how long a line may be
+ * Reads the lines of a UTF-8 file in constant memory and drops the byte-order mark. Throws `invalid_encoding` with
+ * the line that is not UTF-8.
+ * @param maxBytes the maximum length of a line
  */
 export async function* readLines(source: Source, maxBytes: number): AsyncGenerator<TextLine> {
   const line = new LineBuffer(maxBytes);
@@ -34,7 +34,7 @@ export async function* readLines(source: Source, maxBytes: number): AsyncGenerat
   if (!line.isEmpty) yield { number, text: line.take(number) };
 }
 
-/** The bytes of the line that is being read, as far as they are within the limit. */
+/** The bytes of the current line, up to the limit. */
 class LineBuffer {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   private pieces: Buffer[] = [];
@@ -52,7 +52,7 @@ class LineBuffer {
     else this.pieces = [];
   }
 
-  /** The text of the line, after which the next one begins; null when it was too long. */
+  /** Returns the text of the line and starts the next one; null when the line was too long. */
   take(number: number): string | null {
     const [only, ...more] = this.pieces;
     const all = only !== undefined && more.length === 0 ? only : Buffer.concat(this.pieces);
@@ -63,7 +63,7 @@ class LineBuffer {
     return wasWithin && bytes.length <= this.maxBytes ? this.decode(number, bytes) : null;
   }
 
-  /** What does not count as part of the line may come on top. */
+  /** Bytes that are not part of the line (the byte-order mark and CR) do not count towards the limit. */
   private isWithin(length: number): boolean {
     return length <= this.maxBytes + MARK.length + 1;
   }

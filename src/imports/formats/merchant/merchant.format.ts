@@ -39,11 +39,11 @@ function readMerchant(row: RowReader<Column>): RowValues {
   };
 }
 
-/** As the file has it; null when the cell is blank or in error. */
+/** As written in the file; null when the cell is blank or invalid. */
 function websiteIn(row: RowReader<Column>): string | null {
   const text = row.text('website');
   if (text === '') return null;
-  // URL.parse alone takes "https:shop" and line breaks too.
+  // URL.parse alone also accepts "https:shop" and line breaks.
   if (/^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)) return text;
-  return row.fail('website', `"${text}" is not the address of a website, beginning with http:// or https://`);
+  return row.fail('website', `"${text}" is not a website address starting with http:// or https://`);
 }

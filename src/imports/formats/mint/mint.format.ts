@@ -8,7 +8,7 @@ import { splitTags } from '../kit/tags.js';
 type Column =
   'date' | 'name' | 'original_name' | 'amount' | 'entity_type' | 'category' | 'account' | 'tags' | 'notes' | 'currency';
 
-/** Mint's export of transactions: amounts without a sign, and a column that says which of them are credits. */
+/** Mint's export of transactions: unsigned amounts, and a column that marks credits. */
 export default csvFormat<Column>({
   type: 'MintImport',
   title: 'Mint export',
@@ -36,7 +36,7 @@ export default csvFormat<Column>({
   withoutHeadings: ['date', 'name', 'original_name', 'amount', 'entity_type', 'category', 'account', 'tags', 'notes'],
   dates: ['date'],
   numbers: ['amount'],
-  // Mint writes the month first, and the year with two digits in its older files.
+  // Mint writes the month first, and two-digit years in older files.
   defaults: { date_format: '%-m/%-d/%Y', number_format: '1,234.56' },
   missing: (has) => (['date', 'amount'] as const).filter((column) => !has(column)),
   ...ENTRY_FACTS,
@@ -58,7 +58,7 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
   });
 }
 
-/** A negative amount turns the direction round; without a column of types the amount's own sign is the direction. */
+/** A negative amount reverses the direction. Without a type column, the sign of the amount is the direction. */
 function directedAmount(row: RowReader<Column>, { settings }: ReadContext): string | null {
   const inflow = row.has('entity_type') ? isCredit(row) : settings['signage_convention'] !== 'inflows_negative';
   if (row.text('amount') === '') return row.fail('amount', 'an amount is required');
@@ -67,7 +67,7 @@ function directedAmount(row: RowReader<Column>, { settings }: ReadContext): stri
   return inflow ? negate(amount) : amount;
 }
 
-/** Whether money came in; null when the cell does not say, which is an error of the row. */
+/** Whether the row is an inflow; null when the cell does not say, which is an error of the row. */
 function isCredit(row: RowReader<Column>): boolean | null {
   const type = row.text('entity_type').toLowerCase();
   if (type === 'credit') return true;

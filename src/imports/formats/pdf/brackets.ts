@@ -1,12 +1,11 @@
 /**
- * A text with `instead` in place of each bracket and what stands in it, up to the first one that closes it. One that is
- * never closed stays.
- * @param pairs opening and closing characters, one after the other: `()[]`
+ * Replaces each bracket and its content, up to the first closing one, with `instead`. Keeps an unclosed bracket.
+ * @param pairs opening and closing characters in turn: `()[]`
  */
 export function withoutBrackets(text: string, pairs: string, instead = ''): string {
   let kept = '';
   let start = 0;
-  // The opening characters after which no closing one comes any more, so that it is looked for only once.
+  // The opening characters without a closing one in the rest of the text, so that each is searched for only once.
   const unclosed = new Set<string>();
   for (let at = 0; at < text.length; at += 1) {
     const opening = text.charAt(at);

@@ -1,25 +1,28 @@
-/** One word where it stands: points from the upper left corner of the page, turned so that its lines run to the right. */
+/**
+ * One word and its position, in points from the upper left corner of the page, rotated so that lines run left to
+ * right.
+ */
 export interface Word {
   readonly text: string;
-  /** Its left and right edge. */
+  /** The left and right edge. */
   readonly x0: number;
   readonly x1: number;
   readonly size: number;
 }
 
-/** The words that share a baseline, from left to right. */
+/** The words on one baseline, from left to right. */
 export interface Line {
   /** 1-based. */
   readonly page: number;
   /** 1-based on its page, from the top. */
   readonly number: number;
-  /** Its baseline. */
+  /** The baseline. */
   readonly y: number;
   readonly size: number;
   readonly words: readonly Word[];
 }
 
-/** What the process that reads a PDF says of a page. */
+/** A page as the child process that reads the PDF reports it. */
 interface PageTexts {
   readonly width: number;
   readonly height: number;
@@ -41,13 +44,13 @@ interface Piece {
   readonly size: number;
 }
 
-/** Text below this size is not meant for the eye. */
+/** Smaller text is not meant to be visible. */
 const LEAST_SIZE = 2;
 
-/** Baselines are the same when they are less than this part of the size of the text apart. */
+/** Two baselines count as one when they are closer than this fraction of the text size. */
 const SAME_BASELINE = 0.35;
 
-/** A line of JSON about a page as its lines. Text that runs in another direction than most of the page is left out. */
+/** Parses one page of JSON into lines. Text that runs in another direction than most of the page is dropped. */
 export function linesOf(json: string, page: number): readonly Line[] {
   const texts = JSON.parse(json) as PageTexts;
   const pieces = withoutOverprints(upright(texts));
@@ -64,16 +67,16 @@ export function linesOf(json: string, page: number): readonly Line[] {
   return rows.map((row, index) => {
     const words = row.flatMap(wordsOf).toSorted((a, b) => a.x0 - b.x0);
     const size = Math.max(...row.map((piece) => piece.size));
-    return { page, number: index + 1, y: row[0]?.y ?? 0, size, words: joined(words) };
+    return { page, number: index + 1, y: row[0]?.y ?? 0, size, words: joinTouching(words) };
   });
 }
 
-/** The words of a line as a person reads them. */
+/** Joins the words of a line into readable text. */
 export function textOf(words: readonly Word[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** The pieces that lie on the page and run in the direction of most of its text, turned to the right. */
+/** The text pieces on the page that run in its main direction, rotated to run left to right. */
 function upright({ width, height, texts }: PageTexts): readonly Piece[] {
   const counts = [0, 0, 0, 0];
   const quarterOf = (degrees: number): number => (((degrees % 360) + 360) % 360) / 90;
@@ -114,7 +117,7 @@ function withoutOverprints(pieces: readonly Piece[]): readonly Piece[] {
   });
 }
 
-/** The words of a piece, whose places within it follow from how many characters are before them. */
+/** Splits a piece into words. Their positions are interpolated from the number of characters before them. */
 function wordsOf({ text, x, width, size }: Piece): Word[] {
   const words: Word[] = [];
   const perCharacter = width / Math.max(text.length, 1);
@@ -125,8 +128,8 @@ function wordsOf({ text, x, width, size }: Piece): Word[] {
   return words;
 }
 
-/** Words that touch are one: programs print a word in several pieces. */
-function joined(words: readonly Word[]): readonly Word[] {
+/** Joins words that touch: programs print one word in several pieces. */
+function joinTouching(words: readonly Word[]): readonly Word[] {
   const whole: Word[] = [];
   for (const word of words) {
     const last = whole.at(-1);

@@ -1,25 +1,25 @@
 import { DomainError } from '../../../platform/errors.js';
 import { PDF_LIMITS } from './pdf.limits.js';
 
-/** Why a process could not read a PDF to its end. */
+/** Why a child process could not read a PDF to its end. */
 export type PdfFault = 'password' | 'broken' | 'texts' | 'output' | 'time' | 'memory' | 'pages';
 
 const FAULTS = {
   password: 'The PDF is encrypted and needs a password. Save it without one and upload that.',
   broken: 'The PDF is broken: it cannot be read to its end.',
-  texts: `The PDF has more than ${PDF_LIMITS.texts} pieces of text, the most that are read.`,
-  output: `The PDF has more than ${PDF_LIMITS.output / 1024 / 1024} MiB of text, the most that is read.`,
-  time: `The PDF takes longer than ${PDF_LIMITS.time / 1000} seconds to read, the most that it may.`,
-  memory: `The PDF needs more than ${PDF_LIMITS.memory / 1024 / 1024} MiB of memory to read, the most that it may.`,
-  pages: `The PDF has more than ${PDF_LIMITS.pages} pages, the most that are read.`,
+  texts: `The PDF has more than ${PDF_LIMITS.texts} pieces of text, which is the limit.`,
+  output: `The PDF has more than ${PDF_LIMITS.output / 1024 / 1024} MiB of text, which is the limit.`,
+  time: `The PDF takes longer than ${PDF_LIMITS.time / 1000} seconds to read, which is the limit.`,
+  memory: `The PDF needs more than ${PDF_LIMITS.memory / 1024 / 1024} MiB of memory to read, which is the limit.`,
+  pages: `The PDF has more than ${PDF_LIMITS.pages} pages, which is the limit.`,
 } as const satisfies Record<PdfFault, string>;
 
-/** @returns `invalid_pdf` that says why a PDF cannot be read */
+/** @returns `invalid_pdf` with the reason why the PDF cannot be read */
 export function unreadable(fault: PdfFault): DomainError {
   return new DomainError('invalid_pdf', FAULTS[fault]);
 }
 
-/** Throws `invalid_pdf` when there is nothing to read on the pages, of which each is a line of `pdf.text.mjs`. */
+/** Throws `invalid_pdf` when the pages contain no text. Each page is a line of `pdf.text.mjs`. */
 export function checkPages(pages: readonly string[]): void {
   const text = pages.flatMap((page) => textsOf(page)).join('');
   if (text === '') {

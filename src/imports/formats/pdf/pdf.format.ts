@@ -9,31 +9,33 @@ import {
   type StagedRow,
   type Verdict,
 } from '../format.js';
-import { giveWay } from './giving-way.js';
+import { yieldToEventLoop } from './event-loop.js';
 import { linesOf } from './page.lines.js';
 import { checkPages } from './pdf.faults.js';
 import { PDF_LIMITS } from './pdf.limits.js';
 import { readPdfText } from './pdf.process.js';
-import { understandEdited } from './statement.edits.js';
-import type { Understood } from './statement.entries.js';
+import { interpretEdited } from './statement.edits.js';
+import type { InterpretedStatement } from './statement.entries.js';
 import { unprovenBlocker } from './statement.proof.js';
 import type { Statement } from './statement.printed.js';
 import { readStatement } from './statement.reader.js';
+import { readingSettings } from '../kit/reading.settings.js';
 
 const CONTENT: ContentRules = {
   mediaTypes: ['application/pdf'],
   extensions: ['.pdf'],
   magic: '%PDF-',
-  maxBytes: (config) => config.maxPdfBytes,
-  maxRows: (config) => config.maxRows,
+  maxBytes: (config) => readingSettings.of(config).maxPdfBytes,
+  maxRows: (config) => readingSettings.of(config).maxRows,
   optional: true,
 };
 
-/** A statement of a bank or a card, read from its text layer on this machine. */
+/** A bank or card statement, parsed from its text layer on this machine. */
 const format: ImportFormat = {
   type: 'PdfImport',
   title: 'PDF statement',
-  description: 'A statement of a bank or a card as a PDF with text. The file comes by multipart/form-data or by PATCH.',
+  description:
+    'A bank or card statement as a PDF with a text layer. Send the file as multipart/form-data, or with PATCH.',
   example: { type: 'PdfImport' },
   content: CONTENT,
   mappings: ['account'],
@@ -46,7 +48,7 @@ const format: ImportFormat = {
 
 export default format;
 
-/** The statement in the texts that the PDF's process found, a page a line. Gives way to other work after every page. */
+/** Parses the text that the child process extracted, one page per line. Yields to the event loop after every page. */
 async function statementOf(source: Source): Promise<Statement> {
   const chunks: Buffer[] = [];
   for await (const chunk of source.open()) chunks.push(chunk);
@@ -57,7 +59,7 @@ async function statementOf(source: Source): Promise<Statement> {
     const found = linesOf(page, at + 1);
     if (found.some(({ words }) => words.length > PDF_LIMITS.wordsOfLine)) throw tooWide();
     for (const line of found) lines.push(line);
-    await giveWay();
+    await yieldToEventLoop();
   }
   const statement = await readStatement(lines);
   if (statement.rows.some(({ leftOut }) => leftOut === null)) return statement;
@@ -67,20 +69,20 @@ async function statementOf(source: Source): Promise<Statement> {
 function tooWide(): DomainError {
   return new DomainError(
     'invalid_pdf',
-    `The PDF has a line of more than ${PDF_LIMITS.wordsOfLine} words, the most that are read.`,
+    `The PDF has a line of more than ${PDF_LIMITS.wordsOfLine} words, which is the limit.`,
   );
 }
 
 class PdfReading implements Reading {
   readonly headers: readonly string[];
   readonly cellNames = null;
-  private readonly understood: Understood;
+  private readonly understood: InterpretedStatement;
   private readonly acceptsUnproven: boolean;
 
   constructor(statement: Statement, context: ReadContext) {
     this.acceptsUnproven = context.settings['accept_unproven'] === 'true';
     this.headers = statement.headings;
-    this.understood = understandEdited(statement, context);
+    this.understood = interpretEdited(statement, context);
   }
 
   get rows(): AsyncIterable<StagedRow> {

@@ -1,19 +1,19 @@
 const MIB = 1024 * 1024;
 
 /**
- * What one PDF may cost. A statement of a year has some 40 pages and 12,000 pieces of text, and takes under two seconds and
- * 200 MiB; a hostile file costs this much and no more.
+ * The resources that one PDF may use. A yearly statement has about 40 pages and 12,000 pieces of text, and takes less
+ * than two seconds and 200 MiB. The limits bound what a hostile file can cost.
  */
 export const PDF_LIMITS = {
   pages: 200,
-  /** Milliseconds from the start of its process, 0.5 s of which are the start. */
+  /** Milliseconds from the start of the child process, which takes 0.5 s of them. */
   time: 20_000,
-  /** Resident bytes of its process, of which Node.js and the PDF library are 110 MiB. */
+  /** Resident bytes of the child process. Node.js and the PDF library use 110 MiB of them. */
   memory: 512 * MIB,
-  /** Pieces of text; the thread that reads them takes some 0.1 ms for each. */
+  /** Pieces of text. The parser takes about 0.1 ms for each. */
   texts: 20_000,
-  /** Words on a line; the widest page has 100. */
+  /** Words on a line. The widest page seen has 100. */
   wordsOfLine: 500,
-  /** Bytes of what the process says. */
+  /** Bytes of output of the child process. */
   output: 24 * MIB,
 } as const;

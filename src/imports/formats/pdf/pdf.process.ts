@@ -6,30 +6,30 @@ import type { Source } from '../format.js';
 import { type PdfFault, unreadable } from './pdf.faults.js';
 import { PDF_LIMITS } from './pdf.limits.js';
 
-/** The last line of a process that read the whole file, or what was the matter. */
+/** The last line of the child process: the end of the file, or the fault that stopped it. */
 type Ending = { readonly end: true } | { readonly fault: PdfFault };
 
 const PROGRAM = fileURLToPath(new URL('./pdf.text.mjs', import.meta.url));
 
-/** The process ends itself when its time is up; if it cannot even do that, it is ended so much later. */
+/** The process ends itself at its time limit. If it cannot, it is killed this much later. */
 const GRACE_MS = 2_000;
 
 const LARGEST_HEAP_MIB = 256;
 const MOST_COMPLAINT = 10_000;
 
 /**
- * Has the texts of a PDF read by a process of its own, which is ended when the file costs more than its limits, or when
- * nobody takes more of them. Throws `invalid_pdf`.
- * @returns a line of JSON a page, as `pdf.text.mjs` describes them, separated by line feeds
+ * Extracts the text of a PDF in a child process. The process is killed when it exceeds its limits or when the
+ * consumer stops. Throws `invalid_pdf`.
+ * @returns one line of JSON per page, as described in `pdf.text.mjs`, separated by line feeds
  */
 export async function* readPdfText(source: Source): AsyncGenerator<Buffer, void> {
-  // The process gets no environment, so it knows no secrets.
+  // The process gets no environment variables, so it has no secrets.
   const flags = [`--max-old-space-size=${LARGEST_HEAP_MIB}`, PROGRAM, JSON.stringify(PDF_LIMITS)];
   const child = spawn(process.execPath, flags, { env: {}, stdio: ['pipe', 'pipe', 'pipe'] });
   const timer = setTimeout(() => child.kill('SIGKILL'), PDF_LIMITS.time + GRACE_MS);
   const ended = once(child, 'close');
   const work = Promise.all([ended, feed(child, source)]);
-  // Awaited once all output was read; until then a failure must not count as unhandled.
+  // Awaited after all output has been read. Until then, a failure must not be an unhandled rejection.
   work.catch(() => child.kill('SIGKILL'));
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -46,14 +46,14 @@ export async function* readPdfText(source: Source): AsyncGenerator<Buffer, void>
   }
 }
 
-/** A process that was ended reads no further; why it was, it has said. */
+/** A process that has ended reads no more input. It has already reported why it ended. */
 async function feed({ stdin }: ChildProcessWithoutNullStreams, source: Source): Promise<void> {
   await pipeline(source.open(), stdin).catch((error: NodeJS.ErrnoException) => {
     if (!['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error;
   });
 }
 
-/** All lines but the last one, which is returned. Throws `invalid_pdf` when the process says too much. */
+/** Yields all lines except the last one, which it returns. Throws `invalid_pdf` when the output is too large. */
 async function* pagesOf(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer, string> {
   let size = 0;
   let pages = 0;
@@ -77,7 +77,7 @@ async function* pagesOf(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer, s
   return whole.toString();
 }
 
-/** A process that said nothing at its end was ended, by its guard or because its heap was full. */
+/** A process without a last line was killed, by its guard or because its heap was full. */
 function endingOf(last: string, complaint: string): Ending {
   if (last.startsWith('{"end"') || last.startsWith('{"fault"')) return JSON.parse(last) as Ending;
   const limit = /\{"limit":"(time|memory)"\}/.exec(complaint)?.[1];

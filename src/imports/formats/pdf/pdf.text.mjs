@@ -2,10 +2,11 @@ import { Console } from 'node:console';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The process that reads one PDF: its bytes come by standard input, its texts go to standard output, a page a line:
- * `{"width", "height", "texts": [[text, x, y, width, size, degrees], …]}`. x and y are the start of the text's baseline in
- * points from the upper left corner of the page as it is shown, degrees its direction (0 to the right, 90 downwards). The
- * last line is `{"end": true}`, or `{"fault"}` with what is the matter. Its argument is a JSON object of limits.
+ * A child process that extracts the text of one PDF. It reads the file from standard input and writes one line of
+ * JSON per page to standard output: `{"width", "height", "texts": [[text, x, y, width, size, degrees], …]}`. x and y
+ * are the start of the text's baseline in points from the upper left corner of the page as displayed; degrees is its
+ * direction (0 to the right, 90 downwards). The last line is `{"end": true}`, or `{"fault"}` with the reason. The
+ * argument is a JSON object of limits.
  */
 /** @typedef {{ pages: number, time: number, memory: number, texts: number }} Limits */
 const limits = /** @type {Limits} */ (JSON.parse(process.argv[2] ?? '{}'));
@@ -13,7 +14,7 @@ const limits = /** @type {Limits} */ (JSON.parse(process.argv[2] ?? '{}'));
 const guard = new Worker(new URL('./pdf.guard.mjs', import.meta.url), { workerData: limits });
 guard.unref();
 
-// Standard output is for the pages alone, whatever the library has to say.
+// Standard output is reserved for pages, so messages of the library go to standard error.
 globalThis.console = new Console(process.stderr);
 const library = await import('pdfjs-dist/legacy/build/pdf.mjs');
 
@@ -52,7 +53,7 @@ async function read() {
 
 /**
  * @param {import('pdfjs-dist').PDFPageProxy} page
- * @param {number} most how many texts it may have
+ * @param {number} most the maximum number of texts
  */
 async function readPage(page, most) {
   const { width, height, transform } = page.getViewport({ scale: 1 });
@@ -91,7 +92,7 @@ async function input() {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** @param {object} line @returns {Promise<void>} when it is on its way */
+/** @param {object} line @returns {Promise<void>} when it has been written */
 function say(line) {
   return new Promise((resolve) => {
     process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve());

@@ -6,19 +6,19 @@ import { isAccountNoun, isBeforeAccountNumber } from './statement.words.js';
 
 /** An account that a statement names. */
 export interface NamedAccount {
-  /** Its number in capital letters and digits, as much of it as is printed. */
+  /** The printed part of the number, as upper-case letters and digits. */
   readonly number: string;
   /** As printed: `Savings account 0012`. */
   readonly label: string;
 }
 
-/** Words between the name of an account and its number: `account number ending in`. */
+/** The maximum number of words between the name of an account and its number: `account number ending in`. */
 const MOST_BETWEEN = 4;
 const FEWEST_DIGITS = 4;
-/** An IBAN in groups of four has nine of them. */
+/** An IBAN printed in groups of four has nine. */
 const MOST_GROUPS = 9;
 
-/** The account that a line names by a word and a number; null where it names none, or several. */
+/** The account that a line names by a word and a number; null when it names none or several. */
 export function accountNamedOn(words: readonly Word[]): NamedAccount | null {
   let found: NamedAccount | null = null;
   for (let at = 0; at < words.length; at += 1) {
@@ -31,7 +31,7 @@ export function accountNamedOn(words: readonly Word[]): NamedAccount | null {
   return found;
 }
 
-/** Whether two numbers are of one account: the one is a part of the other, as the last digits are. */
+/** Whether two numbers denote one account: one is a part of the other, such as its last digits. */
 export function isSameAccount(first: NamedAccount, second: NamedAccount): boolean {
   return first.number.includes(second.number) || second.number.includes(first.number);
 }
@@ -58,7 +58,9 @@ function accountAt(words: readonly Word[], noun: number): NamedAccount | null {
   return { number, label };
 }
 
-/** A group of a number: digits, perhaps masked, and letters where the number begins, as those of an IBAN do. */
+/**
+ * Whether a word is a group of an account number: digits, possibly masked, or letters at the start, as in an IBAN.
+ */
 function isGroup(words: readonly Word[], at: number, from: number): boolean {
   const text = words[at]?.text ?? '';
   if (!/^[0-9xX*•.…/-]+$/.test(text) && !(at === from && /^[A-Z]{2}[0-9]{2}[0-9A-Z]*$/.test(text))) return false;

@@ -1,18 +1,18 @@
-import { withoutEnd } from '../kit/without-end.js';
+import { trimTrailing } from '../kit/trim-trailing.js';
 import type { Word } from './page.lines.js';
 
-/** A number on a line, with what belongs to it: sign, currency, and the letters that say whose it is. */
+/** A number on a line with its sign, its currency and the letters for debit or credit. */
 export interface MoneyCell {
   /** As printed. */
   readonly raw: string;
   readonly x0: number;
   readonly x1: number;
-  /** The first of its words, and the one after its last. */
+  /** The index of its first word, and the index after its last. */
   readonly from: number;
   readonly to: number;
-  /** It has a decimal mark and two digits after it, so it is money and no number of something else. */
+  /** It has a decimal mark and two decimals, so it is an amount of money and not another number. */
   readonly isClear: boolean;
-  /** It stands by itself, as a number of a column does, and not among the words of a text. */
+  /** It is separate, as in a column, and not part of a text. */
   readonly isApart: boolean;
 }
 
@@ -25,16 +25,19 @@ const BEFORE = new RegExp(`^(?:${SIGN}|\\(|\\(?${SIGN}?${MARK}|${MARK}${SIGN})$`
 const AFTER = new RegExp(`^(?:${SIGN}|\\)|${MARK}|${SIDE})$`);
 const GROUP_BEFORE = new RegExp(`^\\(?${SIGN}?(?:${MARK})?${SIGN}?\\d{1,3}$`);
 
-/** What is at least between two columns. */
+/** The minimum distance between two columns. */
 const APART = 0.9;
 
-/** What separates groups of digits, in parts of the size: a space, whose width within its text is an average. */
+/**
+ * The maximum distance between groups of digits, relative to the text size: a space, whose position within a piece of
+ * text is interpolated.
+ */
 const GROUP_GAP = 0.65;
 
-/** The numbers on a line that could be money, from left to right. */
+/** The numbers on a line that can be amounts, from left to right. */
 export function moneyCells(words: readonly Word[]): readonly MoneyCell[] {
   const cells: MoneyCell[] = [];
-  // From the right, because `1 234,56` is known by its end.
+  // From right to left, because `1 234,56` is recognised by its end.
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const number = WHOLE.exec(words[at]?.text ?? '')?.[1];
     if (number === undefined) continue;
@@ -67,7 +70,7 @@ export function moneyCells(words: readonly Word[]): readonly MoneyCell[] {
   return cells;
 }
 
-/** Whether the word at this place follows the one before it as words of one cell do. */
+/** Whether a word is close enough to the previous one to be in the same cell. */
 function isNear(words: readonly Word[], at: number, most: number): boolean {
   const [left, right] = [words[at - 1], words[at]];
   return left !== undefined && right !== undefined && right.x0 - left.x1 <= most * right.size;
@@ -77,14 +80,14 @@ function isTaken(cells: readonly MoneyCell[], at: number): boolean {
   return cells.some(({ from, to }) => at >= from && at < to);
 }
 
-/** The letters after an amount: whether it is money in (`CR`, Haben) or out (`DR`, Soll). */
+/** The meaning of the letters after an amount: inflow (`CR`, Haben) or outflow (`DR`, Soll). */
 export type Side = 'in' | 'out' | null;
 
 const SIDES: Readonly<Record<string, Side>> = { cr: 'in', c: 'in', h: 'in', dr: 'out', d: 'out', s: 'out', od: 'out' };
 
-/** The number of a cell as the kit reads it, and the side that its letters say. */
+/** Splits a cell into the number, in the form that the kit reads, and the direction that its letters give. */
 export function splitSide(raw: string): { readonly number: string; readonly side: Side } {
-  const spelled = withoutEnd(raw, '*†‡').replace(/[–—]/g, '-').replace(/\+$/, '').trim();
+  const spelled = trimTrailing(raw, '*†‡').replace(/[–—]/g, '-').replace(/\+$/, '').trim();
   const match = /^(.*?[\d)€$£])\s*(CR|DR|OD|[CDHS])\.?$/i.exec(spelled);
   if (match === null) return { number: spelled, side: null };
   return { number: match[1] ?? spelled, side: SIDES[(match[2] ?? '').toLowerCase()] ?? null };

@@ -1,23 +1,24 @@
 import type { ProofDetails } from '../format.js';
-import { add, printed } from './statement.decimals.js';
+import { add, withTwoDecimals } from './statement.decimals.js';
 import { hasEntries, type Part, partsOf, wholeOf } from './statement.parts.js';
 import type { Statement } from './statement.printed.js';
 import { type Proof, worstOf } from './statement.proof.js';
 import type { ReadPart } from './statement.signs.js';
 
-/** A statement as it is read. */
-export interface Chosen {
-  /** One for each account of which it has entries. */
+/** A statement and the parts that it is read as. */
+export interface ChosenParts {
+  /** One part for each account with entries. */
   readonly parts: readonly ReadPart[];
   readonly proof: Proof;
 }
 
 /**
- * The parts of a statement as they are read: one for each account of which it has entries, or all of it as one where it adds
- * up only so, and no balance between its entries begins or ends anything. Then the other numbers of accounts on it mean
- * nothing. An account without entries must end with what it began with: else its entries were not found.
+ * Chooses the parts of a statement: one for each account with entries, or one for the whole statement if only that
+ * adds up and no opening or closing balance occurs between its entries. In the latter case, other account numbers on
+ * the statement mean nothing. An account without entries must have equal opening and closing balances; otherwise its
+ * entries were not found.
  */
-export function choose(statement: Statement, read: (part: Part) => ReadPart): Chosen {
+export function chooseParts(statement: Statement, read: (part: Part) => ReadPart): ChosenParts {
   const whole = read(wholeOf(statement));
   const isMatched = ({ proof }: ReadPart): boolean => proof.outcome === 'matched';
   const isOneByItself = isMatched(whole) && !hasEndsWithin(whole);
@@ -44,7 +45,7 @@ function hasEndsWithin({ part, entries }: ReadPart): boolean {
   );
 }
 
-/** One proof for all parts, which is as good as the worst of them. */
+/** One proof for all parts: the weakest of theirs. */
 function proofOfParts(parts: readonly ReadPart[]): Proof {
   const worst = worstOf(parts.map(({ proof }) => proof));
   if (parts.length < 2) return worst;
@@ -58,7 +59,7 @@ function proofOfParts(parts: readonly ReadPart[]): Proof {
       met: count(({ met }) => met),
       opening: null,
       closing: null,
-      sum: printed(all.reduce((sum, details) => add(sum, details.sum ?? '0'), '0')),
+      sum: withTwoDecimals(all.reduce((sum, details) => add(sum, details.sum ?? '0'), '0')),
       unproven_rows: count(({ unproven_rows: unproven }) => unproven),
       first_break: worst.details.first_break,
       parts: parts.map(({ part, proof }) => {

@@ -2,36 +2,36 @@ import type { MoneyCell } from './statement.cells.js';
 import type { Heading, Panel } from './statement.headings.js';
 import type { ColumnKind } from './statement.words.js';
 
-/** Where the numbers of a column stand. */
+/** The horizontal extent of a column of numbers. */
 interface Band {
   readonly x0: number;
   readonly x1: number;
 }
 
-/** Says to which column a number belongs, by where it stands. */
+/** Assigns numbers to columns by their position. */
 export interface Columns {
   readonly panel: Panel;
   readonly bands: readonly (Band & { readonly kind: ColumnKind })[];
 }
 
-/** Columns of text: a number in them is a part of the text. */
+/** Text columns. A number in one of them is part of the text. */
 const TEXT_KINDS: readonly ColumnKind[] = ['date', 'posting_date', 'description'];
 
-/** What it costs in points to take a number between columns of text for text. */
+/** The cost, in points, of treating a number between text columns as text. */
 const TEXT_COST = 150;
 const NEVER = 10_000;
 
-/** No page is wide enough for more columns of numbers. */
+/** No page has room for more number columns. */
 const MOST_BANDS = 40;
 
 /**
- * Numbers of a column stand below each other, and their heading above them, though one is often aligned to the left and
- * the other to the right. So both are matched as wholes, from left to right, with the least distance in sum.
+ * The numbers of a column are below each other and below their heading, but numbers and heading may be aligned to
+ * different sides. So all columns are matched together, from left to right, with the least total distance.
  */
 export function columnsOf(panel: Panel, cells: readonly MoneyCell[]): Columns {
   const bands = bandsOf(cells);
   const headings = panel.toSorted((a, b) => a.x0 - b.x0);
-  // For each heading the least cost at which the last band went to it, and where those before it went.
+  // For each heading: the least cost if the last band is assigned to it, and the assignment of the bands before.
   let costs = headings.map((_, at) => ({ cost: 0, path: [] as readonly number[], at }));
   bands.forEach((band, index) => {
     costs = headings.map((heading, at) => {
@@ -70,7 +70,7 @@ function costOf(band: Band, heading: Heading, next: Heading | undefined): number
   );
 }
 
-/** Numbers that stand above each other make one band. */
+/** Merges numbers that are above each other into one band. */
 function bandsOf(cells: readonly Band[]): readonly Band[] {
   const bands: Band[] = [];
   for (const { x0, x1 } of cells.toSorted((a, b) => a.x0 - b.x0)) {
@@ -81,7 +81,7 @@ function bandsOf(cells: readonly Band[]): readonly Band[] {
   return bands.slice(0, MOST_BANDS);
 }
 
-/** The kind of the column in which something stands: that of its band, else of the heading that is nearest. */
+/** The kind of the column at a position: that of its band, otherwise of the nearest heading. */
 export function kindAt({ panel, bands }: Columns, cell: Band): ColumnKind {
   const over = bands.filter((band) => band.x0 < cell.x1 && cell.x0 < band.x1);
   const nearest = over.toSorted((a, b) => Math.abs(a.x1 - cell.x1) - Math.abs(b.x1 - cell.x1))[0];

@@ -9,10 +9,10 @@ import {
   wordsBeside,
 } from './statement.tables.js';
 
-/** The numbers of a line as they are printed, by the columns in which they stand. */
+/** The numbers of a line as printed, keyed by column. */
 export type Numbers = Partial<Record<NumberColumn, string>>;
 
-/** The numbers of a line by their columns; what stands where a number should and is none is kept as it is printed. */
+/** The numbers of a line, keyed by column. Text in the place of a number is kept as printed. */
 export function numbersOf({ columns }: Table, read: TableLine): Numbers {
   const numbers: Numbers = {};
   const { words } = read.line;
@@ -28,7 +28,7 @@ export function numbersOf({ columns }: Table, read: TableLine): Numbers {
   return numbers;
 }
 
-/** What else a line says: its description, and what stands in columns that an entry does not need. */
+/** The texts of a line: its description, and the content of columns that an entry does not need. */
 export function textsOf(
   table: Table,
   read: TableLine,
@@ -50,12 +50,12 @@ function isInNumbers({ bands }: Table['columns'], { x0, x1, size }: Word): boole
   return bands.some((band) => isNumberColumn(band.kind) && x0 > band.x0 - size * 1.5 && x1 < band.x1 + size * 1.5);
 }
 
-/** A dash in a column of numbers says that there is none. */
+/** A dash in a number column means that there is no value. */
 function isDash(columns: Table['columns'], word: Word): boolean {
   return /^[-–—.]+$/.test(word.text) && isInNumbers(columns, word);
 }
 
-/** Columns of text are aligned to the left, so a word is under the heading that begins last before it. */
+/** Text columns are left-aligned, so a word belongs to the last heading that starts before it. */
 function isUnderOther({ columns, left }: Table, word: Word): boolean {
   const description = columns.panel.find(({ kind }) => kind === 'description');
   if (description === undefined) return false;

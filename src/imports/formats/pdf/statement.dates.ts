@@ -1,16 +1,16 @@
 import { compileDateFormat, DATE_CANDIDATES, type DateFormat } from '../kit/dates.js';
-import { withoutEnd } from '../kit/without-end.js';
+import { trimTrailing } from '../kit/trim-trailing.js';
 import type { Word } from './page.lines.js';
 import { monthOf } from './statement.words.js';
 
-/** A date as it stands on the page. */
+/** A date as printed on the page. */
 export interface DateToken {
   /** As printed. */
   readonly raw: string;
-  /** Spelled as the candidates of the kit read it, with `{year}` where it has none. */
+  /** In a form that the kit's candidates read, with `{year}` if it has no year. */
   readonly text: string;
   readonly hasYear: boolean;
-  /** How many words it takes. */
+  /** The number of words. */
   readonly length: number;
 }
 
@@ -19,7 +19,7 @@ const YEAR = '{year}';
 const WEEKDAY =
   /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so)(?:day|sday|nesday|rsday|urday|ntag|enstag|nnerstag|eitag|mstag)?[.,]?$/i;
 
-/** Day, month and year of one word, in digits: `12/20`, `31.12.`, `2025-03-01`, `20DEC`, `20-Dec-24`. */
+/** Dates of one word with day and month: `12/20`, `31.12.`, `2025-03-01`, `20DEC`, `20-Dec-24`. */
 const WORD_FORMS: readonly (readonly [RegExp, (match: readonly string[]) => string | null])[] = [
   [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/, ([, y, by, m, d]) => `${y}${by}${m}${by}${d}`],
   [/^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/, ([, a, by, b, y]) => `${a}${by}${b}${by}${y}`],
@@ -33,7 +33,10 @@ function named(day: string | undefined, month: string | undefined, year: string 
   return english === null ? null : `${day} ${english} ${year ?? YEAR}`;
 }
 
-/** The date that begins with the word at `start`: of one word, or of a day, a month and perhaps a year; null when none does. */
+/**
+ * Returns the date that starts with the word at `start`: one word, or a day, a month and an optional year. Null when
+ * there is none.
+ */
 export function dateAt(words: readonly Word[], start: number): DateToken | null {
   const weekday = WEEKDAY.test(words[start]?.text ?? '') ? 1 : 0;
   for (let length = 4; length >= 1; length -= 1) {
@@ -46,7 +49,7 @@ export function dateAt(words: readonly Word[], start: number): DateToken | null 
   return null;
 }
 
-/** The words of one date are no further apart than words are. */
+/** The words of one date are no further apart than the words of a text. */
 function isCoherent(words: readonly Word[]): boolean {
   return words.every((word, at) => at === 0 || word.x0 - (words[at - 1]?.x1 ?? 0) < word.size * 0.9);
 }
@@ -55,21 +58,21 @@ function dateText(words: readonly string[]): string | null {
   const joined = words
     .filter((word) => !/^(?:of|de|den|der)$/i.test(word))
     .map((word) =>
-      withoutEnd(word, '*†')
+      trimTrailing(word, '*†')
         .replace(/^(\d{1,2})(?:st|nd|rd|th|er|\.)?,?$/i, '$1')
         .replace(/,$/, ''),
     )
     .join(' ');
   if (words.length > 1 && !/\p{L}{3}/u.test(joined)) return null;
   for (const [form, read] of WORD_FORMS) {
-    const match = form.exec(words.length === 1 ? withoutEnd(words[0] ?? '', ',*†') : joined);
+    const match = form.exec(words.length === 1 ? trimTrailing(words[0] ?? '', ',*†') : joined);
     const text = match === null ? null : read(match);
     if (text !== null && couldBe(text)) return text;
   }
   return null;
 }
 
-/** Whether it is written as a date, be there such a day or not: `31/02` is, and `45/67` is none. */
+/** Whether the text is written as a date, even if the day does not exist: `31/02` is, `45/67` is not. */
 function couldBe(text: string): boolean {
   const [first = 0, second = 0, third = 0] = text.split(/[^0-9]+/).map(Number);
   if (/[A-Z]/.test(text)) return first >= 1 && first <= 31;
@@ -81,7 +84,7 @@ const FORMATS: readonly DateFormat[] = DATE_CANDIDATES.filter(
   ({ pattern }) => !pattern.includes('%H') && /%-d|%Y%m%d/.test(pattern),
 );
 
-/** The token as a text with a year. */
+/** The text of the token with a year. */
 export function withYear({ text }: DateToken, year: number): string {
   return text.replace(YEAR, String(year).padStart(4, '0'));
 }
@@ -98,12 +101,12 @@ const BY_ORDER: Readonly<Record<DayOrder, readonly DateFormat[]>> = {
   'month-first': FORMATS.filter(({ pattern }) => isClear(pattern) || orderOf(pattern) === 'month-first'),
 };
 
-/** Names of months and a year in front leave no doubt. */
+/** Month names and a leading year are unambiguous. */
 function isClear(pattern: string): boolean {
   return /%b|%B|^%Y/.test(pattern);
 }
 
-/** A whole date, `YYYY-MM-DD`, in whatever way it is written; null when it is none. */
+/** Returns a complete date in any format as `YYYY-MM-DD`; null when it is not a date. */
 export function readWhole(text: string, order: DayOrder): string | null {
   for (const format of BY_ORDER[order]) {
     const date = format.read(text);
@@ -112,10 +115,7 @@ export function readWhole(text: string, order: DayOrder): string | null {
   return null;
 }
 
-/**
- * The format that a request's `date_format` is for tokens: what separates the parts on the page is the page's, and a year
- * that is missing there is added.
- */
+/** Applies a request's `date_format` to tokens: uses the separators of the page, and adds a missing year. */
 export function readGiven(pattern: string, text: string): string | null {
   const spelled = compileDateFormat(pattern.replace('%d', '%-d').replace('%m', '%-m'))?.read(text) ?? null;
   return spelled ?? (/%b|%B/.test(pattern) ? readWhole(text, 'day-first') : null);

@@ -13,27 +13,27 @@ import {
   yearNear,
 } from './statement.period.js';
 
-/** How the dates of a statement are understood. */
+/** How the dates of a statement are read. */
 export interface Days {
-  /** The date as `YYYY-MM-DD`; null when it cannot be read. */
+  /** Returns the date as `YYYY-MM-DD`; null when it cannot be read. */
   readonly read: (token: DateToken) => string | null;
-  /** null when the statement has no dates to tell it from. */
+  /** null when the statement has no dates. */
   readonly pattern: string | null;
   readonly period: Period | null;
   readonly blockers: readonly Blocker[];
 }
 
-/** How many days before its period a statement may still tell of, and how many after it. */
+/** How many days before and after its period a statement may have transactions. */
 const SLACK_DAYS = 45;
-/** How many days a statement of which only the end is known tells of. */
+/** The assumed length in days of a period of which only the end is known. */
 const USUAL_DAYS = 100;
 
 /**
- * Finds how the dates of a statement are written. What can be read in two ways is settled by the period that the
- * statement states, or else by its order: running balances prove that its lines follow each other.
+ * Determines the date format of a statement. An ambiguity is resolved by the period that the statement states,
+ * otherwise by the order of its lines, which running balances prove.
  * @param isOrdered whether the statement prints running balances
  */
-export function understandDays(
+export function interpretDates(
   tokens: readonly DateToken[],
   others: readonly Line[],
   context: ReadContext,
@@ -74,7 +74,7 @@ export function understandDays(
   return { ...first, blockers: ambiguityBlockers('date_format', dateAmbiguity(decision)) };
 }
 
-/** Statements do not print a two-digit year first: `12/06/24` is in 2024, whether day or month comes first. */
+/** Statements do not print a two-digit year first: `12/06/24` is in 2024 in either order of day and month. */
 function hasShortYearFirst(pattern: string): boolean {
   return pattern.startsWith('%y');
 }
@@ -86,7 +86,7 @@ function reader(read: (text: string) => string | null, period: Period | null): D
   };
 }
 
-/** The one reading in which all days lie where they must; null when there are several, or none. */
+/** The one reading in which all days are where they must be; null when there are several or none. */
 function settle<T extends Days>(readings: readonly T[], tokens: readonly DateToken[], isOrdered: boolean): T | null {
   const fitting = readings.filter((days) => tokens.every((token) => fits(days.read(token), days.period)));
   if (fitting.length === 1 && readings.some(({ period }) => period !== null)) return fitting[0] ?? null;

@@ -1,12 +1,12 @@
 import { negate, subtract } from '../kit/amounts.js';
 
-/** The sum of two decimal strings, exact. */
+/** The exact sum of two decimal strings. */
 export function add(first: string, second: string): string {
   return subtract(first, negate(second));
 }
 
-/** With two decimals at least, as statements print money. */
-export function printed(value: string): string {
+/** With at least two decimals, as statements print money. */
+export function withTwoDecimals(value: string): string {
   const [whole = '', decimals = ''] = value.split('.');
   return `${whole}.${decimals.padEnd(2, '0')}`;
 }

@@ -2,24 +2,24 @@ import { DomainError } from '../../../platform/errors.js';
 import type { ReadContext } from '../format.js';
 import type { AppliedEdit, RowEdits } from '../kit/row-edits.js';
 import { dateAt, type DateToken } from './statement.dates.js';
-import { printedFields, understand, type Understood } from './statement.entries.js';
+import { printedFields, interpretStatement, type InterpretedStatement } from './statement.entries.js';
 import type { PrintedRow, Statement } from './statement.printed.js';
 
 const NUMBER_COLUMNS = ['amount', 'debit', 'credit', 'balance'] as const;
 
-/** The detected settings that hold for the rows that a person changed as well. */
+/** The detected settings that also apply to rows that a person edited. */
 const FORMS = ['number_format', 'signage_convention'] as const;
 
 /**
- * Understands a statement with what people changed in its transactions: under the forms that it has as it is printed, and
- * with its amounts held against its balances anew.
+ * Interprets a statement with people's edits: in the formats of the printed statement, and with its amounts checked
+ * against its balances again.
  */
-export function understandEdited(statement: Statement, context: ReadContext): Understood {
-  const first = understand(statement, context);
+export function interpretEdited(statement: Statement, context: ReadContext): InterpretedStatement {
+  const first = interpretStatement(statement, context);
   const { edits } = context;
   if (edits === undefined || edits.isEmpty) return first;
   const changed = statement.rows.map((printed, at) => edited(printed, at + 1, edits));
-  // A balance that is to be an entry is none any more.
+  // A balance that an edit turns into an entry is no longer a balance.
   const balances = statement.balances.filter(
     ({ rowsBefore: at }) => (statement.rows[at]?.leftOut ?? null) === null || changed[at]?.leftOut !== null,
   );
@@ -27,20 +27,24 @@ export function understandEdited(statement: Statement, context: ReadContext): Un
   return { ...second, detected: first.detected, blockers: first.blockers };
 }
 
-function underFormsOf({ detected }: Understood, statement: Statement, context: ReadContext): Understood {
+function underFormsOf(
+  { detected }: InterpretedStatement,
+  statement: Statement,
+  context: ReadContext,
+): InterpretedStatement {
   const forms = Object.fromEntries(
     FORMS.flatMap((name) => (detected[name] === undefined ? [] : [[name, detected[name]]])),
   );
   const settings = { ...forms, ...context.settings };
-  const read = understand(statement, { ...context, settings });
+  const read = interpretStatement(statement, { ...context, settings });
   const format = detected['date_format'];
   const dated =
     read.detected['date_format'] === format || format === undefined
       ? read
-      : understand(statement, { ...context, settings: { ...settings, date_format: format } });
+      : interpretStatement(statement, { ...context, settings: { ...settings, date_format: format } });
   const sign = detected['signage_convention'];
   if (sign === undefined || dated.detected['signage_convention'] === sign) return dated;
-  const message = 'With this change the signs of all amounts of the statement would have to be read the other way';
+  const message = 'This change would reverse the signs of all amounts of the statement';
   throw new DomainError('validation_failed', `${message}.`, { errors: [message], details: { fields: [message] } });
 }
 
@@ -74,7 +78,7 @@ function changedBy(printed: PrintedRow, { fields, leftOut }: AppliedEdit): Print
   };
 }
 
-/** The date that a person wrote, as if it were printed. A text that is none is a date that cannot be read. */
+/** The date that a person entered, as if it were printed. Other text becomes an unreadable date. */
 function tokenOf(text: string): DateToken | null {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   if (parts.length === 0) return null;

@@ -2,19 +2,19 @@ import { marksContradict } from '../kit/amounts.js';
 import { FIRST_DAY, isAcceptableDate, LAST_DAY } from '../kit/dates.js';
 import { type Blocker, LEFT_OUT, type ReadContext, type RowError, type StagedRow } from '../format.js';
 import type { NamedAccount } from './statement.accounts.js';
-import { choose } from './statement.choice.js';
-import { type Days, understandDays } from './statement.days.js';
-import { type ReadRow, understandNumbers } from './statement.money.js';
+import { chooseParts } from './statement.choice.js';
+import { type Days, interpretDates } from './statement.days.js';
+import { type ReadRow, interpretNumbers } from './statement.money.js';
 import type { PrintedRow, Statement } from './statement.printed.js';
 import type { Entry, Proof } from './statement.proof.js';
 import { readPart, type ReadPart } from './statement.signs.js';
 
-/** What a statement means. */
-export interface Understood {
+/** The interpreted statement. */
+export interface InterpretedStatement {
   readonly rows: readonly StagedRow[];
   readonly detected: Readonly<Record<string, string>>;
   readonly blockers: readonly Blocker[];
-  /** What has to be said of its accounts. */
+  /** Blockers about its accounts. */
   readonly accountBlockers: readonly Blocker[];
   readonly proof: Proof;
 }
@@ -24,17 +24,14 @@ const NO_ACCOUNT: Blocker = {
   message: 'The statement names no account: set account_id',
 };
 
-/**
- * Understands the transactions of a statement: dates, numbers, of which accounts they are, and which way of reading their
- * signs adds up.
- */
-export function understand(statement: Statement, context: ReadContext): Understood {
+/** Interprets the transactions of a statement: dates, numbers, accounts, and the sign convention that adds up. */
+export function interpretStatement(statement: Statement, context: ReadContext): InterpretedStatement {
   const printed = statement.rows.filter(({ leftOut }) => leftOut === null);
-  const { format, blockers: numberBlockers } = understandNumbers({ ...statement, rows: printed }, context);
+  const { format, blockers: numberBlockers } = interpretNumbers({ ...statement, rows: printed }, context);
   const tokens = printed.flatMap(({ date, postingDate }) => [date, postingDate].filter((token) => token !== null));
   const isOrdered = printed.filter(({ numbers }) => numbers.balance !== undefined).length > 1;
-  const days = understandDays(tokens, statement.others, context, isOrdered);
-  const { parts, proof } = choose(statement, (part) => readPart(part, format, days, context));
+  const days = interpretDates(tokens, statement.others, context, isOrdered);
+  const { parts, proof } = chooseParts(statement, (part) => readPart(part, format, days, context));
   const isSeveral = parts.length > 1;
   const readings = new Map(
     parts.flatMap(({ part, entries }) =>
@@ -66,28 +63,28 @@ export function understand(statement: Statement, context: ReadContext): Understo
   };
 }
 
-/** Rows belong to the account of the import, or else to the account that their part of the statement names. */
+/** Rows belong to the account of the import, otherwise to the account that their part of the statement names. */
 function accountBlockers(parts: readonly ReadPart[], { hasTargetAccount }: ReadContext): readonly Blocker[] {
   if (parts.length < 2) return hasTargetAccount ? [] : [NO_ACCOUNT];
   const names = parts.map(({ part }) => part.account?.label ?? 'one without a name').join(', ');
   const unnamed = parts.find(({ part }) => part.account === null);
   if (unnamed !== undefined) {
-    const message = `The statement is of ${parts.length} accounts (${names}): leave the rows of all but one out`;
+    const message = `The statement covers ${parts.length} accounts (${names}): leave out the rows of all but one`;
     return [{ code: 'several_accounts', message }];
   }
   if (!hasTargetAccount) return [];
-  const message = `The statement is of ${parts.length} accounts (${names}), and account_id is one: send it without account_id and map each of them, or leave the rows of the others out`;
+  const message = `The statement covers ${parts.length} accounts (${names}), but account_id names only one: send it without account_id and map each account, or leave out the rows of the others`;
   return [{ code: 'several_accounts', message }];
 }
 
-/** A sign that nothing explains is no sign. */
+/** A sign convention that nothing confirms blocks publishing. */
 function signBlocker({ entries }: ReadPart): Blocker {
   const first = entries.find(({ row }) => row.numbers.amount !== undefined)?.row.printed.numbers.amount ?? '';
   const message = `Nothing on the statement says whether "${first}" is money in or money out: set signage_convention`;
   return { code: 'ambiguous_signage_convention', message };
 }
 
-/** What a line says that is no transaction, as a row that becomes nothing. */
+/** A line that is not a transaction, as a row that is not published. */
 function leftOutRow(printed: PrintedRow, at: number): StagedRow {
   return {
     rowNumber: at + 1,
@@ -108,7 +105,7 @@ function leftOutRow(printed: PrintedRow, at: number): StagedRow {
   };
 }
 
-/** An entry and the account that its part of the statement names, where there are several. */
+/** An entry with the account that its part of the statement names, when there are several. */
 type PlacedEntry = Entry & { readonly account: NamedAccount | null };
 
 function stagedRow(
@@ -164,12 +161,12 @@ function dateOf(
     return fail(heading, `"${token.raw}" is not between ${FIRST_DAY} and ${LAST_DAY}`);
   }
   if (!token.hasYear && days.period === null) {
-    return fail(heading, `"${token.raw}" has no year, and the statement says none`);
+    return fail(heading, `"${token.raw}" has no year, and the statement gives none`);
   }
   return fail(heading, `"${token.raw}" is not a date in the format ${days.pattern ?? '%Y-%m-%d'}`);
 }
 
-/** A marked amount keeps the currency that its mark was held against. */
+/** A marked amount keeps the currency that its mark was checked against. */
 function currencyOf(
   { numbers, printed }: ReadRow,
   account: string | null,
@@ -194,7 +191,7 @@ function currencyOf(
   return isMarked ? currency : null;
 }
 
-/** The currency that a heading names: `Money out (£)`, `Betrag in EUR`. */
+/** The currency in a heading: `Money out (£)`, `Betrag in EUR`. */
 function markOf(heading: string): string | null {
   return (
     /\(?([$£€¥₹])\)?\s*$/.exec(heading)?.[1] ??
@@ -203,7 +200,7 @@ function markOf(heading: string): string | null {
   );
 }
 
-/** What is printed of a transaction, under the names of what it means. */
+/** The printed texts of a transaction, keyed by their meaning. */
 export function printedFields(printed: PrintedRow): Readonly<Record<string, string>> {
   return {
     page: String(printed.page),

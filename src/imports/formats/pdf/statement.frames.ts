@@ -4,8 +4,8 @@ import { moneyCells } from './statement.cells.js';
 import { cellsOf } from './statement.headings.js';
 
 /**
- * Lines at the top and at the bottom that stand at the same place on several pages, whatever their digits, frame what the
- * pages say. The first page keeps its top, which says whose statement it is and of which days.
+ * Removes page headers and footers: lines at the top or bottom that occur in the same place on several pages,
+ * ignoring digits. The first page keeps its header, which states the account holder and the period.
  */
 export function withoutFrames(lines: readonly Line[]): readonly Line[] {
   const pages = new Map<number, Line[]>();
@@ -18,7 +18,7 @@ export function withoutFrames(lines: readonly Line[]): readonly Line[] {
   for (const page of pages.values()) {
     for (const key of new Set(page.map(frameKey))) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
-  const turning = turningKeys(lines);
+  const turning = accountLineKeys(lines);
   const isFrame = (line: Line): boolean =>
     isPageNumber(line) ||
     (!turning.has(frameKey(line)) &&
@@ -32,8 +32,8 @@ export function withoutFrames(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** The places at which pages name their account, and not all the same one. */
-function turningKeys(lines: readonly Line[]): ReadonlySet<string> {
+/** The places where pages name their account, if it is not the same on all pages. */
+function accountLineKeys(lines: readonly Line[]): ReadonlySet<string> {
   const named = new Map<string, NamedAccount>();
   const turning = new Set<string>();
   for (const line of lines) {

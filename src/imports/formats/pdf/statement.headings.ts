@@ -2,7 +2,7 @@ import { type Line, textOf, type Word } from './page.lines.js';
 import { withoutBrackets } from './brackets.js';
 import { type ColumnKind, kindOfHeading } from './statement.words.js';
 
-/** A heading of a table, where it stands. */
+/** A heading of a table and its position. */
 export interface Heading {
   readonly kind: ColumnKind;
   readonly text: string;
@@ -10,12 +10,12 @@ export interface Heading {
   readonly x1: number;
 }
 
-/** Headings that describe the columns of one transaction a line; some tables have several such sets side by side. */
+/** The headings of one transaction per line. Some tables have several such sets side by side. */
 export type Panel = readonly Heading[];
 
 export interface HeadingLine {
   readonly panels: readonly Panel[];
-  /** How many lines the headings take. */
+  /** The number of lines that the headings span. */
   readonly height: number;
 }
 
@@ -23,23 +23,23 @@ interface Cell {
   readonly words: readonly Word[];
   readonly x0: number;
   readonly x1: number;
-  /** Its words come from several lines, so they make one heading or none. */
+  /** Its words come from several lines, so they form one heading or none. */
   readonly isStacked: boolean;
 }
 
-/** The kinds of columns that move money. */
+/** The kinds of columns with amounts of transactions. */
 export const MONEY_KINDS: readonly ColumnKind[] = ['amount', 'debit', 'credit'];
 const NUMBER_KINDS: readonly ColumnKind[] = [...MONEY_KINDS, 'balance'];
 
-/** What separates the headings of two columns, in parts of the size of the text. */
+/** The minimum distance between two headings, relative to the text size. */
 const COLUMN_GAP = 0.75;
 
 const MOST_STACKED = 3;
 
-/** A line of headings has fewer words. */
+/** An upper limit for the words in a header row. */
 const MOST_WORDS = 40;
 
-/** The headings that begin on a line, of which some may be stacked over several lines; null when it begins none. */
+/** The header row that starts on a line and may span several lines; null when none starts there. */
 export function headingsAt(lines: readonly Line[], at: number): HeadingLine | null {
   if (isNoHeading(lines[at])) return null;
   const stacks = Array.from({ length: MOST_STACKED }, (_, more) => stackAt(lines, at, more + 1));
@@ -47,7 +47,7 @@ export function headingsAt(lines: readonly Line[], at: number): HeadingLine | nu
     .map((cells, more) => ({ height: more + 1, ...recognize(cells) }))
     .toSorted((a, b) => b.known - a.known || a.height - b.height)[0];
   if (best === undefined || best.panels === null) return null;
-  // What says more without its first lines begins below them: those are a title.
+  // If fewer lines give more headings, the lines above them are a title.
   for (let more = 1; more < best.height; more += 1) {
     const below = recognize(stackAt(lines, at + more, best.height - more));
     if (below.panels !== null && below.known > best.known) return null;
@@ -55,7 +55,7 @@ export function headingsAt(lines: readonly Line[], at: number): HeadingLine | nu
   return { panels: best.panels, height: best.height };
 }
 
-/** The cells of so many lines, those of one column joined; null when the lines do not stand together. */
+/** Joins the cells of this many lines by column; null when the lines are not adjacent. */
 function stackAt(lines: readonly Line[], at: number, height: number): readonly Cell[] | null {
   const stack = lines.slice(at, at + height);
   if (stack.length < height) return null;
@@ -87,7 +87,7 @@ function union(above: Cell, below: Cell): Cell {
   };
 }
 
-/** Words that stand together. */
+/** Groups words that are close together. */
 export function cellsOf(words: readonly Word[], gap = COLUMN_GAP): readonly Cell[] {
   const cells: Word[][] = [];
   for (const word of words) {
@@ -104,7 +104,7 @@ function cellOf(words: readonly Word[]): Cell {
 
 type Named = Omit<Heading, 'kind'> & { readonly kind: ColumnKind | 'payments' | null };
 
-/** @returns the panels, null when the cells are no headings, and how many of the cells are known */
+/** @returns the panels, or null when the cells are not headings, and the number of known cells */
 function recognize(cells: readonly Cell[] | null): {
   readonly panels: readonly Panel[] | null;
   readonly known: number;
@@ -119,16 +119,17 @@ function recognize(cells: readonly Cell[] | null): {
   return { panels: panelsOf(settlePayments(named)), known };
 }
 
-/** A cell as one heading, or as several that stand close together. */
+/** A cell as one heading, or as several that are close together. */
 function nameCell(cell: Cell): readonly Named[] {
   const whole = kindOfHeading(textOf(cell.words));
   if (whole !== null || cell.words.length === 1 || cell.isStacked) return [name(cell, whole)];
   return headingsIn(cell.words) ?? [name(cell, null)];
 }
 
-/** Words as headings one after the other, the first as long as can be; null when they are none. */
+/** Splits words into consecutive headings, each as long as possible; null when they are not headings. */
 function headingsIn(words: readonly Word[]): readonly Named[] | null {
-  // For each place, the headings from there to the end: from the end on, because there may be many ways to one place.
+  // For each position, the headings from there to the end. Computed from the end, because many ways may lead to one
+  // position.
   const from: (readonly Named[] | null)[] = words.map(() => null);
   from.push([]);
   for (let start = words.length - 1; start >= 0; start -= 1) {
@@ -146,7 +147,7 @@ function name({ words, x0, x1 }: Cell, kind: Named['kind']): Named {
   return { kind, text: textOf(words), x0, x1 };
 }
 
-/** Payments go out beside a column of what comes in, and come in beside a column of what goes out. */
+/** "Payments" are outflows next to an inflow column, and inflows next to an outflow column. */
 function settlePayments(named: readonly Named[]): readonly Heading[] {
   const kinds = named.map(({ kind }) => kind);
   const payments = kinds.includes('credit') ? 'debit' : kinds.includes('debit') ? 'credit' : 'amount';
@@ -156,7 +157,10 @@ function settlePayments(named: readonly Named[]): readonly Heading[] {
   }));
 }
 
-/** A second date after a column of money begins another panel; what is doubled in a panel is a column that no entry needs. */
+/**
+ * A second date column after a money column starts another panel. A duplicate column within a panel is one that no
+ * entry needs.
+ */
 function panelsOf(headings: readonly Heading[]): readonly Panel[] {
   const first = headings[0]?.kind;
   const panels: Heading[][] = [[]];

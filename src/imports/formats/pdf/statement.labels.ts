@@ -1,24 +1,27 @@
-import { spell } from './statement.words.js';
+import { normalizeSpelling } from './statement.words.js';
 
-/** The words by which a line says that its amount is none of a transaction, in the languages in which banks write them. */
+/** The words that mark an amount as a balance or a total, in the languages of banks. */
 
-/** Words before the day or the period that a balance is of. */
+/** Words before the date or the period of a balance. */
 const BEFORE_DAY =
   /(?:as of|as at|on|at|for|from|of|per|vom|zum|am|au|le|du|al|del|op|in|the|this|last|your|statement|previous|period|close|end|start|business|day|month) ?/y;
 
-/** A day or a period: numbers with at most two names of months among them. */
+/** A date or a period: numbers with at most two month names among them. */
 const DAY = /^(?:\p{L}{3,9}\.?,? )?[\d ./,:()=-]*(?:\p{L}{3,9}\.?,? [\d ./,:()=-]*)?(?:(?:st|nd|rd|th)[\d .,)]*)?$/u;
 
-/** A day has 20 letters at most, and a word before it two at least, so no more of these words can be a part of the day. */
+/**
+ * A date has at most 20 letters and a word before it at least two, so at most this many of these words can be part of
+ * the date.
+ */
 const MOST_WORDS_OF_DAY = 10;
 
-/** How the label of a balance begins: with one of the phrases, which a word ends, or in one of the forms. */
+/** How a balance label starts: with one of the phrases, ending at a word boundary, or with one of the forms. */
 interface Beginning {
   readonly phrases: readonly string[];
   readonly forms: readonly RegExp[];
 }
 
-/** A label of the balance from which a statement starts. */
+/** A label of the opening balance. */
 const OPENING: Beginning = {
   phrases:
     `previous amount owed|alter kontostand|alter saldo|anfangssaldo|anfangskontostand|anfangsbestand|saldovortrag|saldo vortrag
@@ -36,7 +39,7 @@ const OPENING: Beginning = {
   ],
 };
 
-/** A label of the balance to which a statement comes. */
+/** A label of the closing balance. */
 const CLOSING: Beginning = {
   phrases:
     `new amount owed|neuer kontostand|neuer saldo|endsaldo|endkontostand|endbestand|schlussaldo|schlusssaldo|nouveau solde|dernier solde
@@ -50,7 +53,7 @@ const CLOSING: Beginning = {
   ],
 };
 
-/** A label of the balance where a page ends. */
+/** A label of the balance at the end of a page. */
 const CARRIED: Beginning = {
   phrases: [
     'ubertrag',
@@ -66,14 +69,14 @@ const CARRIED: Beginning = {
   forms: [/^balance (?:carried|c)\W*(?:forward|fwd|f|down|over)\b/, /^(?:carried|c)\W?(?:forward|fwd|f)\b/],
 };
 
-/** A balance of the line it stands on, which says neither how the statement starts nor how it ends. */
+/** The balance of its own line, which is neither the opening nor the closing balance. */
 const OTHER_BALANCE: Beginning = {
   phrases: [],
   forms: [/^(?:running balance|daily balance|balance|saldo|solde|kontostand)/],
 };
 const OTHER_BALANCE_ON = /^(?:balance|saldo|solde|kontostand) (?:on|at|as of|am|per|vom|zum|au|al|a)\b/;
 
-/** Words of which one at least says that a balance goes over the end of a page. */
+/** A line about a balance carried over a page break contains at least one of these words. */
 const CARRYING = new Set(
   `ubertrag saldoubertrag zwischensaldo vortrag saldovortrag forward fwd bf cf b/f c/f b/fwd c/fwd report reporter reporte reportes transport transporte transportar transporter
    transportieren riporto riportare riportato riportati sigue arrastre nuevo overdracht transporteren overbrengen overgebracht overfort overfores
@@ -93,7 +96,10 @@ const BESIDE_CARRYING = new Set(
    op der per am`.split(/\s+/),
 );
 
-/** Words that name entries too, a bus ticket or money moved between accounts, unless one of the others stands beside them. */
+/**
+ * Words that can also describe an entry, such as a bus ticket or a transfer, unless one of the other words is next to
+ * them.
+ */
 const DOUBTFUL = new Set(['ubertrag', 'report', 'transport', 'transporte', 'vortrag', 'arrastre', 'prevod', 'siirto']);
 const BEYOND_DOUBT = new Set(
   `forward fwd saldo balance solde kontostand seite blatt page pages pag pagina paginas pagine hoja side sida sidan strona strone strony
@@ -102,7 +108,7 @@ const BEYOND_DOUBT = new Set(
 
 const MOST_WORDS_OF_CARRY = 10;
 
-/** Whether a line has no other words than those of a balance that goes over the end of a page: `Übertrag Saldo auf Seite 2`. */
+/** Whether a line contains only words about a balance carried over a page break: `Übertrag Saldo auf Seite 2`. */
 function isCarry(spelled: string): boolean {
   const words = wordsOf(spelled);
   return (
@@ -112,9 +118,9 @@ function isCarry(spelled: string): boolean {
   );
 }
 
-/** Whether the words of a balance are those of an entry as well, so that only its place on the page tells. */
+/** Whether a balance label can also describe an entry, so that only its position tells. */
 export function isDoubtfulLabel(text: string): boolean {
-  const words = wordsOf(spell(text));
+  const words = wordsOf(normalizeSpelling(text));
   return words.some((word) => DOUBTFUL.has(word)) && !words.some((word) => BEYOND_DOUBT.has(word));
 }
 
@@ -126,34 +132,34 @@ const OF_DAYS =
   /\b(?:daily|end of day|tagessald|tagesend|tagliche|soldes? journalier|soldes? quotidien|sald[oi]s? diari|saldi? giornalier|dagsald|dagelijks|dzienne)/;
 const BALANCES = /\b(?:balances?|sald[oi]s?|solde|soldes)\b|sald[oei]n?\b/;
 
-/** Whether a title is of a table with the balance at the end of each day. */
+/** Whether a title is that of a table of daily balances. */
 export function isTitleOfDays(text: string): boolean {
-  const spelled = spell(text);
+  const spelled = normalizeSpelling(text);
   if (spelled.length > LONGEST_LABEL || /\b(?:average|durchschnitt|moyen)/.test(spelled)) return false;
   return OF_DAYS.test(spelled) && BALANCES.test(spelled);
 }
 
-/** Words before a label of a sum. */
+/** Words before a total label. */
 const BEFORE_TOTAL = /^(?:(?:daily|day|page|section|grand|net|your|year to date|20\d\d) )+/;
 const SUBTOTAL = /^(?:sub)?-? ?total/;
 const TOTALS =
   'total|totals|totali|totales|zwischensumme|summe|summen|gesamt|gesamtsumme|gesamtbetrag|total des|totaux|totale|totaal|suma|sumas'.split(
     '|',
   );
-/** What may follow a label of a sum; what else does makes it a description. */
+/** What may follow a total label. Anything else makes it a description. */
 const AFTER_TOTAL =
   /^(?:$|[\d(-]|paid|money|deposit|withdraw|debit|credit|charge|fee|interest|payment|purchase|amount|for\b|of\b|this|in\b|out\b|new\b|check|cheque|transaction|due|spend|spent|activity|addition|subtraction|der\b|des\b|soll|haben|umsatz|belast|gutschrift|mouvement|operation|entrate|uscite|cargos|abonos|year|period|card|cash|number|page|account|received|other|atm|electronic)/;
 
-/** Characters that a label has at most. */
+/** The maximum length of a label in characters. */
 const LONGEST_LABEL = 120;
 
-/** `daily` is the balance at the end of a day, in a table of such. */
+/** `daily` is the balance at the end of a day, in a table of daily balances. */
 export type BalanceLabel = 'opening' | 'closing' | 'carried' | 'other' | 'daily';
 
-/** Which balance a line's words say that it is; null when it is no line of a balance. */
+/** The balance that the words of a line denote; null when it is not a balance line. */
 export function balanceLabelOf(text: string): BalanceLabel | null {
   if (text.length > LONGEST_LABEL) return null;
-  const spelled = spell(text);
+  const spelled = normalizeSpelling(text);
   const own = withoutStart(spelled, 'your ');
   if (isLabel(own, OPENING)) return 'opening';
   if (isLabel(own, CLOSING)) return 'closing';
@@ -161,7 +167,7 @@ export function balanceLabelOf(text: string): BalanceLabel | null {
   return OTHER_BALANCE_ON.test(spelled) || isLabel(spelled, OTHER_BALANCE) ? 'other' : null;
 }
 
-/** Whether a text begins so, and goes on with nothing but a day or a period. */
+/** Whether a text starts with such a label, followed by nothing but a date or a period. */
 function isLabel(spelled: string, { phrases, forms }: Beginning): boolean {
   const begun = [
     ...phrases.filter((phrase) => spelled.startsWith(phrase) && !/\w/.test(spelled.charAt(phrase.length))),
@@ -170,25 +176,25 @@ function isLabel(spelled: string, { phrases, forms }: Beginning): boolean {
   return begun.some(({ length }) => isDay(spelled.slice(length)));
 }
 
-/** Whether a text is a day or a period, or nothing, perhaps after words such as `as of`. */
+/** Whether a text is empty, a date or a period, with optional words such as `as of` before it. */
 function isDay(text: string): boolean {
   const first = /^ ?[(:=]? ?/.exec(text)?.[0].length ?? 0;
   const starts = [first];
   for (let end = endOfWord(text, first); end !== null; end = endOfWord(text, end)) starts.push(end);
-  // Such a word may be the beginning of the day too: `au` and `august`.
+  // Such a word may also be the start of a date: `au` and `august`.
   return starts.slice(-MOST_WORDS_OF_DAY - 1).some((start) => DAY.test(text.slice(start)));
 }
 
-/** Where the word before a day that begins at `start` ends; null when none does. */
+/** Where the word before a date that starts at `start` ends; null when there is none. */
 function endOfWord(text: string, start: number): number | null {
   BEFORE_DAY.lastIndex = start;
   return BEFORE_DAY.test(text) ? BEFORE_DAY.lastIndex : null;
 }
 
-/** Whether a line's words say that its figure is a sum of others. */
+/** Whether the words of a line say that its figure is a total. */
 export function isTotal(text: string): boolean {
   if (text.length > LONGEST_LABEL) return false;
-  const label = spell(text).replace(BEFORE_TOTAL, '').replace(SUBTOTAL, 'total');
+  const label = normalizeSpelling(text).replace(BEFORE_TOTAL, '').replace(SUBTOTAL, 'total');
   return TOTALS.some(
     (word) => label.startsWith(word) && AFTER_TOTAL.test(label.slice(word.length).replace(/^[ :.]+/, '')),
   );

@@ -13,7 +13,7 @@ import { type Side, splitSide } from './statement.cells.js';
 import type { PrintedRow, Statement } from './statement.printed.js';
 import type { NumberColumn } from './statement.tables.js';
 
-/** A number of the statement as it is understood, in the sign of the page. */
+/** A parsed number of the statement, with the printed sign. */
 export interface ReadNumber {
   readonly value: string;
   readonly side: Side;
@@ -37,8 +37,8 @@ export interface Numbers {
   readonly blockers: readonly Blocker[];
 }
 
-/** How the numbers of a statement are written; what the client says wins. */
-export function understandNumbers({ rows, balances }: Statement, context: ReadContext): Numbers {
+/** Determines the number format of a statement. The client's setting takes precedence. */
+export function interpretNumbers({ rows, balances }: Statement, context: ReadContext): Numbers {
   const given = givenNumberFormat(context.settings);
   if (given !== null) return { format: given, blockers: [] };
   const detector = new NumberFormatDetector();
@@ -66,16 +66,16 @@ export function readRow(printed: PrintedRow, format: NumberFormat): ReadRow {
   return { printed, numbers, problems };
 }
 
-/** One way to understand which money comes in and which goes out: what each row means in ledger sign, null where it says nothing. */
+/** One way to assign directions: the ledger amount of each row, null when it has none. */
 export interface Directions {
   readonly amounts: readonly (string | null)[];
-  /** Whether the amounts of a column that has both directions are positive for what comes in; null when there is none. */
+  /** Whether inflows are positive in a column that holds both directions; null when there is no such column. */
   readonly isInPositive: boolean | null;
 }
 
 /**
- * The ways in which the directions of a statement can be understood, the likelier first. Columns, letters and titles say
- * it; where only a sign does, both meanings are possible.
+ * The possible ways to assign directions, likelier first. Columns, letters and titles determine them; if only a sign
+ * does, both meanings are possible.
  */
 export function directionsOf(rows: readonly ReadRow[], isInPositiveFirst: boolean): readonly Directions[] {
   const habits = habitsOf(rows);
@@ -121,9 +121,9 @@ function amountOf(
 
 /** How a statement writes its amounts. */
 interface Habits {
-  /** The side of amounts without letters, where only the letters of one side are printed. */
+  /** The direction of amounts without letters, if letters are printed for one direction only. */
   readonly otherSide: Side;
-  /** Every number of the column has a minus, so it prints the sign of what it is. */
+  /** Every number in the column has a minus, so the column prints the actual sign. */
   readonly isDebitSigned: boolean;
   readonly isCreditSigned: boolean;
 }
@@ -147,7 +147,7 @@ function sideOf({ side }: ReadNumber, { otherSide }: Habits): Side {
   return side ?? otherSide;
 }
 
-/** For each title, whether what is printed without a minus goes the way of the title: most of its amounts do. */
+/** For each title, whether amounts without a minus go in the title's direction: most of its amounts do. */
 function sectionSigns(rows: readonly ReadRow[]): ReadonlyMap<string, boolean> {
   const counts = new Map<string, number>();
   for (const { printed, numbers } of rows) {

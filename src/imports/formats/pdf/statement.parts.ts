@@ -2,9 +2,9 @@ import type { Line } from './page.lines.js';
 import { isSameAccount, type NamedAccount } from './statement.accounts.js';
 import type { PrintedBalance, PrintedRow, Statement } from './statement.printed.js';
 
-/** What a statement says of one account. */
+/** What a statement says about one account. */
 export interface Part {
-  /** null: it is named nowhere. */
+  /** null: not named anywhere. */
   readonly account: NamedAccount | null;
   readonly rows: readonly PrintedRow[];
   /** `rowsBefore` counts the rows of the part. */
@@ -12,8 +12,8 @@ export interface Part {
   readonly others: readonly Line[];
 }
 
-/** All that a statement says, as if it were of one account. */
-export function wholeOf({ rows, balances, others, turns }: Statement): Part {
+/** The whole statement as one part, as if it had a single account. */
+export function wholeOf({ rows, balances, others, accountStarts: turns }: Statement): Part {
   return { account: turns[0]?.account ?? null, rows, balances, others };
 }
 
@@ -22,11 +22,11 @@ export function hasEntries(rows: readonly PrintedRow[]): boolean {
 }
 
 /**
- * A part for each account that a statement names, in the order in which they are named. What stands before the
- * first account is of that one, unless there are entries among it: those are of an account without a name.
+ * Splits a statement into one part per named account, in the order of their names. Content before the first account
+ * name belongs to that account, unless it includes entries: those form a part without a name.
  */
 export function partsOf(statement: Statement): readonly Part[] {
-  const { rows, balances, others, turns } = statement;
+  const { rows, balances, others, accountStarts: turns } = statement;
   const [first] = turns;
   if (first === undefined) return [wholeOf(statement)];
   const isUnnamed = hasEntries(rows.slice(0, first.rows));

@@ -2,7 +2,7 @@ import type { Line, Word } from './page.lines.js';
 import { monthOf } from './statement.words.js';
 import { dateAt, type DateToken, type DayOrder, readWhole, withYear } from './statement.dates.js';
 
-/** The days that a statement is about, `YYYY-MM-DD`; `start` is null where only its last day is known. */
+/** The period of a statement, `YYYY-MM-DD`. `start` is null when only the last day is known. */
 export interface Period {
   readonly start: string | null;
   readonly end: string;
@@ -13,7 +13,7 @@ interface Found {
   readonly last: DateToken;
 }
 
-/** A month and its year, without a day: the statement is about all of it. */
+/** A month and its year without a day: the period is the whole month. */
 function monthAt(words: readonly Word[], at: number): DateToken | null {
   const month = monthOf(words[at]?.text ?? '');
   const year = /^(20\d\d)[,.]?$/.exec(words[at + 1]?.text ?? '')?.[1];
@@ -25,10 +25,10 @@ function monthAt(words: readonly Word[], at: number): DateToken | null {
 
 const UNTIL = /^(?:to|through|thru|until|till|and|bis|zum|au|al|a|hasta|t\/m|tot|do|ate|[-–—]+)$/i;
 
-/** A statement is about a year and a bit at most. */
+/** A period is not much longer than a year. */
 const MOST_DAYS = 400;
 
-/** The pairs of days on a statement's lines that could be its period, and the single dates with a year. */
+/** The pairs of days on a statement's lines that can be its period, and the single dates with a year. */
 export function findPeriods(lines: readonly Line[]): {
   readonly pairs: readonly Found[];
   readonly dates: readonly Found[];
@@ -50,15 +50,15 @@ export function findPeriods(lines: readonly Line[]): {
   return { pairs, dates };
 }
 
-/** `12/20/24-01/21/25` is three words, whatever is between them. */
+/** `12/20/24-01/21/25` becomes three words, whatever separates the dates. */
 function splitDash(word: Word): readonly Word[] {
   const match = /^(\d{1,2}[/.]\d{1,2}[/.]\d{2,4})([-–])(\d{1,2}[/.]\d{1,2}[/.]\d{2,4})$/.exec(word.text);
   return match === null ? [word] : match.slice(1).map((text) => ({ ...word, text }));
 }
 
 /**
- * The period as a statement states it, read in an order of day and month: the first pair of days, else the latest date on
- * lines that are no transactions; null when it has neither.
+ * The period under one order of day and month: the first pair of days, otherwise the latest date on lines that are
+ * not transactions; null when there is neither.
  */
 export function periodOf(
   { pairs, dates }: ReturnType<typeof findPeriods>,
@@ -81,7 +81,7 @@ export function periodOf(
   return end === undefined || end === null ? null : { start: null, end };
 }
 
-/** How many days a date lies outside of a period. */
+/** How many days a date is outside a period. */
 export function daysOutside(date: string, { start, end }: Period): number {
   if (date > end) return daysBetween(end, date);
   return start !== null && date < start ? daysBetween(date, start) : 0;
@@ -91,7 +91,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** A date without a year gets the year in which it is nearest to the period; without a start, the last one up to its end. */
+/**
+ * Adds the year that puts a date without a year nearest to the period; if the start is unknown, the last such date up
+ * to its end.
+ */
 export function yearNear(token: DateToken, period: Period, read: (text: string) => string | null): string | null {
   const end = Number(period.end.slice(0, 4));
   const dates = [end, end - 1, end + 1].map((year) => read(withYear(token, year))).filter((date) => date !== null);
@@ -100,7 +103,7 @@ export function yearNear(token: DateToken, period: Period, read: (text: string) 
   return dates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
-/** Whether every date with a year on a statement is one in this order: `31/03/2025` is none where months come first. */
+/** Whether every date with a year exists in this order: `31/03/2025` does not if the month comes first. */
 export function areAllRead({ pairs, dates }: ReturnType<typeof findPeriods>, order: DayOrder): boolean {
   return [...pairs, ...dates].every(({ last }) => readWhole(withYear(last, 0), order) !== null);
 }

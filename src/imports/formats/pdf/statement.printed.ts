@@ -6,48 +6,49 @@ import type { NumberColumn } from './statement.tables.js';
 import type { BalanceLabel } from './statement.labels.js';
 import type { ColumnKind } from './statement.words.js';
 
-/** A transaction as it is printed, or a line that could be taken for one. */
+/** A transaction as printed, or a line that resembles one. */
 export interface PrintedRow {
   readonly page: number;
   readonly line: number;
-  /** null: it stands under no date at all. */
+  /** null: it is not below any date. */
   readonly date: DateToken | null;
   readonly postingDate: DateToken | null;
   readonly numbers: Readonly<Partial<Record<NumberColumn, string>>>;
-  /** What the file calls its columns. */
+  /** The headings in the file. */
   readonly headings: Readonly<Partial<Record<ColumnKind, string>>>;
   readonly description: string;
   readonly reference: string;
-  /** The title under which it stands says where its money goes. */
+  /** The title above it says the direction of its amounts. */
   readonly section: Section | null;
-  /** Why it is no transaction; null: it is one. */
-  readonly leftOut: NoEntry | null;
+  /** Why it is not a transaction; null: it is one. */
+  readonly leftOut: NonEntryReason | null;
 }
 
-/** Why a line with an amount is no transaction. */
-export type NoEntry = 'opening_balance' | 'closing_balance' | 'carried_forward' | 'daily_balance' | 'total' | 'by_user';
+/** Why a line with an amount is not a transaction. */
+export type NonEntryReason =
+  'opening_balance' | 'closing_balance' | 'carried_forward' | 'daily_balance' | 'total' | 'by_user';
 
 export interface Section {
   readonly title: string;
   readonly direction: 'in' | 'out';
 }
 
-/** A balance that is printed on a line of its own. */
+/** A balance printed on its own line. */
 export interface PrintedBalance {
   readonly label: BalanceLabel;
   readonly raw: string;
-  /** The column in which it stands says which side it is on. */
+  /** The direction of the column in which it is printed. */
   readonly side: Side;
   readonly page: number;
   readonly line: number;
-  /** How many rows are printed before it. */
+  /** The number of rows printed before it. */
   readonly rowsBefore: number;
-  /** The day at whose end it is, of a daily balance. */
+  /** For a daily balance: the day at whose end it applies. */
   readonly date: DateToken | null;
 }
 
-/** From a place on, a statement tells of this account. The numbers say how much stands before that place. */
-export interface Turn {
+/** The place where another account starts. The numbers count what comes before it. */
+export interface AccountStart {
   readonly account: NamedAccount;
   readonly rows: number;
   readonly balances: number;
@@ -58,8 +59,8 @@ export interface Statement {
   readonly rows: readonly PrintedRow[];
   readonly balances: readonly PrintedBalance[];
   readonly headings: readonly string[];
-  /** The lines that are no part of a transaction. */
+  /** The lines that are not part of a transaction. */
   readonly others: readonly Line[];
-  /** Where another account begins, the first one too. */
-  readonly turns: readonly Turn[];
+  /** The places where an account starts, including the first one. */
+  readonly accountStarts: readonly AccountStart[];
 }

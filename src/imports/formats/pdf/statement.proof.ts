@@ -1,25 +1,25 @@
 import { magnitude, negate, type NumberFormat, subtract } from '../kit/amounts.js';
 import type { Blocker, Proof as FoundProof, ProofDetails } from '../format.js';
-import { add, printed } from './statement.decimals.js';
+import { add, withTwoDecimals } from './statement.decimals.js';
 import { readNumber, type ReadNumber, type ReadRow } from './statement.money.js';
 import type { PrintedBalance } from './statement.printed.js';
 
-/** Whether the amounts of a statement come to its balances, with the figures of it. */
+/** Whether the amounts of a statement add up to its balances, with the figures. */
 export type Proof = FoundProof & {
   readonly details: ProofDetails;
-  /** A balance from which no transaction leads on, or to which none leads; the statement proves nothing with one. */
+  /** A balance that no transactions lead to or from. With one, the statement proves nothing. */
   readonly stray: PrintedBalance | null;
 };
 
-/** A balance with its day, `YYYY-MM-DD`, where it has one that can be read. */
+/** A balance with its day as `YYYY-MM-DD`; null when it has none or it cannot be read. */
 export type DatedBalance = PrintedBalance & { readonly day: string | null };
 
-/** A transaction as it is understood. */
+/** An interpreted transaction. */
 export interface Entry {
   readonly row: ReadRow;
-  /** In ledger sign; null where it cannot be read. */
+  /** In ledger sign; null when it cannot be read. */
   readonly amount: string | null;
-  /** `YYYY-MM-DD`; null where it cannot be read. */
+  /** `YYYY-MM-DD`; null when it cannot be read. */
   readonly date: string | null;
 }
 
@@ -28,12 +28,12 @@ interface Ends {
   readonly closing: PrintedBalance | null;
 }
 
-/** More ends than these are not tried. */
+/** The maximum number of opening and of closing balances that are tried. */
 const MOST_ENDS = 4;
 
 /**
- * The balances from which a statement may start, each with those to which it may come, the likelier first. What a balance
- * between the transactions says is no end.
+ * The possible opening balances, each with its possible closing balances, likelier first. A balance between
+ * transactions is neither.
  */
 function endsOf(balances: readonly PrintedBalance[], rowCount: number): readonly Ends[] {
   const of = (label: PrintedBalance['label'], rows?: number): readonly PrintedBalance[] =>
@@ -50,12 +50,12 @@ function endsOf(balances: readonly PrintedBalance[], rowCount: number): readonly
 }
 
 /**
- * Holds the amounts against the running balances, line by line, and against the balances at both ends. They are proven
- * where both ends are printed and everything between them is met: without an opening balance the first amount is
- * unproven, and without a closing balance a missing last line would go unnoticed. A balance from which another statement or
- * account could start, or to which it could come, must be one that the transactions lead to as well.
- * @param balances whose `rowsBefore` counts the entries
- * @param isDebt whether a balance is what is owed, unless letters say it
+ * Checks the amounts against the running balances, line by line, and against the opening and closing balance. They
+ * are proven if both are printed and everything between them matches: without an opening balance the first amount is
+ * unproven, and without a closing balance a missing last line would go unnoticed. If a balance could be the opening
+ * or closing balance of another statement or account, the transactions must lead to it as well.
+ * @param balances their `rowsBefore` counts the entries
+ * @param isDebt whether balances are amounts owed unless letters say otherwise
  */
 export function prove(
   entries: readonly Entry[],
@@ -77,8 +77,8 @@ export function prove(
 }
 
 /**
- * A proof by the totals that holds at the end of each day as well, where the statement prints the balance of it; else the
- * first such balance that is not met is a stray one.
+ * A proof by totals that also holds at the end of each day for which a balance is printed. Otherwise the first daily
+ * balance that does not match is a stray one.
  */
 function provenByDays(
   found: Proof,
@@ -108,7 +108,7 @@ function compare(first: string | null, second: string | null): number {
   return (first ?? '') < (second ?? '') ? -1 : (first ?? '') > (second ?? '') ? 1 : 0;
 }
 
-/** The first balance at an end of something that the proven chain does not come through at that place. */
+/** The first opening or closing balance that the proven chain does not pass at its place. */
 function strayOf(
   chain: Chain,
   entries: readonly Entry[],
@@ -127,7 +127,7 @@ function strayOf(
   );
 }
 
-/** Whether the days before a place are not over at that place, so that what follows is of another account. */
+/** Whether days from before a place continue after it, so that what follows belongs to another account. */
 function isBackInTime(entries: readonly Entry[], place: number, isReversed: boolean): boolean {
   const daysOf = (some: readonly Entry[]): readonly string[] => some.flatMap(({ date }) => date ?? []).toSorted();
   const [before, after] = [daysOf(entries.slice(0, place)), daysOf(entries.slice(place))];
@@ -138,18 +138,18 @@ function isBackInTime(entries: readonly Entry[], place: number, isReversed: bool
 
 const RANKS = { matched: 2, none: 1, mismatch: 0 } as const;
 
-/** Whether one proof is stronger than another: by its outcome, then by how many balances it meets. */
+/** Whether one proof is stronger than another: by outcome, then by the number of balances that match. */
 export function isBetter(proof: Proof, than: Proof): boolean {
   const rank = RANKS[proof.outcome] - RANKS[than.outcome];
   return rank > 0 || (rank === 0 && proof.details.met > than.details.met);
 }
 
-/** The proof of several that says least. */
+/** The weakest of several proofs. */
 export function worstOf(proofs: readonly Proof[]): Proof {
   return proofs.reduce((worst, proof) => (RANKS[proof.outcome] < RANKS[worst.outcome] ? proof : worst));
 }
 
-/** The balances of a statement from its first transaction in time to its last. */
+/** The balances of a statement, from the earliest transaction to the latest. */
 class Chain {
   private readonly opening: string | null;
   private readonly closing: string | null;
@@ -157,15 +157,15 @@ class Chain {
   private known: string | null;
   /** The balance before each transaction, and after the last one. */
   private readonly passed: (string | null)[] = [];
-  /** The first balance without a row that the transactions do not come to. */
+  /** The first balance on its own line that the transactions do not lead to. */
   missed: DatedBalance | null = null;
   private links = 0;
   private met = 0;
   private sum = '0';
   private running = 0;
-  /** The last balance that is printed. */
+  /** The last printed balance. */
   private end: string | null = null;
-  /** Transactions since the last balance, and transactions that no balance proves. */
+  /** The number of transactions since the last balance, and of transactions that no balance proves. */
   private open = 0;
   private unproven = 0;
   private message: string | null = null;
@@ -182,7 +182,7 @@ class Chain {
     this.known = this.opening;
   }
 
-  /** @param stops balances without a row of their own, each with the number of transactions before it, in order */
+  /** @param stops balances on their own lines, each with the number of transactions before it, in order */
   follow(
     places: readonly Entry[],
     stops: readonly { readonly balance: DatedBalance; readonly after: number }[] = [],
@@ -199,7 +199,7 @@ class Chain {
       const { balance } = row.numbers;
       if (balance === undefined) continue;
       const { page, line } = row.printed;
-      const says = worth(balance, this.isDebt);
+      const says = ownedValue(balance, this.isDebt);
       this.running += 1;
       this.first ??= subtract(says, this.sum);
       this.meet(says, line, `after page ${page}, line ${line}`);
@@ -217,7 +217,7 @@ class Chain {
     }
   }
 
-  /** Whether a balance is the first one, the last one, or the one at its place. */
+  /** Whether the chain passes a balance: at its start, at its end or at the balance's place. */
   comesThrough(balance: PrintedBalance, place: number): boolean {
     const value = this.valueOf(balance);
     return value === null || [this.opening, this.closing, this.passed[place]].includes(value);
@@ -238,13 +238,13 @@ class Chain {
   private note(should: string, says: string, line: number, where: string): void {
     if (this.firstBreak !== null) return;
     const difference = subtract(says, should);
-    const shown = (value: string): string => printed(this.isDebt ? negate(value) : value);
-    this.message = `The amounts do not add up: ${where} the balance must be ${shown(should)}, but the statement says ${shown(says)}, a difference of ${printed(magnitude(difference))}`;
+    const shown = (value: string): string => withTwoDecimals(this.isDebt ? negate(value) : value);
+    this.message = `The amounts do not add up: ${where} the balance must be ${shown(should)}, but the statement says ${shown(says)}, a difference of ${withTwoDecimals(magnitude(difference))}`;
     this.firstBreak = {
       line,
-      expected: printed(should),
-      found: printed(says),
-      difference: printed(difference),
+      expected: withTwoDecimals(should),
+      found: withTwoDecimals(says),
+      difference: withTwoDecimals(difference),
     };
   }
 
@@ -260,9 +260,9 @@ class Chain {
         by: this.met === 0 ? null : this.running > 0 ? 'running_balance' : 'totals',
         links: this.links,
         met: this.met,
-        opening: this.first === null ? null : printed(this.first),
-        closing: this.end === null ? null : printed(this.end),
-        sum: printed(this.sum),
+        opening: this.first === null ? null : withTwoDecimals(this.first),
+        closing: this.end === null ? null : withTwoDecimals(this.end),
+        sum: withTwoDecimals(this.sum),
         unproven_rows: unproven,
         first_break: this.firstBreak,
         parts: [],
@@ -273,26 +273,26 @@ class Chain {
   private valueOf(balance: PrintedBalance | null): string | null {
     const read = balance === null ? null : readNumber(balance.raw, this.format);
     if (balance === null || read === null || typeof read === 'string') return null;
-    return worth({ ...read, side: read.side ?? balance.side }, this.isDebt);
+    return ownedValue({ ...read, side: read.side ?? balance.side }, this.isDebt);
   }
 }
 
-/** What a balance is worth to its owner: what is owed is negative. */
-function worth({ value, side }: ReadNumber, isDebt: boolean): string {
+/** The value of a balance to its owner: an amount owed is negative. */
+function ownedValue({ value, side }: ReadNumber, isDebt: boolean): string {
   if (side === 'in') return value;
   return side === 'out' || isDebt ? negate(value) : value;
 }
 
-/** Why a statement without proof is not published unless somebody accepts that. */
+/** Why a statement without a proof is published only if a person accepts that. */
 export function unprovenBlocker({ stray, details: { opening, closing, unproven_rows: unproven } }: Proof): Blocker {
   const why =
     stray !== null
-      ? `the balance ${stray.raw} on page ${stray.page}, line ${stray.line} is none to which they come`
+      ? `they do not lead to the balance ${stray.raw} on page ${stray.page}, line ${stray.line}`
       : opening === null && closing === null
         ? 'it prints no balances'
         : unproven > 0
-          ? `no balance stands behind ${unproven} of its transactions`
-          : 'it does not print the balances at its beginning and at its end';
+          ? `no balance confirms ${unproven} of its transactions`
+          : 'it does not print both an opening and a closing balance';
   return {
     code: 'unproven',
     message: `Nothing proves the amounts of the statement, because ${why}: compare its rows with the PDF, then set accept_unproven to true`,

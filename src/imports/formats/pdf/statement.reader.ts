@@ -1,4 +1,4 @@
-import { giveWay, LINES_AT_ONCE } from './giving-way.js';
+import { yieldToEventLoop, LINES_AT_ONCE } from './event-loop.js';
 import { type Line, textOf, type Word } from './page.lines.js';
 import { moneyCells, type Side } from './statement.cells.js';
 import { accountNamedOn, isSameAccount } from './statement.accounts.js';
@@ -6,11 +6,11 @@ import type { DateToken } from './statement.dates.js';
 import { withoutFrames } from './statement.frames.js';
 import { cellsOf, MONEY_KINDS } from './statement.headings.js';
 import { numbersOf, type Numbers, textsOf } from './statement.contents.js';
-import { headLines, isOfDays, isPeriodLine, reasonOf } from './statement.no-entries.js';
-import type { PrintedBalance, PrintedRow, Section, Statement, Turn } from './statement.printed.js';
+import { headLines, isOfDays, isPeriodLine, reasonOf } from './statement.non-entries.js';
+import type { PrintedBalance, PrintedRow, Section, Statement, AccountStart } from './statement.printed.js';
 import {
   labelOf,
-  layOut,
+  divideIntoTables,
   leadingLines,
   type NumberColumn,
   placedCells,
@@ -24,20 +24,20 @@ type Draft = {
   -readonly [K in keyof PrintedRow]: PrintedRow[K];
 } & { numbers: Numbers; words: Word[][]; last: Line };
 
-/** Lines of one text are not further apart than this part of their size. */
+/** The maximum distance between lines of one text, relative to the text size. */
 const NEXT_LINE = 1.75;
-/** A description has fewer lines. */
+/** The maximum number of lines in a description. */
 const MOST_LINES = 40;
-/** Transactions under one date are not further apart. */
+/** The maximum distance between transactions under one date. */
 const NEXT_ROW = 3.2;
 
 /**
- * Reads what a statement says, of which nothing is understood yet: its transactions and its balances, as they are printed.
- * Gives way to other work now and then.
+ * Reads the transactions and balances of a statement as printed, without interpreting them. Yields to the event loop
+ * at intervals.
  */
 export async function readStatement(all: readonly Line[]): Promise<Statement> {
   const lines = withoutFrames(all);
-  const { tables, before } = await layOut(lines);
+  const { tables, before } = await divideIntoTables(lines);
   const reader = new TableReader();
   for (const line of before) reader.readOther(line);
   for (const table of tables) await reader.read(table);
@@ -47,7 +47,7 @@ export async function readStatement(all: readonly Line[]): Promise<Statement> {
     balances: reader.balances,
     headings: headings.map(({ text }) => text),
     others: reader.others,
-    turns: reader.turns,
+    accountStarts: reader.turns,
   };
 }
 
@@ -58,23 +58,23 @@ function hasMoney(panel: Table['columns']['panel']): boolean {
 class TableReader {
   readonly balances: PrintedBalance[] = [];
   readonly others: Line[] = [];
-  readonly turns: Turn[] = [];
+  readonly turns: AccountStart[] = [];
   private readonly rows: Draft[] = [];
   /** The last transaction. */
   private last: Draft | null = null;
-  /** What titles say, and lines that are no transactions. */
+  /** The words of titles and of lines that are not transactions. */
   private readonly titles = new Set<string>();
-  /** The transaction that a next line may go on with. */
+  /** The transaction that the next line may continue. */
   private open: Draft | null = null;
   private date: { readonly date: DateToken | null; readonly postingDate: DateToken | null } | null = null;
   private section: Section | null = null;
-  /** What stands under a sum belongs to no date any more. */
+  /** Lines below a total do not belong to the date above it. */
   private isClosed = true;
-  /** The table is one of daily balances. */
+  /** Whether the table lists daily balances. */
   private isOfDays = false;
   private previous: Line | null = null;
   private leading: ReturnType<typeof leadingLines> = new Map();
-  /** The statement came to its end, so a date without an amount is none of a transaction. */
+  /** The closing balance has been read, so a date without an amount does not start a transaction. */
   private isEnded = false;
 
   async read(table: Table): Promise<void> {
@@ -97,7 +97,7 @@ class TableReader {
     const leads = new Set([...this.leading.values()].flat());
     const heads = headLines(table);
     for (const [at, line] of table.lines.entries()) {
-      if (at % LINES_AT_ONCE === 0) await giveWay();
+      if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
       if (leads.has(line)) continue;
       if (heads.has(line) || this.isRepeated(line)) this.readOther(line.line);
       else if (!this.readBalance(table, line)) {
@@ -107,7 +107,7 @@ class TableReader {
     }
   }
 
-  /** A title that stands on a page before, or says that it does, is no text of the last transaction. */
+  /** A title that occurred on an earlier page, or that says so, is not text of the last transaction. */
   private isRepeated({ line, dates, cells }: TableLine): boolean {
     if (dates.length > 0 || cells.some(({ isClear }) => isClear)) return false;
     const text = textOf(line.words);
@@ -119,7 +119,7 @@ class TableReader {
     return this.rows.map(({ words: _words, last: _last, ...row }) => row);
   }
 
-  /** The balance at the end of a day, in a table of such. */
+  /** Reads the balance at the end of a day in a table of daily balances. */
   private readDay(table: Table, read: TableLine): void {
     const [date = null] = read.dates.map(({ token }) => token);
     const [cell] = placedCells(table.columns, read);
@@ -129,9 +129,9 @@ class TableReader {
     this.leaveOut('daily', read.line, { balance: cell.raw }, '', table, date);
   }
 
-  /** A line that is no transaction: it may title a section, or state balances. */
+  /** Reads a line that is not a transaction: it may be a section title or state balances. */
   readOther(line: Line): void {
-    this.turnTo(line);
+    this.startAccount(line);
     this.others.push(line);
     this.titles.add(titleKey(textOf(line.words)));
     const cells = moneyCells(line.words).filter(({ isClear }) => isClear);
@@ -154,8 +154,8 @@ class TableReader {
     }
   }
 
-  /** What stands below the number of another account belongs to that one. */
-  private turnTo({ words }: Line): void {
+  /** Lines below another account's number belong to that account. */
+  private startAccount({ words }: Line): void {
     const account = accountNamedOn(words);
     const last = this.turns.at(-1)?.account;
     if (account === null || (last !== undefined && isSameAccount(last, account))) return;
@@ -167,7 +167,7 @@ class TableReader {
     this.section = null;
   }
 
-  /** Larger type than that of the transactions begins something else. */
+  /** Type larger than that of the transactions starts something else. */
   private isTitle({ size, words }: Line): boolean {
     return this.last !== null && size > 1.15 * this.last.last.size && words.length <= 6;
   }
@@ -182,7 +182,7 @@ class TableReader {
     this.balances.push({ label, raw, side, page, line: number, rowsBefore: this.rows.length, date });
   }
 
-  /** Keeps a line that is no transaction among the rows, so that it can be seen. */
+  /** Keeps a line that is not a transaction as a row, so that people can see it. */
   private leaveOut(
     label: BalanceLabel | 'total',
     line: Line,
@@ -207,7 +207,10 @@ class TableReader {
     });
   }
 
-  /** A line that states a balance. @returns whether it does */
+  /**
+   * Reads a line that states a balance.
+   * @returns whether it does
+   */
   private readBalance(table: Table, read: TableLine): boolean {
     const { line, dates } = read;
     const numbers = numbersOf(table, read);
@@ -223,7 +226,7 @@ class TableReader {
       raw === numbers.balance || raw === amount ? null : raw === credit ? 'in' : raw === debit ? 'out' : null;
     const carries = label === 'opening' && this.isPageCarry(line);
     if (raw !== undefined) {
-      // What pages have of both columns are sums, and no balance.
+      // If a page line has both money columns, they are totals and not a balance.
       if (!isSums) this.note(carries ? 'carried' : label, raw, side, line);
       this.leaveOut(
         isSums ? 'total' : carries ? 'carried' : label,
@@ -239,7 +242,7 @@ class TableReader {
     return true;
   }
 
-  /** What is brought forward at the top of a later page is the balance from which the statement goes on, and not the first one. */
+  /** An amount brought forward at the top of a later page is a continuing balance, not the opening one. */
   private isPageCarry({ page }: Line): boolean {
     const { last } = this;
     if (last === null || last.last.page === page) return false;
@@ -276,7 +279,7 @@ class TableReader {
     this.keepDate(read);
     this.isClosed = false;
     const { description } = textsOf(table, read, numbers);
-    // A date on a line of its own is a title for what follows.
+    // A date on its own line is a title for what follows.
     const isBare = Object.keys(numbers).length === 0;
     if (isBare && (this.isEnded || (description.length === 0 && !this.leading.has(read)))) {
       this.readOther(read.line);
@@ -309,7 +312,10 @@ class TableReader {
     this.open = row;
   }
 
-  /** Goes on with the transaction above, or begins one under the same date. @returns whether the line is one of these */
+  /**
+   * Continues the transaction above, or starts one under the same date.
+   * @returns whether the line does either
+   */
   private continueRow(table: Table, read: TableLine, numbers: Numbers): boolean {
     const { line } = read;
     const row = this.open;
@@ -343,13 +349,13 @@ class TableReader {
     return true;
   }
 
-  /** A line is the next one when it is near, or the first one under the headings of the next page. */
+  /** A line is the next one if it is close, or if it is the first one below the headings of the next page. */
   private isNext({ last }: Draft, line: Line, most: number): boolean {
     if (last.page === line.page) return line.y - last.y <= most * Math.max(line.size, last.size);
     return last.page === line.page - 1 && (this.previous === null || this.previous.page !== line.page);
   }
 
-  /** Text goes on below text: not before the place where it began, and not in the columns of numbers alone. */
+  /** Text continues below text: not left of where it started, and not in number columns only. */
   private isBelow(row: Draft, words: readonly Word[]): boolean {
     const first = words[0];
     if (first === undefined) return true;
@@ -361,7 +367,7 @@ class TableReader {
   }
 }
 
-/** What has a number and no name, such as a check, is named by the title under which it stands. */
+/** An entry with a number but no text, such as a check, takes its name from the section title. */
 function named(section: Section | null, words: readonly Word[]): string {
   return [section?.title ?? '', textOf(words)].join(' ').trim();
 }
@@ -370,7 +376,7 @@ function headingsOf({ columns: { panel } }: Table): PrintedRow['headings'] {
   return Object.fromEntries(panel.map(({ kind, text }) => [kind, text]));
 }
 
-/** Whether a line has money that comes in or goes out, and not a balance alone. */
+/** Whether a line has an inflow or an outflow, and not only a balance. */
 function isMoving(numbers: Numbers): boolean {
   return MONEY_KINDS.some((kind) => numbers[kind as NumberColumn] !== undefined);
 }

@@ -8,14 +8,14 @@ import type { PrintedBalance } from './statement.printed.js';
 import { type Entry, isBetter, type Proof, prove } from './statement.proof.js';
 import { isDebtByWords } from './statement.words.js';
 
-/** What a part of a statement means. */
+/** The interpretation of one part of a statement. */
 export interface ReadPart {
   readonly part: Part;
   readonly entries: readonly Entry[];
   /** As in `Directions`. */
   readonly isInPositive: boolean | null;
   readonly proof: Proof;
-  /** Whether nothing says which sign is money in. */
+  /** Whether nothing determines which sign is an inflow. */
   readonly isSignOpen: boolean;
 }
 
@@ -26,8 +26,8 @@ interface Way {
 }
 
 /**
- * Understands which money of a part comes in and which goes out: as its columns, letters and titles say it, and where only
- * a sign does, as the request says or the balances prove it.
+ * Determines the directions in a part: by columns, letters and titles, and if only a sign is printed, by the request
+ * or by the balances.
  */
 export function readPart(part: Part, format: NumberFormat, days: Days, context: ReadContext): ReadPart {
   const rows = part.rows.filter(({ leftOut }) => leftOut === null).map((row) => readRow(row, format));
@@ -44,7 +44,8 @@ export function readPart(part: Part, format: NumberFormat, days: Days, context: 
   const directions = directionsOf(rows, isInPositiveFirst(rows, context, isDebt)).filter(({ isInPositive }) =>
     isAsGiven(isInPositive, context),
   );
-  // What adds up with one sign as a debt adds up with the other as own money, so which of them it is comes first.
+  // What adds up with one sign as a liability also adds up with the other sign as an asset, so the kind of account is
+  // decided first.
   const ways = [isDebt, !isDebt].flatMap((debt) =>
     directions
       .filter(({ isInPositive }) => isInPositive !== null || debt === isDebt)
@@ -57,7 +58,7 @@ export function readPart(part: Part, format: NumberFormat, days: Days, context: 
     part,
     entries: entriesOf(best.directions),
     isInPositive: best.directions.isInPositive,
-    // What adds up with either sign proves no sign, and no amount either.
+    // Amounts that add up with either sign prove neither the sign nor the amounts.
     proof: isSignOpen && proof.outcome === 'matched' ? { ...proof, outcome: 'none' } : proof,
     isSignOpen,
   };
@@ -72,7 +73,10 @@ function isAsGiven(isInPositive: boolean | null, { settings }: ReadContext): boo
   return given === undefined || isInPositive === null || isInPositive === (given !== 'inflows_negative');
 }
 
-/** Which meaning of the sign is tried first, and taken when no balance proves one: what the client said, else the usual. */
+/**
+ * The meaning of the sign that is tried first, and used if no balance proves one: the client's setting, otherwise the
+ * usual convention.
+ */
 function isInPositiveFirst(rows: readonly ReadRow[], { settings }: ReadContext, isDebt: boolean): boolean {
   const given = settings['signage_convention'];
   if (given !== undefined) return given !== 'inflows_negative';
@@ -81,10 +85,10 @@ function isInPositiveFirst(rows: readonly ReadRow[], { settings }: ReadContext, 
 }
 
 /**
- * Whether a sign is left that nothing explains. Without a proof, a list of positive amounts, or one of what a card was
- * charged, has no meaning. Amounts that come to nothing lead from a balance to itself with either sign. And with the other
- * sign the same balances are those of a debt: the words of the statement must say which they are, or the account must be none
- * that owes.
+ * Whether nothing explains the sign. Without a proof, a list of positive amounts, or of charges to a card, has no
+ * meaning. Amounts that sum to zero lead from a balance to itself with either sign. And with the opposite sign the
+ * same balances are those of a liability: the words of the statement must say which applies, or the account must be
+ * an asset.
  */
 function isOpen(
   rows: readonly ReadRow[],

@@ -1,4 +1,4 @@
-import { giveWay, LINES_AT_ONCE } from './giving-way.js';
+import { yieldToEventLoop, LINES_AT_ONCE } from './event-loop.js';
 import { type Line, textOf } from './page.lines.js';
 import { type MoneyCell, moneyCells } from './statement.cells.js';
 import { type Columns, columnsOf, kindAt } from './statement.columns.js';
@@ -6,17 +6,17 @@ import { type DateToken, dateAt } from './statement.dates.js';
 import { cellsOf, headingsAt, MONEY_KINDS, type Panel } from './statement.headings.js';
 import type { ColumnKind } from './statement.words.js';
 
-/** The lines under one set of headings, with the numbers and dates that stand on them. */
+/** The lines below one header row, with their numbers and dates. */
 export interface Table {
   readonly columns: Columns;
   readonly lines: readonly TableLine[];
-  /** Where the text of its transactions begins, which is not where the heading does when that is centred. */
+  /** Where the text of its transactions starts. This differs from the heading if the heading is centred. */
   readonly left: number;
-  /** Its lines belong to the same headings as those of the table before it. */
+  /** Whether it belongs to the same headings as the table before. */
   readonly continues: boolean;
-  /** The lines right above its headings. */
+  /** The lines right above its header row. */
   readonly above: string;
-  /** The page on which the next headings stand; null when none follow. */
+  /** The page of the next header row; null when there is none. */
   readonly nextPage: number | null;
 }
 
@@ -31,21 +31,21 @@ export type NumberColumn = 'amount' | 'debit' | 'credit' | 'balance';
 export interface FoundDate {
   readonly token: DateToken;
   readonly kind: 'date' | 'posting_date';
-  /** The first of its words. */
+  /** The index of its first word. */
   readonly from: number;
 }
 
 export interface Layout {
   readonly tables: readonly Table[];
-  /** The lines that no table has: what stands before the first one. */
+  /** The lines before the first table. */
   readonly before: readonly Line[];
 }
 
 /**
- * Divides a statement at its headings. A table goes on over the end of its page until the next headings. Gives way to
- * other work now and then.
+ * Divides a statement at its header rows. A table continues over page breaks until the next header row. Yields to the
+ * event loop at intervals.
  */
-export async function layOut(lines: readonly Line[]): Promise<Layout> {
+export async function divideIntoTables(lines: readonly Line[]): Promise<Layout> {
   const groups: {
     readonly panels: readonly Panel[];
     readonly page: number;
@@ -54,7 +54,7 @@ export async function layOut(lines: readonly Line[]): Promise<Layout> {
   }[] = [];
   const before: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    if (at % LINES_AT_ONCE === 0) await giveWay();
+    if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
     const found = headingsAt(lines, at);
     if (found !== null) {
       groups.push({ panels: found.panels, page: lines[at]?.page ?? 0, above: above(lines, at), lines: [] });
@@ -76,14 +76,14 @@ export async function layOut(lines: readonly Line[]): Promise<Layout> {
   return { tables, before };
 }
 
-/** What stands on the two lines above this one, on its page. */
+/** The text of the two lines above this one on its page. */
 function above(lines: readonly Line[], at: number): string {
   const page = lines[at]?.page;
   const near = lines.slice(Math.max(0, at - 2), at).filter((line) => line.page === page);
   return near.map(({ words }) => textOf(words)).join('\n');
 }
 
-/** Where a panel begins: its first column may stand a little to the left of its heading. */
+/** Where a panel starts: its first column may start a little to the left of its heading. */
 function startOf(panel: Panel): number {
   return (panel[0]?.x0 ?? 0) - 8;
 }
@@ -99,7 +99,7 @@ function between(line: Line, from: number, to: number): Line {
 async function readLines(panel: Panel, lines: readonly Line[]): Promise<readonly TableLine[]> {
   const read: TableLine[] = [];
   for (const [at, line] of lines.entries()) {
-    if (at % LINES_AT_ONCE === 0) await giveWay();
+    if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
     read.push({ line, cells: moneyCells(line.words), dates: datesOf(line, panel) });
   }
   return read;
@@ -115,10 +115,10 @@ function tableOf(panel: Panel, read: readonly TableLine[]): Pick<Table, 'columns
   return { columns, lines: within, left: leftOf(panel, within) };
 }
 
-/** How far from its heading a column of text may begin, in parts of the width of the heading. */
+/** How far from its heading a text column may start, relative to the width of the heading. */
 const CENTRED_BY = 2;
 
-/** Of the places where texts begin on dated lines, the one that is nearest to the heading; the more often, the likelier. */
+/** The left edge of the texts on dated lines: the candidate nearest to the heading, weighted by frequency. */
 function leftOf(panel: Panel, lines: readonly TableLine[]): number {
   const heading = panel.find(({ kind }) => kind === 'description');
   if (heading === undefined) return 0;
@@ -143,7 +143,7 @@ function outside(dates: readonly FoundDate[]): (cell: MoneyCell) => boolean {
   return ({ from, to }) => dates.every((date) => to <= date.from || from >= date.from + date.token.length);
 }
 
-/** The dates of a line: where it begins, when the first column is one of dates, and below the headings of dates. */
+/** The dates of a line: at its start, if the first column is a date column, and below date headings. */
 function datesOf({ words }: Line, panel: Panel): readonly FoundDate[] {
   const headings = panel.filter(({ kind }) => kind === 'date' || kind === 'posting_date');
   const isFirst = panel[0]?.kind === 'date' || panel[0]?.kind === 'posting_date';
@@ -173,8 +173,9 @@ function datesOf({ words }: Line, panel: Panel): readonly FoundDate[] {
 const MOST_LEADING = 20;
 
 /**
- * Where dates stand in the middle of their transactions, the text of a transaction begins above its date: for each dated
- * line the lines that do. They overlap with it, or there are as many above as below, nearer than what is above them.
+ * If dates are vertically centred, the text of a transaction starts above its date. Returns those lines for each
+ * dated line. They overlap with it horizontally, or there are as many above as below and they are closer to it than
+ * the lines above them.
  */
 export function leadingLines({ columns, left, lines }: Table): ReadonlyMap<TableLine, readonly TableLine[]> {
   const isText = (read: TableLine): boolean =>
@@ -194,7 +195,7 @@ export function leadingLines({ columns, left, lines }: Table): ReadonlyMap<Table
   return leading;
 }
 
-/** The lines of text next to a dated line, up to where the distance between two of them grows. */
+/** The text lines next to a dated line, up to where the line spacing increases. */
 function runOf(
   lines: readonly TableLine[],
   dated: TableLine,
@@ -213,7 +214,7 @@ function runOf(
     next === undefined || next.line.page !== last.line.page
       ? Number.POSITIVE_INFINITY
       : Math.abs(next.line.y - last.line.y);
-  // What is no nearer to this line than to the next belongs to the lines around it.
+  // A line that is no closer to this line than to the next belongs to the lines around it.
   return run.length > 0 && after < 1.1 * Math.abs((run[0] ?? last).line.y - dated.line.y) ? [] : run;
 }
 
@@ -221,7 +222,7 @@ export function isNumberColumn(kind: ColumnKind): kind is NumberColumn {
   return kind === 'balance' || MONEY_KINDS.includes(kind);
 }
 
-/** The numbers of a line that stand in columns of numbers. */
+/** The numbers of a line in number columns. */
 export function placedCells(
   columns: Columns,
   { cells }: TableLine,
@@ -234,7 +235,7 @@ export function placedCells(
   });
 }
 
-/** The words of a line that are neither dates nor in these cells. */
+/** The words of a line other than dates and these cells. */
 export function wordsBeside({ line, dates }: TableLine, cells: readonly MoneyCell[]): Line['words'] {
   const taken = [
     ...dates.map(({ from, token }) => ({ from, to: from + token.length })),
@@ -243,7 +244,7 @@ export function wordsBeside({ line, dates }: TableLine, cells: readonly MoneyCel
   return line.words.filter((_, at) => taken.every(({ from, to }) => at < from || at >= to));
 }
 
-/** The words of a line as text, without the amounts that end it. */
+/** The text of a line without the amounts at its end. */
 export function labelOf(line: TableLine): string {
   return textOf(
     wordsBeside(

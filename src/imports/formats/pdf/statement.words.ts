@@ -1,11 +1,11 @@
 import { withoutBrackets } from './brackets.js';
 
-/** The words that statements have in common, in the languages in which banks write them. No bank is named here. */
+/** The words that statements share, in the languages of banks. No bank is named here. */
 
-/** What a column holds. `other` is a column that an entry does not need, such as a reference. */
+/** The content of a column. `other` is a column that an entry does not need, such as a reference. */
 export type ColumnKind = 'date' | 'posting_date' | 'description' | 'debit' | 'credit' | 'amount' | 'balance' | 'other';
 
-/** Headings, spelled as `plain` spells them. */
+/** Headings, in the form that `normalizeWords` returns. */
 const HEADINGS: Readonly<Record<ColumnKind | 'payments', string>> = {
   date: `date|transaction date|trans date|tran date|txn date|date of transaction|purchase date|activity date|booking date|entry date
     |date of purchase|datum|buchungstag|buchungsdatum|buchung|belegdatum|kaufdatum|umsatzdatum|bu tag|butag|tag
@@ -45,8 +45,8 @@ const KINDS = new Map(
 
 const KINDS_WITHOUT_SPACES = new Map([...KINDS].map(([words, kind]) => [words.replaceAll(' ', ''), kind]));
 
-/** The words of a phrase and nothing else: lower case, without accents, punctuation, currencies and what is in brackets. */
-export function plain(text: string): string {
+/** Normalizes a phrase to its words: lower case, without accents, punctuation, currencies and bracketed text. */
+export function normalizeWords(text: string): string {
   return withoutBrackets(text, '()[]', ' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -60,14 +60,14 @@ export function plain(text: string): string {
     .replace(/^(?:your|ihr|ihre) /, '');
 }
 
-/** What a column under this heading holds; `payments` go out where the other column says in, and in where it says out. */
+/** The kind of column under a heading. `payments` are outflows if the other column holds inflows, and vice versa. */
 export function kindOfHeading(text: string): ColumnKind | 'payments' | null {
-  const words = plain(text);
-  // A heading that is broken over two lines within a word is read with a space there.
+  const words = normalizeWords(text);
+  // A heading that breaks within a word is read with a space there.
   return KINDS.get(words) ?? KINDS_WITHOUT_SPACES.get(words.replaceAll(' ', '')) ?? null;
 }
 
-/** The first words of a line that says that the statement continues on the next page, or from the previous one. */
+/** Line beginnings which say that a section continues from the previous page or on the next. */
 const CONTINUED = [
   'to be continued',
   'continued',
@@ -88,17 +88,17 @@ const CONTINUED = [
 ];
 const MOST_WORDS_OF_CONTINUED = 7;
 
-/** Whether a line says only that the statement continues on another page, such as `Continued on next page`. */
+/** Whether a line only says that something continues over a page break: `Continued on next page`. */
 export function isContinuedMark(text: string): boolean {
-  const spelled = spell(text);
+  const spelled = normalizeSpelling(text);
   if (spelled.split(' ').length > MOST_WORDS_OF_CONTINUED) return false;
   const words = spelled.replace(/^[([ ]*/, '');
   return CONTINUED.some((start) => words.startsWith(start) && !/^\w/.test(words.slice(start.length)));
 }
 
-/** The words of a title, which later pages repeat with `(continued)`, or without. */
+/** The words of a title, which later pages repeat with or without `(continued)`. */
 export function titleKey(text: string): string {
-  return plain(text)
+  return normalizeWords(text)
     .replace(/\b(?:continued|cont|fortsetzung|suite|continua|continuacion|segue|vervolg)\b/g, ' ')
     .replace(/\d+/g, '#')
     .replace(/ +/g, ' ')
@@ -110,7 +110,7 @@ const IN_WORDS =
 const OUT_WORDS =
   /\b(?:withdrawals?|debits?|subtractions?|checks?(?: paid)?|cheques?|purchases?|charges?|charged|fees?|money out|paid out|payments (?:made|out)|outgoing|cash advances?|ausgange|belastungen|lastschriften|ausgaben|cargos|gastos|retraits|depenses|addebiti|uscite|afschrijvingen)\b/;
 
-/** A title has no other words than these; what has is a description. */
+/** A title contains only these words. A line with other words is a description. */
 const TITLE_WORDS = new Set(
   `deposit deposits other and additional electronic atm debit credit debits credits card cards check checks cheque cheques paid purchase purchases
    payment payments fee fees charge charges charged service interest earned addition additions subtraction subtractions money in out cash advance
@@ -120,9 +120,9 @@ const TITLE_WORDS = new Set(
    accrediti addebiti entrate uscite bijschrijvingen afschrijvingen und et e y en`.split(/\s+/),
 );
 
-/** Where the money of a section goes, as its title says: `Deposits and other credits`; null when it says neither, or both. */
+/** The direction of a section by its title (`Deposits and other credits`); null when it names neither or both. */
 export function directionOfSection(text: string): 'in' | 'out' | null {
-  const words = plain(text)
+  const words = normalizeWords(text)
     .replace(/\b(?:continued|fortsetzung|suite)\b/g, ' ')
     .trim();
   if (words.split(' ').length > 9 || words.split(' ').some((word) => !TITLE_WORDS.has(word))) return null;
@@ -138,15 +138,15 @@ const CARD =
 const ACCOUNT =
   /\b(?:deposits?|withdrawals?|checking|savings|current account|overdraft|money in|money out|paid in|paid out|girokonto|kontokorrent|sort code|compte courant|cuenta corriente|conto corrente|lopende rekening)\b/g;
 
-/** Whether the balances of a statement are what is owed, as its words say; null when they say neither, or both. */
+/** Whether the words of a statement say that its balances are amounts owed; null when they say neither or both. */
 export function isDebtByWords(text: string): boolean | null {
-  const words = plain(text);
+  const words = normalizeWords(text);
   const card = new Set(words.match(CARD)).size;
   const account = new Set(words.match(ACCOUNT)).size;
   return card === account ? null : card > account;
 }
 
-/** Month names, month by month, in the languages above; an abbreviation is what one begins with, or stands here itself. */
+/** The names of each month in the languages above. Abbreviations are prefixes of a name, or listed. */
 const MONTHS = [
   'january januar janvier enero gennaio januari janeiro styczen jan',
   'february februar fevrier febrero febbraio februari fevereiro luty',
@@ -164,35 +164,35 @@ const MONTHS = [
 
 const ENGLISH = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The English abbreviation of a month's name, or of an abbreviation of it, in any of the languages; null when it is none. */
+/** The English abbreviation of a month name or of its abbreviation, in any of the languages; null for other words. */
 export function monthOf(name: string): string | null {
-  const spelled = spell(name).replace(/\.$/, '');
+  const spelled = normalizeSpelling(name).replace(/\.$/, '');
   if (spelled.length < 3) return null;
   const at = MONTHS.findIndex((names) => names.some((month) => month.startsWith(spelled)));
   return ENGLISH[at] ?? null;
 }
 
-/** Words for an account that its number follows. */
+/** Words for an account that precede its number. */
 const ACCOUNT_NOUNS = new Set(
   `account acct acc iban konto kontonummer kontonr kontokorrent girokonto sparkonto compte livret cuenta conto rekening rekeningnummer
    rekeningnr conta konta rachunku rachunek`.split(/\s+/),
 );
-/** Words between that word and the number. */
+/** Words between such a word and the number. */
 const BEFORE_ACCOUNT_NUMBER = new Set(
   `number no nr num numero nummer n ending ends in with endet auf mit iban corrente corriente courant cheques current savings checking
    ahorros ahorro risparmio depot de`.split(/\s+/),
 );
 
 export function isAccountNoun(word: string): boolean {
-  return ACCOUNT_NOUNS.has(plain(word));
+  return ACCOUNT_NOUNS.has(normalizeWords(word));
 }
 
-/** Whether a word may stand between `account` and its number; a colon or a number sign may too. */
+/** Whether a word, a colon or a number sign may be between `account` and its number. */
 export function isBeforeAccountNumber(word: string): boolean {
-  return /^[:#]$/.test(word) || BEFORE_ACCOUNT_NUMBER.has(plain(word));
+  return /^[:#]$/.test(word) || BEFORE_ACCOUNT_NUMBER.has(normalizeWords(word));
 }
 
 /** Lower case, without accents, with single spaces. */
-export function spell(text: string): string {
+export function normalizeSpelling(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }

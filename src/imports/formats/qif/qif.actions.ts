@@ -1,13 +1,13 @@
 /**
  * What an action does to an account.
- * - `buy`, `sell`: shares against money
+ * - `buy`, `sell`: shares for money
  * - `receive`, `deliver`: shares without money
- * - `reinvest`: income that became shares before it was money
+ * - `reinvest`: income that is turned directly into shares
  * - `split`: each share becomes several
- * - `income`, `expense`: money from or for what the account holds
+ * - `income`, `expense`: money from or for a holding
  * - `deposit`, `withdrawal`: money from or to another account
- * - `cash`: money in the sign that the record has
- * - `reminder`: nothing
+ * - `cash`: money with the sign of the record
+ * - `reminder`: no effect
  */
 export type Effect =
   | 'buy'
@@ -25,9 +25,9 @@ export type Effect =
 
 export interface Action {
   readonly effect: Effect;
-  /** What an entry is called where the record does not say it. */
+  /** The name of an entry that has none in the record. */
   readonly label: string;
-  /** Whether the money goes on to another account, or comes from there, so that none stays here. */
+  /** Whether the money comes from or goes to another account, so that none stays in this one. */
   readonly isPassedOn: boolean;
 }
 
@@ -61,10 +61,10 @@ const ACTIONS: Readonly<Record<string, readonly [Effect, string]>> = {
   reminder: ['reminder', 'Reminder'],
 };
 
-/** The effects whose money may be passed on: the action has an `X` at its end then. */
+/** The effects whose money may be transferred. The action then ends in `X`. */
 const PASSED_ON: readonly Effect[] = ['buy', 'sell', 'income', 'expense'];
 
-/** The action that the `N` line of an investment record names, in any case; null when it is none that is known. */
+/** Returns the action of an investment record's `N` line, ignoring case; null when it is unknown. */
 export function actionOf(word: string): Action | null {
   const name = word.toLowerCase();
   const own = ACTIONS[name];

@@ -5,7 +5,7 @@ import { ledgerSign, type QifContext, type QifValues, readTotal } from './qif.va
 
 const OPENING_BALANCE = /^opening balance$/i;
 
-/** Reads a record of a bank account, a card, cash, or what else is owned or owed. */
+/** Reads a record of a bank account, a card, cash, or another asset or liability. */
 export function readBankRecord(row: QifRow, context: QifContext): QifValues {
   const date = row.date('date');
   const total = readTotal(row);
@@ -21,7 +21,7 @@ export function readBankRecord(row: QifRow, context: QifContext): QifValues {
     amount: total === null ? null : ledgerSign(total, context),
     name: nameOf(row, account, category),
     notes: row.text('notes') || null,
-    // Programs repeat the first split line in the entry's own category; what is split has none.
+    // Programs repeat the first split line in the entry's own category. A split entry has none.
     category: lines.length > 0 ? null : category,
     tags: lines.length > 0 ? [] : tags,
     details: {
@@ -33,7 +33,10 @@ export function readBankRecord(row: QifRow, context: QifContext): QifValues {
 
 const WORD = /\p{L}{2,}/u;
 
-/** Who was paid, else what for, else how; records without all of these are transfers, or say their category. */
+/**
+ * The name: the payee, otherwise the memo, otherwise the number. Records without these are transfers, or have a
+ * category.
+ */
 function nameOf(row: QifRow, account: string | null, category: string | null): string {
   const number = row.text('number');
   const said = row.text('name') || row.text('notes') || row.text('split_1_notes') || (WORD.test(number) ? number : '');
@@ -41,7 +44,7 @@ function nameOf(row: QifRow, account: string | null, category: string | null): s
   return account === null ? (category ?? (number || 'Imported transaction')) : `Transfer: ${account}`;
 }
 
-/** What the account was worth. Its `L` names the account itself. */
+/** The opening balance of an account. Its `L` line names the account itself. */
 function openingBalance(row: QifRow, context: QifContext, date: string | null, total: string | null): QifValues {
   return {
     recordType: 'Valuation',
@@ -55,7 +58,7 @@ function openingBalance(row: QifRow, context: QifContext, date: string | null, t
   };
 }
 
-/** A transfer of an account to itself is how programs write that a balance was corrected. */
+/** A transfer from an account to itself is how programs record a balance correction. */
 function isSame(account: string, own: string | null): boolean {
   return own !== null && account.toLowerCase() === own.toLowerCase();
 }

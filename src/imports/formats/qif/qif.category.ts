@@ -1,9 +1,9 @@
 import { MAX_NAME_LENGTH } from '../kit/row-reader.js';
 import { uniqueTags } from '../kit/tags.js';
 
-/** What the `L` or `S` line of a record says. */
+/** The target of a record's `L` or `S` line. */
 export interface Target {
-  /** The account at the other end of a transfer. */
+  /** The other account of a transfer. */
   readonly account: string | null;
   readonly category: string | null;
   readonly tags: readonly string[];
@@ -12,9 +12,9 @@ export interface Target {
 const NOTHING: Target = { account: null, category: null, tags: [] };
 
 /**
- * Reads `Category:Sub`, `Category/Class`, `[Account]/Class`, and, of investments, both with a `|` between them. `--Split--`
- * and a blank are nothing.
- * @param known the names of categories that the file defines, in lower case: a `/` may be a part of one
+ * Parses `Category:Sub`, `Category/Class`, `[Account]/Class` and, in investment records, both separated by `|`.
+ * `--Split--` and blanks mean none.
+ * @param known the category names that the file defines, in lower case, because a name may contain `/`
  */
 export function readTarget(text: string, known: ReadonlySet<string>): Target {
   if (text === '' || /^--split--$/i.test(text)) return NOTHING;
@@ -33,7 +33,7 @@ function readPart(part: string, known: ReadonlySet<string>): Target {
   return { account: null, category: part.slice(0, cut).trim() || null, tags: tagsOf(part.slice(cut + 1)) };
 }
 
-/** Where the category ends: at the last `/` before which stands one that the file defines, else at the first. */
+/** Where the category ends: at the last `/` that follows a defined category, otherwise at the first. */
 function endOfCategory(part: string, known: ReadonlySet<string>): number {
   if (known.has(part.toLowerCase())) return part.length;
   for (let at = part.lastIndexOf('/', MAX_NAME_LENGTH); at > 0; at = part.lastIndexOf('/', at - 1)) {
@@ -43,7 +43,7 @@ function endOfCategory(part: string, known: ReadonlySet<string>): number {
   return first === -1 ? part.length : first;
 }
 
-/** Several classes of one record stand with a `:` between them. */
+/** Several classes of one record are separated by `:`. */
 function tagsOf(text: string): readonly string[] {
   return uniqueTags(text.split(':'));
 }

@@ -1,8 +1,8 @@
 import { compileDateFormat, type DateFormat } from '../kit/dates.js';
 
 /**
- * A date of a QIF file in the way in which the kit reads dates: `6/ 4'20` is `6/4/2020`, `26  Jan  26` is `26 Jan 2026`. An
- * apostrophe stands before a year of this century, and in some programs before any: two digits are 1970 to 2069.
+ * Converts a QIF date to a form that the kit reads: `6/ 4'20` to `6/4/2020`, `26  Jan  26` to `26 Jan 2026`. An
+ * apostrophe precedes a year of this century, in some programs any year; two-digit years are 1970 to 2069.
  */
 export function plainDate(text: string): string {
   const isNumeric = !/\p{L}/u.test(text);
@@ -14,7 +14,7 @@ export function plainDate(text: string): string {
   );
 }
 
-/** With a year in full in place of the last apostrophe, when two digits and nothing else follow it. */
+/** Replaces the last apostrophe and the two digits after it with a full year. */
 function withFullYear(text: string, separator: string): string {
   const apostrophe = text.lastIndexOf("'");
   // Quicken pads the years 2000 to 2009 with a blank: `6/19' 5`.
@@ -31,7 +31,7 @@ function inFull(year: string): string {
   return `${Number(year) < 70 ? '20' : '19'}${year}`;
 }
 
-/** With a separator in place of each apostrophe and the blanks around it. */
+/** Replaces each apostrophe and the blanks around it with a separator. */
 function withSeparators(pattern: string, separator: string): string {
   const parts = pattern.split("'");
   const last = parts.length - 1;
@@ -41,19 +41,19 @@ function withSeparators(pattern: string, separator: string): string {
     .join(separator);
 }
 
-/** Whether a day and a month stand before the last number. */
+/** Whether a day and a month precede the last number. */
 function isWholeDate(before: string): boolean {
   return /^[0-9]{1,2}[./-][0-9]{1,2}[./-]$/.test(before) || /\p{L}/u.test(before);
 }
 
-/** Reads dates as a file has them, in a format of plain dates. */
+/** Wraps a format of plain dates so that it reads dates as written in the file. */
 export function ofPlainDates(format: DateFormat): DateFormat {
   return { pattern: format.pattern, read: (text) => format.read(plainDate(text)) };
 }
 
 /**
- * The format that a client gives, for plain dates: leading zeros, blanks, apostrophes and the digits of the year do not
- * count. null when it is no format of a date.
+ * The client's format, for plain dates. Leading zeros, blanks, apostrophes and year digits are ignored. null when it
+ * is not a date format.
  */
 export function givenFormat(pattern: string): DateFormat | null {
   const plain = pattern

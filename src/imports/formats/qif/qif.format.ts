@@ -2,6 +2,7 @@ import type { ContentRules, ImportFormat } from '../format.js';
 import { ENTRY_FACTS } from '../kit/entry.js';
 import { QifReading } from './qif.reading.js';
 import { surveyFile } from './qif.survey.js';
+import { readingSettings } from '../kit/reading.settings.js';
 
 const CONTENT: ContentRules = {
   mediaTypes: [
@@ -13,12 +14,12 @@ const CONTENT: ContentRules = {
     'application/vnd.ms-excel',
   ],
   extensions: ['.qif', '.txt'],
-  maxBytes: (config) => config.maxQifBytes,
-  maxRows: (config) => config.maxRows,
+  maxBytes: (config) => readingSettings.of(config).maxQifBytes,
+  maxRows: (config) => readingSettings.of(config).maxRows,
   optional: true,
 };
 
-/** Quicken's interchange format: accounts, cards, cash and investments, in sections of records of lettered lines. */
+/** Quicken Interchange Format: accounts, cards, cash and investments, as sections of records with lettered lines. */
 const format: ImportFormat = {
   type: 'QifImport',
   title: 'Quicken (QIF)',

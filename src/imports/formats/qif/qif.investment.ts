@@ -5,12 +5,12 @@ import type { QifRow } from './qif.row.js';
 import { readSplit, readTrade } from './qif.trade.js';
 import { ledgerSign, type QifContext, type QifValues, readTotal } from './qif.values.js';
 
-/** Reads a record of an investment account by what its action means. */
+/** Reads a record of an investment account according to its action. */
 export function readInvestmentRecord(row: QifRow, context: QifContext): QifValues {
   const date = row.date('date');
   const word = row.text('action');
   const action = word === '' ? row.fail('action', 'an action is required') : actionOf(word);
-  if (word !== '' && action === null) row.fail('action', `"${word}" is not an action that is known`);
+  if (word !== '' && action === null) row.fail('action', `"${word}" is not a known action`);
   const target = row.target('category', context.categories);
   const values = action === null ? NOTHING : READERS[action.effect](row, context, action, target);
   return { ...values, date, notes: row.text('notes') || null, name: row.text('name') || values.name };
@@ -41,14 +41,14 @@ function tradeReader(row: QifRow, context: QifContext, action: Action, target: T
   return { ...NOTHING, ...trade, details: { ...trade.details, ...cashLeg(row, action, target, trade.amount) } };
 }
 
-/** From the sign of a record to that of the ledger. */
+/** Converts the sign of a record to ledger sign. */
 type Signed = (total: string) => string;
 
 function asItIs(total: string): string {
   return total;
 }
 
-/** Money that came from what the account holds, or was paid for it. */
+/** Money received from a holding or paid for it. */
 function moneyRow(row: QifRow, action: Action, target: Target, signed: Signed): Read {
   const total = readTotal(row);
   const amount = total === null ? null : signed(total);
@@ -77,8 +77,8 @@ function cashRow(row: QifRow, context: QifContext, action: Action, { account, ca
 }
 
 /**
- * The transfer by which money goes on to another account, or comes from there: as much as the record says was transferred,
- * else all of it. @param amount what leaves the account by the action itself
+ * The transfer to or from another account: the transferred amount that the record states, otherwise all of it.
+ * @param amount what leaves the account by the action itself
  */
 function cashLeg(row: QifRow, action: Action, { account }: Target, amount: string | null): QifValues['details'] {
   if (!action.isPassedOn || amount === null) return {};

@@ -1,34 +1,11 @@
 import { DomainError } from '../../../platform/errors.js';
+import { MAX_LINE_LENGTH, type PhysicalLine, physicalLines } from '../kit/physical-lines.js';
 
-/** Characters of a line; no program writes one of a tenth of it. */
-const MAX_LINE_LENGTH = 128 * 1024;
+export type QifLine = PhysicalLine;
 
-/** A line of a QIF file without its line end, which is LF, CRLF or CR. */
-export interface QifLine {
-  /** Counted from 1. */
-  readonly number: number;
-  readonly text: string;
-}
-
-/** Cuts a text, however it was cut into pieces, into its lines. Throws `invalid_qif` for one that is too long. */
-export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<QifLine> {
-  let number = 1;
-  let unfinished = '';
-  let endsInReturn = false;
-  for await (const piece of pieces) {
-    // A CRLF may be cut in two.
-    const text = endsInReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
-    endsInReturn = piece.endsWith('\r');
-    const [first = '', ...others] = text.split(/\r\n|\r|\n/);
-    unfinished += first;
-    if (unfinished.length > MAX_LINE_LENGTH) throw tooLong(number);
-    for (const next of others) {
-      yield { number, text: unfinished };
-      number += 1;
-      unfinished = next;
-    }
-  }
-  if (unfinished !== '') yield { number, text: unfinished };
+/** The lines of a QIF file. Throws `invalid_qif` for one that is too long. */
+export function linesOf(pieces: AsyncIterable<string>): AsyncGenerator<QifLine> {
+  return physicalLines(pieces, tooLong);
 }
 
 function tooLong(line: number): DomainError {

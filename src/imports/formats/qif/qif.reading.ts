@@ -13,7 +13,7 @@ import { dateAmbiguity, type DateDecision } from '../kit/dates.js';
 import { inItsCurrency } from '../kit/entry.js';
 import { LEFT_OUT_BY_USER } from '../kit/row-edits.js';
 import type { CellFormats } from '../kit/row-reader.js';
-import { Turns } from '../kit/turns.js';
+import { TimeSlice } from '../kit/time-slice.js';
 import { readBankRecord } from './qif.bank.js';
 import { givenFormat, ofPlainDates } from './qif.dates.js';
 import { readInvestmentRecord } from './qif.investment.js';
@@ -33,15 +33,15 @@ interface Account {
   readonly accountableType: Section['accountableType'];
 }
 
-/** Reads the records of a file, with what a survey of it found. */
+/** Reads the records of a file, using the results of a survey of it. */
 export class QifReading implements Reading {
   readonly headers: readonly string[] = [];
   readonly cellNames = null;
   private readonly dates: DateDecision;
   private readonly formats: CellFormats;
   private account: Account = { name: null, accountableType: null };
-  /** The lines of the opening balances that were read, by account. */
   private leftOutCount = 0;
+  /** The line of each opening balance that was read, by account. */
   private readonly openings = new Map<string, number>();
 
   constructor(
@@ -82,18 +82,18 @@ export class QifReading implements Reading {
 
   private async *read(): AsyncGenerator<StagedRow> {
     let rowNumber = 0;
-    const turns = new Turns();
+    const slice = new TimeSlice();
     for await (const record of recordsIn(this.source, this.survey.encoding)) {
       const { kind } = record.section;
       if (kind === 'accounts') this.account = accountOf(record);
       if (kind !== 'bank' && kind !== 'investment' && kind !== 'unknown') continue;
       rowNumber += 1;
-      if (turns.isOver) await turns.next();
-      yield this.understand(record, rowNumber);
+      if (slice.isOver) await slice.next();
+      yield this.toStagedRow(record, rowNumber);
     }
   }
 
-  private understand(record: QifRecord, rowNumber: number): StagedRow {
+  private toStagedRow(record: QifRecord, rowNumber: number): StagedRow {
     const { section, line } = record;
     const row = QifRow.of(record, rowNumber, this.formats, this.context.edits);
     if (row.isLeftOut) return this.leftOut(row, rowNumber, line);
@@ -147,12 +147,12 @@ export class QifReading implements Reading {
     };
   }
 
-  /** null for a record of which nobody can say what it is. */
+  /** null for a record of unknown meaning. */
   private valuesOf({ section, line }: QifRecord, row: QifRow): QifValues | null {
     const { categories, symbols } = this.survey;
     const context: QifContext = { ...this.context, account: this.account.name, categories, symbols };
     if (section.kind === 'unknown') {
-      row.failRow(`records of the section ${section.header} are not known`);
+      row.failRow(`records of the section ${section.header} are not supported`);
       return null;
     }
     if (section.kind === 'investment') return readInvestmentRecord(row, context);
@@ -165,7 +165,7 @@ export class QifReading implements Reading {
     const account = this.context.hasTargetAccount ? '' : (this.account.name ?? '').toLowerCase();
     const first = this.openings.get(account);
     if (first === undefined) this.openings.set(account, line);
-    else row.failRow(`the account has an opening balance on line ${first} already`);
+    else row.failRow(`the account already has an opening balance on line ${first}`);
   }
 }
 

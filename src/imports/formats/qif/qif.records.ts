@@ -2,32 +2,35 @@ import { DomainError } from '../../../platform/errors.js';
 import type { QifLine } from './qif.lines.js';
 import { type Section, sectionOf } from './qif.sections.js';
 
-/** A line of a record: the letter that says what it is, and the rest. */
+/** A line of a record: its letter and its value. */
 export interface QifField {
   readonly code: string;
   readonly text: string;
   readonly line: number;
 }
 
-/** What stands between two `^`, in the order of the file; never empty. */
+/** The fields between two `^` lines, in file order; never empty. */
 export interface QifRecord {
   readonly section: Section;
-  /** The line on which it begins. */
+  /** The line on which it starts. */
   readonly line: number;
   readonly fields: readonly QifField[];
 }
 
-/** Lines of a record: 3,000 split lines, each with a category, notes and an amount. A tenth of a second is spent on so many. */
+/**
+ * The maximum number of lines in a record: enough for 3,000 split lines with category, notes and amount. This many
+ * take a tenth of a second.
+ */
 const MAX_LINES = 10_000;
 
-/** What a record says under a letter, the first time; blank when it does not. */
+/** The first value of a letter in a record; empty when there is none. */
 export function valueOf({ fields }: QifRecord, code: string): string {
   return fields.find((field) => field.code === code)?.text ?? '';
 }
 
 /**
- * The records of a file, of every section. The last one of a section may lack its `^`. Throws `invalid_qif` when something
- * comes before the first header, and for a record that is too long.
+ * Reads the records of all sections. The last record of a section may lack its `^`. Throws `invalid_qif` for content
+ * before the first header and for a record that is too long.
  */
 export async function* recordsOf(lines: AsyncIterable<QifLine>): AsyncGenerator<QifRecord> {
   let section: Section | null = null;
@@ -54,7 +57,7 @@ function* recordOf(section: Section, fields: readonly QifField[]): Generator<Qif
 }
 
 function withoutHeader(line: number): DomainError {
-  const message = `Line ${line} comes before the header of a section, such as !Type:Bank: this is no QIF file.`;
+  const message = `Line ${line} comes before the header of a section, such as !Type:Bank: this is not a QIF file.`;
   return new DomainError('invalid_qif', message, { details: { line } });
 }
 

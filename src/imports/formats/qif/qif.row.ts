@@ -1,9 +1,10 @@
+import { editCells, type RecordCell } from '../kit/record-cells.js';
 import { NO_EDITS, type RowEdits } from '../kit/row-edits.js';
 import { type CellFormats, RowReader } from '../kit/row-reader.js';
 import { readTarget, type Target } from './qif.category.js';
 import type { QifField, QifRecord } from './qif.records.js';
 
-/** What the letters of a record mean, where that is known. */
+/** The meaning of each letter of a record, if known. */
 type Meanings = Readonly<Record<string, string>>;
 
 const OF_BANK: Meanings = {
@@ -36,22 +37,15 @@ const OF_INVESTMENT: Meanings = {
 
 const OF_SPLIT_LINE: Meanings = { S: 'category', E: 'notes', $: 'amount', '%': 'percent' };
 
-/** Letters of which a record may have several, which are one text. */
+/** Letters that may occur several times in a record and together form one text. */
 const OF_SEVERAL_LINES = ['A', 'M'];
 
-interface Cell {
-  readonly name: string;
-  readonly code: string;
-  readonly line: number;
-  text: string;
-}
-
-/** A record as a row of cells: under the names of what they mean, or under their letters where that is not known. */
+/** A record as a row of cells, keyed by their meaning, or by letter if that is unknown. */
 export class QifRow extends RowReader<string> {
   private constructor(
     private readonly record: QifRecord,
     rowNumber: number,
-    private readonly cells: readonly Cell[],
+    private readonly cells: readonly RecordCell[],
     formats: CellFormats,
     /** Whether a person left the record out. */
     readonly isLeftOut: boolean,
@@ -66,7 +60,10 @@ export class QifRow extends RowReader<string> {
 
   static of(record: QifRecord, rowNumber: number, formats: CellFormats, edits: RowEdits = NO_EDITS): QifRow {
     const { cells, repeated } = cellsOf(record);
-    const isLeftOut = change(cells, record, rowNumber, edits);
+    const { line, fields, section } = record;
+    const texts = fields.map(({ code, text }) => `${code}${text}`);
+    const names = Object.values(section.kind === 'investment' ? OF_INVESTMENT : OF_BANK);
+    const isLeftOut = editCells(cells, { rowNumber, line, texts, names, codeOf: letterOf }, edits) === true;
     const row = new QifRow(record, rowNumber, cells, formats, isLeftOut);
     for (const { code, line } of repeated) {
       row.failRow(`it has a second ${code} on line ${line}: a ^ may be missing between two records`);
@@ -74,19 +71,22 @@ export class QifRow extends RowReader<string> {
     return row;
   }
 
-  /** What a cell says of a category, an account and classes; each must be a name. @param known as `readTarget` has it */
+  /**
+   * The category, account and classes in a cell, each checked to be a name.
+   * @param known as in `readTarget`
+   */
   target(name: string, known: ReadonlySet<string>): Target {
     const target = readTarget(this.text(name), known);
     for (const said of [target.account, target.category, ...target.tags]) if (said !== null) this.isName(name, said);
     return target;
   }
 
-  /** How many split lines the record has. */
+  /** The number of split lines in the record. */
   countSplitLines(): number {
     return this.cells.filter(({ name }) => /^split_[0-9]+_category$/.test(name)).length;
   }
 
-  /** What the file calls a cell: its letter. */
+  /** The heading of a cell: its letter. */
   override heading(name: string): string {
     return this.has(name) ? super.heading(name) : letterOf(name);
   }
@@ -96,28 +96,12 @@ export class QifRow extends RowReader<string> {
   }
 }
 
-/** Applies a person's edits to the cells of a record. @returns whether the edits leave the record out */
-function change(cells: Cell[], record: QifRecord, rowNumber: number, edits: RowEdits): boolean {
-  if (edits.isEmpty) return false;
-  const original = Object.fromEntries(cells.map(({ name, text }) => [name, text]));
-  const meanings = record.section.kind === 'investment' ? OF_INVESTMENT : OF_BANK;
-  const known = [...new Set([...Object.keys(original), ...Object.values(meanings)])];
-  const lines = record.fields.map(({ code, text }) => `${code}${text}`);
-  const edit = edits.take(rowNumber, lines, original, known);
-  for (const [name, text] of Object.entries(edit?.fields ?? {})) {
-    const cell = cells.find((candidate) => candidate.name === name);
-    if (cell === undefined) cells.push({ name, code: letterOf(name), line: record.line, text });
-    else cell.text = text;
-  }
-  return edit?.leftOut === true;
-}
-
 function cellsOf({ section, fields }: QifRecord): {
-  readonly cells: Cell[];
+  readonly cells: RecordCell[];
   readonly repeated: readonly QifField[];
 } {
   const meanings = section.kind === 'investment' ? OF_INVESTMENT : OF_BANK;
-  const cells = new Map<string, Cell>();
+  const cells = new Map<string, RecordCell>();
   const repeated: QifField[] = [];
   let splitLines = 0;
   for (const field of fields) {

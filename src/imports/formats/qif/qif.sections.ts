@@ -2,19 +2,19 @@ import type { ACCOUNTABLE_TYPES } from '../kit/ledger-words.js';
 
 type AccountableType = (typeof ACCOUNTABLE_TYPES)[number];
 
-/** What the records of a section are. `bank` and `investment`: dated records; `unknown`: what they are nobody can say. */
+/** What the records of a section are. `bank` and `investment`: dated records; `unknown`: of unknown meaning. */
 export type SectionKind =
   'bank' | 'investment' | 'accounts' | 'categories' | 'classes' | 'securities' | 'definitions' | 'unknown';
 
 export interface Section {
   readonly kind: SectionKind;
-  /** Its header as the file has it. */
+  /** The header as written in the file. */
   readonly header: string;
-  /** The kind of account that its records are of; null when it says none. */
+  /** The kind of account of its records; null when it does not say. */
   readonly accountableType: AccountableType | null;
 }
 
-/** What QIF calls the kinds of accounts, in headers and in `!Account` blocks, and what they are in the ledger. */
+/** QIF's words for kinds of accounts, in headers and in `!Account` blocks, and the ledger's kinds. */
 const ACCOUNTS: Readonly<Record<string, AccountableType>> = {
   bank: 'Depository',
   cash: 'Depository',
@@ -27,7 +27,7 @@ const ACCOUNTS: Readonly<Record<string, AccountableType>> = {
   '401(k)/403(b)': 'Investment',
 };
 
-/** Sections that define what records use, or what only the program that wrote them does something with. */
+/** Sections that define what records refer to, or that only the writing program uses. */
 const DEFINITIONS: Readonly<Record<string, SectionKind>> = {
   cat: 'categories',
   class: 'classes',
@@ -38,7 +38,9 @@ const DEFINITIONS: Readonly<Record<string, SectionKind>> = {
   budget: 'definitions',
 };
 
-/** The section that a header line begins; null for a line that switches an option of the reader (`!Option:AutoSwitch`). */
+/**
+ * Returns the section that a header line starts; null for a line that sets a reader option (`!Option:AutoSwitch`).
+ */
 export function sectionOf(line: string): Section | null {
   const header = line.trim();
   const words = header.slice(1).toLowerCase().replace(/\s+/g, ' ');
@@ -50,7 +52,7 @@ export function sectionOf(line: string): Section | null {
   return { kind: accountableType === 'Investment' ? 'investment' : 'bank', header, accountableType };
 }
 
-/** What a word for a kind of account stands for; null when it is none. */
+/** The ledger's kind of account for a QIF word; null when it is unknown. */
 export function accountableTypeOf(word: string): AccountableType | null {
   return ACCOUNTS[word.trim().toLowerCase().replace(/\s+/g, ' ')] ?? null;
 }

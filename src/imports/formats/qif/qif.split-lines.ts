@@ -2,7 +2,7 @@ import { magnitude, subtract } from '../kit/amounts.js';
 import type { QifRow } from './qif.row.js';
 import { ledgerSign, type QifContext } from './qif.values.js';
 
-/** A split line of an entry, as the writer of entries reads it. */
+/** A split line of an entry, in the form that the entry writer reads. */
 interface SplitLine {
   readonly amount: string;
   readonly notes?: string;
@@ -12,8 +12,9 @@ interface SplitLine {
 }
 
 /**
- * The split lines of a record: `S` a category or an account, `E` notes, `$` an amount. They must add up to the entry.
- * @param total of the entry, decimal text in the sign of the file
+ * Reads the split lines of a record: `S` a category or an account, `E` notes, `$` an amount. They must add up to the
+ * total.
+ * @param total of the entry, decimal text with the sign of the file
  */
 export function readSplitLines(row: QifRow, total: string | null, context: QifContext): readonly SplitLine[] {
   const lines: SplitLine[] = [];

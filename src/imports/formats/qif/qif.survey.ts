@@ -8,23 +8,23 @@ import { plainDate } from './qif.dates.js';
 import { linesOf } from './qif.lines.js';
 import { type QifRecord, recordsOf, valueOf } from './qif.records.js';
 
-/** What is known of a file once all of it has been looked through. */
+/** What is known about a file after it has been surveyed. */
 export interface Survey {
   readonly encoding: Encoding;
   readonly numbers: NumberFormatDecision;
-  /** Whether the file says which accounts its records are of. */
+  /** Whether the file names the accounts of its records. */
   readonly namesAccounts: boolean;
   readonly categories: ReadonlySet<string>;
   readonly symbols: ReadonlyMap<string, string>;
   decideDates(preferred: string | null): DateDecision;
 }
 
-/** Letters whose values are money, of all dated records. */
+/** The letters with amounts of money in all dated records. */
 const MONEY = ['T', 'U', '$'];
 
 /**
- * Looks through a file for what its records refer to, wherever it stands, and for how dates and numbers are written. Throws
- * `invalid_encoding`, `invalid_qif`, `no_data_rows`.
+ * Scans a file for the definitions that records refer to, wherever they are, and for its date and number formats.
+ * Throws `invalid_encoding`, `invalid_qif` and `no_data_rows`.
  */
 export async function surveyFile(source: Source, today: string): Promise<Survey> {
   const { encoding } = await detectEncoding(() => source.open());
@@ -39,7 +39,7 @@ export function recordsIn(source: Source, encoding: Encoding): AsyncGenerator<Qi
 
 class Surveyor {
   private readonly dates: DateDetector;
-  /** How a plain date stands in the file. */
+  /** For each plain date, its form in the file. */
   private readonly written = new Map<string, string>();
   private readonly numbers = new NumberFormatDetector();
   private readonly categories = new Set<string>();
@@ -80,7 +80,7 @@ class Surveyor {
     if (!this.written.has(plain)) this.written.set(plain, text);
   }
 
-  /** Shows a date that can be read in several ways as the file has it. */
+  /** Shows an ambiguous date as it is written in the file. */
   private asWritten(decision: DateDecision): DateDecision {
     if (decision === null || decision.ambiguous === null) return decision;
     const { cell } = decision.ambiguous;

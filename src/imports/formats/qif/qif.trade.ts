@@ -6,25 +6,25 @@ import { type QifContext, type QifValues, readTotal } from './qif.values.js';
 
 type Trade = Pick<QifValues, 'recordType' | 'amount' | 'name' | 'details'>;
 
-/** What a record trades. */
+/** The security that a record trades. */
 interface TradedSecurity {
-  /** In upper case: the symbol that the file defines for it, else its name. */
+  /** In upper case: the symbol that the file defines for it, otherwise its name. */
   readonly ticker: string;
   readonly mic: null;
   readonly security_name: string;
 }
 
-/** What a record says of money; null where it says nothing, or what cannot be read. */
+/** The amounts of a record; null when missing or unreadable. */
 interface Money {
   readonly total: string | null;
   readonly price: string | null;
   readonly commission: string;
 }
 
-/** A split makes at most so many shares of one, by its digits. */
+/** The maximum number of digits in the ratio of a split. */
 const MAX_RATIO_DIGITS = 4;
 
-/** Shares that came or went, and the money for them, if any: `T`, commission included. */
+/** Reads shares that were received or delivered and the money for them, if any: `T`, including commission. */
 export function readTrade(row: QifRow, context: QifContext, action: Action): Trade {
   const security = readSecurity(row, context);
   const shares = readShares(row);
@@ -45,13 +45,13 @@ export function readTrade(row: QifRow, context: QifContext, action: Action): Tra
   };
 }
 
-/** Each share becomes several: `Q` says what ten become. */
+/** Reads a share split: `Q` is the number of shares that ten shares become. */
 export function readSplit(row: QifRow, context: QifContext, action: Action): Trade {
   const security = readSecurity(row, context);
   const ten = readShares(row);
   const ratio = ten === null ? null : divide(ten, '10', QUANTITY.decimals + 1);
   if (ratio !== null && countIntegerDigits(ratio) > MAX_RATIO_DIGITS) {
-    row.fail('qty', `"${row.text('qty')}" would make more than ${10 ** MAX_RATIO_DIGITS - 1} shares of one`);
+    row.fail('qty', `"${row.text('qty')}" would turn one share into more than ${10 ** MAX_RATIO_DIGITS - 1}`);
   }
   return {
     recordType: 'Trade',
@@ -86,7 +86,7 @@ function readMoney(row: QifRow): Money {
   return { total, price, commission: row.number('commission') ?? '0' };
 }
 
-/** The money for shares: the total, or what quantity, price and commission come to where the record has none. */
+/** The money for the shares: the total, otherwise the result of quantity, price and commission. */
 function paidFor(row: QifRow, action: Action, shares: string | null, money: Money): string | null {
   const { total, price, commission } = money;
   if (total !== null || row.errors.length > 0 || shares === null) return total;
@@ -98,7 +98,7 @@ function paidFor(row: QifRow, action: Action, shares: string | null, money: Mone
   );
 }
 
-/** The price of one share where the record has none: what was paid for it, or zero for shares that came without money. */
+/** The price of one share if the record has none: from the money paid, or zero for shares without money. */
 function priceOf(
   row: QifRow,
   action: Action,
@@ -112,13 +112,13 @@ function priceOf(
   return within(row, divide(withCommission(money, negate(commission), action), shares, PRICE.decimals), PRICE.digits);
 }
 
-/** What a buyer pays is more by the commission, what a seller gets is less. */
+/** The commission increases what a buyer pays and reduces what a seller receives. */
 function withCommission(money: string, commission: string, { effect }: Action): string {
   return subtract(money, effect === 'sell' ? commission : negate(commission));
 }
 
 function within(row: QifRow, value: string, digits: number): string | null {
   if (countIntegerDigits(value) <= digits) return value;
-  row.failRow(`quantity and price come to more than ${digits} digits before the decimals`);
+  row.failRow(`quantity times price has more than ${digits} digits before the decimal mark`);
   return null;
 }

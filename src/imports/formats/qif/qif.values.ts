@@ -2,7 +2,7 @@ import type { ReadContext, StagedRow } from '../format.js';
 import { negate } from '../kit/amounts.js';
 import type { QifRow } from './qif.row.js';
 
-/** What a record comes to, but for the account that it is of. */
+/** The values of a record, except its account. */
 export interface QifValues extends Pick<StagedRow, 'date' | 'amount' | 'notes' | 'category' | 'tags'> {
   readonly recordType: 'Transaction' | 'Trade' | 'Valuation';
   readonly name: string;
@@ -11,15 +11,15 @@ export interface QifValues extends Pick<StagedRow, 'date' | 'amount' | 'notes' |
 
 /** What the records of a file refer to. */
 export interface QifContext extends ReadContext {
-  /** The account that the record is of, where the file says it. */
+  /** The account of the record, if the file names it. */
   readonly account: string | null;
-  /** The names of categories that the file defines, in lower case. */
+  /** The category names that the file defines, in lower case. */
   readonly categories: ReadonlySet<string>;
-  /** The symbols of the securities that the file defines, by their names in lower case. */
+  /** The symbols of the securities that the file defines, by name in lower case. */
   readonly symbols: ReadonlyMap<string, string>;
 }
 
-/** The total in the sign of the file; null when it is in error. `T` and `U` both say it. */
+/** The total with the sign of the file, from `T` or `U`; null when it is invalid. */
 export function readTotal(row: QifRow): string | null {
   const total = row.number('amount');
   const long = row.number('long_amount');
@@ -30,7 +30,10 @@ export function readTotal(row: QifRow): string | null {
   return total ?? long;
 }
 
-/** What came in by the file, in ledger sign. @param inflow decimal text in the sign of the file */
+/**
+ * Converts to ledger sign.
+ * @param inflow decimal text with the sign of the file
+ */
 export function ledgerSign(inflow: string, { settings }: ReadContext): string {
   return settings['signage_convention'] === 'inflows_negative' ? inflow : negate(inflow);
 }

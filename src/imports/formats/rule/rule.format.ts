@@ -11,13 +11,13 @@ import {
 
 type Column = 'name' | 'resource_type' | 'active' | 'effective_date' | 'conditions' | 'actions';
 
-/** A rule may wait for a day to come. */
+/** A rule's start date may be far in the future. */
 const LAST_DAY = '9999-12-31';
 
 const YES: readonly string[] = ['true', '1', 'yes', 'y', 'on'];
 const NO: readonly string[] = ['false', '0', 'no', 'n', 'off'];
 
-/** Rules, one a row; what must hold and what is done then are JSON. */
+/** Rules, one per row. Conditions and actions are JSON. */
 export default csvFormat<Column>({
   type: 'RuleImport',
   title: 'List of rules',
@@ -68,7 +68,7 @@ function readResourceType(row: RowReader<Column>): string | null {
   return row.fail('resource_type', text === '' ? 'a resource type is required' : `"${text}" is not "transaction"`);
 }
 
-/** A rule that says nothing runs. */
+/** A rule without a value in this column is active. */
 function readActive(row: RowReader<Column>): boolean {
   const word = row.text('active').toLowerCase();
   if (word === '' || YES.includes(word)) return true;

@@ -5,8 +5,8 @@ import { MONEY } from './record.fields.js';
 import type { RecordProblems } from './record.problems.js';
 
 /**
- * What the members of a record of one type must be together. Each check looks at members that were understood, so that
- * one that was not is no second fault.
+ * Constraints between the members of a record, by type. Checks look only at valid members, so that an invalid one is
+ * not reported twice.
  */
 const CHECKS: Readonly<Partial<Record<string, (data: ExactObject, problems: RecordProblems) => void>>> = {
   Account: checkSubtype,
@@ -21,18 +21,19 @@ export function checkTogether(type: string, data: ExactObject, problems: RecordP
   CHECKS[type]?.(data, problems);
 }
 
-/** Kinds that have finer kinds know theirs; others take any word. */
+/** Kinds with subtypes accept only those; other kinds accept any word. */
 function checkSubtype(data: ExactObject, problems: RecordProblems): void {
   const nested = isObject(data['accountable']) ? data['accountable']['subtype'] : undefined;
   const subtype = data['subtype'] ?? nested ?? '';
   const known = subtypesOf(String(data['accountable_type']));
-  if (typeof subtype !== 'string') problems.invalid('invalid_accountable_subtype', 'subtype', subtype, 'is not a text');
+  if (typeof subtype !== 'string')
+    problems.invalid('invalid_accountable_subtype', 'subtype', subtype, 'is not a string');
   else if (subtype !== '' && known.length > 0 && !known.includes(subtype)) {
     problems.invalid('invalid_accountable_subtype', 'subtype', subtype, `is not one of ${known.join(', ')}`);
   }
 }
 
-/** Figures of a balance that the ledger does not tell apart. */
+/** Components of a balance that the ledger does not distinguish. */
 const SUMMANDS = [
   ['start_cash_balance', 'start_non_cash_balance'],
   ['cash_inflows', 'non_cash_inflows'],
@@ -64,7 +65,7 @@ function checkRecurring(data: ExactObject, problems: RecordProblems): void {
 function checkTwoLegs(data: ExactObject, problems: RecordProblems): void {
   const outflow = textIn(data, 'outflow_transaction_id');
   if (outflow === null || data['inflow_transaction_id'] !== outflow) return;
-  problems.invalid('invalid_transfer', 'outflow_transaction_id', outflow, 'is the inflow too');
+  problems.invalid('invalid_transfer', 'outflow_transaction_id', outflow, 'is also the inflow');
 }
 
 function checkPeriod(data: ExactObject, problems: RecordProblems): void {

@@ -1,22 +1,22 @@
 import { canonical } from '../kit/amounts.decimal.js';
 import { type ExactJson, isObject } from '../kit/exact-json.js';
 import { normalizeCurrency } from '../kit/ledger-words.js';
-import { withoutEnd } from '../kit/without-end.js';
+import { trimTrailing } from '../kit/trim-trailing.js';
 import { problemOfText } from './record.text.js';
 
-/** A value as the ledger will have it, or what is wrong with it: a code and the end of a sentence about its text. */
+/** A value in the ledger's form, or an error: a code, and the end of a sentence about the text. */
 export type FieldReading = { readonly value: ExactJson } | { readonly code: string; readonly problem: string };
 
 /** Reads a member that is not blank. */
 export type FieldReader = (value: ExactJson) => FieldReading;
 
-/** How many characters an id or a name may have. */
+/** The maximum number of characters in an id or a name. */
 const MAX_LENGTH = 255;
 export const MONEY = { digits: 15, decimals: 4 };
 const QUANTITY = { digits: 16, decimals: 8 };
 const PRICE = { digits: 9, decimals: 10 };
 
-/** An opaque id: a string, or a number as it is written. */
+/** An opaque id: a string, or a number as written. */
 export const id: FieldReader = (value) => {
   if (typeof value !== 'string' || value.trim() === '') return { code: 'invalid_id', problem: 'is not an id' };
   const reading = text(value.trim());
@@ -29,7 +29,7 @@ function isShort(value: ExactJson): boolean {
   return [...String(value)].length <= MAX_LENGTH;
 }
 
-/** A list of ids; one alone is a list of one. An id that is there twice counts once. */
+/** A list of ids. A single id is a list of one. Duplicates are removed. */
 export const ids: FieldReader = (value) => {
   const all: string[] = [];
   for (const item of Array.isArray(value) ? value : [value]) {
@@ -40,23 +40,23 @@ export const ids: FieldReader = (value) => {
   return { value: [...new Set(all)].toSorted(compareBytes) };
 };
 
-/** The order of the database's "C" collation. */
+/** Sorts as the database's "C" collation does. */
 function compareBytes(first: string, second: string): number {
   return Buffer.compare(Buffer.from(first), Buffer.from(second));
 }
 
 export const text: FieldReader = (value) => {
-  const problem = typeof value === 'string' ? problemOfText(value) : 'is not a text';
+  const problem = typeof value === 'string' ? problemOfText(value) : 'is not a string';
   return problem === null ? { value } : { code: 'invalid_text', problem };
 };
 
-/** What something is called. Indexes hold names, so there is a limit to their length. */
+/** A name. Its length is limited because names are indexed. */
 export const name: FieldReader = (value) => {
   const reading = text(value);
   return 'code' in reading || isShort(reading.value) ? reading : { code: 'invalid_text', problem: TOO_LONG };
 };
 
-/** A name that is one whatever its case: a ticker, the code of a market. */
+/** A case-insensitive name: a ticker or a market code. */
 export const code: FieldReader = (value) => {
   const reading = name(value);
   return 'code' in reading ? reading : { value: String(reading.value).trim().toUpperCase() };
@@ -70,7 +70,7 @@ function decimal(limits: { readonly digits: number; readonly decimals: number })
     if (parts === null) return { code: 'invalid_decimal', problem: 'is not a decimal number' };
     const [, sign, integer = '', decimals = ''] = parts;
     const digits = integer.replace(/^0+/, '');
-    const places = withoutEnd(decimals, '0');
+    const places = trimTrailing(decimals, '0');
     if (digits.length > limits.digits || places.length > limits.decimals) {
       const problem = `has more than ${limits.digits} digits or ${limits.decimals} decimals`;
       return { code: 'number_out_of_range', problem };
@@ -79,31 +79,31 @@ function decimal(limits: { readonly digits: number; readonly decimals: number })
   };
 }
 
-/** Money, such as `numeric(19,4)` holds. */
+/** An amount of money that fits `numeric(19,4)`. */
 export const money: FieldReader = decimal(MONEY);
 export const quantity: FieldReader = decimal(QUANTITY);
 export const price: FieldReader = decimal(PRICE);
 
-/** A number of a holding, which must not be below zero. */
+/** A number of a holding, which must not be negative. */
 export function notNegative(reader: FieldReader): FieldReader {
   return (value) => {
     const reading = reader(value);
     if ('code' in reading || !String(reading.value).startsWith('-')) return reading;
-    return { code: 'invalid_holding', problem: 'is below zero' };
+    return { code: 'invalid_holding', problem: 'is negative' };
   };
 }
 
 const DATE =
   /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[Tt ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?: ?(?:Z|z|UTC|[+-][0-9]{2}(?::?[0-9]{2})?))?)?$/;
 
-/** A calendar date from 1900 to 2100; a timestamp is cut to its date. */
+/** A calendar date from 1900 to 2100. A timestamp is truncated to its date. */
 export const date: FieldReader = (value) => {
   const parts = typeof value === 'string' ? DATE.exec(value.trim()) : null;
   if (parts === null) return { code: 'invalid_date', problem: 'is not a date such as 2025-01-31' };
   const [, year = '', month = '', day = ''] = parts;
   const written = `${year}-${month}-${day}`;
   const exists = new Date(`${written}T00:00:00Z`).toJSON()?.startsWith(written) ?? false;
-  if (!exists) return { code: 'invalid_date', problem: 'is not a day of the calendar' };
+  if (!exists) return { code: 'invalid_date', problem: 'is not an existing date' };
   return Number(year) < 1900 || Number(year) > 2100
     ? { code: 'invalid_date', problem: 'is not between 1900 and 2100' }
     : { value: written };
@@ -112,16 +112,19 @@ export const date: FieldReader = (value) => {
 /** An ISO 4217 code in any case. */
 export const currency: FieldReader = (value) => {
   const code = typeof value === 'string' ? normalizeCurrency(value) : null;
-  return code === null ? { code: 'invalid_currency', problem: 'is not a currency code of ISO 4217' } : { value: code };
+  return code === null ? { code: 'invalid_currency', problem: 'is not an ISO 4217 currency code' } : { value: code };
 };
 
-/** One of a closed list of words. @param code what another word is called */
+/**
+ * One of a closed list of words.
+ * @param code the error code for other words
+ */
 export function oneOf(words: readonly string[], code = 'invalid_enum'): FieldReader {
   return (value) =>
     words.includes(value as string) ? { value } : { code, problem: `is not one of ${words.join(', ')}` };
 }
 
-/** One of a closed list of words, where some other words mean one of them. */
+/** One of a closed list of words, with synonyms. */
 export function meaning(words: readonly string[], synonyms: Readonly<Record<string, string>>): FieldReader {
   const known = oneOf(words);
   const meant = new Map(Object.entries(synonyms));
@@ -152,7 +155,7 @@ export const color: FieldReader = (value) =>
     ? { value: value.toLowerCase() }
     : { code: 'invalid_color', problem: 'is not a colour such as #1f7a8c' };
 
-/** An address that a browser may open. People write that of a website without its scheme, which is https then. */
+/** An address that a browser can open. A website without a scheme gets https. */
 export const url: FieldReader = (value) => {
   const reading = text(value);
   if ('code' in reading) return reading;

@@ -4,8 +4,9 @@ import type { RecordProblems } from './record.problems.js';
 import type { FieldFacts } from './record.types.js';
 
 /**
- * The members that were understood, in canonical form. A blank one is left out; one that the type does not know is ignored.
- * @param path what stands before the names of members in messages
+ * Returns the valid members in canonical form. Blank members are omitted; members that the type does not know are
+ * ignored.
+ * @param path the prefix of member names in messages
  */
 export function readMembers(
   facts: Readonly<Record<string, FieldFacts>>,
@@ -29,7 +30,7 @@ export function readMembers(
   return data;
 }
 
-/** Whether a value says nothing: null, false, and a text, a list or an object with nothing in it. */
+/** Whether a value is empty: null, false, or an empty text, list or object. */
 export function isBlank(value: ExactJson | undefined): boolean {
   if (value === undefined || value === null || value === false) return true;
   if (typeof value === 'string') return value.trim() === '';

@@ -2,7 +2,7 @@ import type { RowError } from '../format.js';
 import type { ExactJson } from '../kit/exact-json.js';
 import { excerptOf } from './record.text.js';
 
-/** What is wrong with the record of one line. */
+/** The errors of the record on one line. */
 export class RecordProblems {
   readonly errors: RowError[] = [];
 
@@ -11,7 +11,10 @@ export class RecordProblems {
     private readonly type: string,
   ) {}
 
-  /** A member whose value cannot be used. @param problem ends the sentence that begins with "it" */
+  /**
+   * A member with an unusable value.
+   * @param problem completes a sentence that starts with "it"
+   */
   invalid(code: string, field: string, value: ExactJson, problem: string): void {
     this.add(code, field, value, `${this.type} has an invalid ${field} "${excerptOf(value)}": it ${problem}`);
   }
@@ -21,12 +24,15 @@ export class RecordProblems {
     this.add('missing_required_fields', named, null, `${this.type} is missing required fields: ${named}`);
   }
 
-  /** What is wrong with members as they stand together. @param problem ends the sentence that begins with the type */
+  /**
+   * Members that contradict each other.
+   * @param problem completes a sentence that starts with the type
+   */
   contradiction(code: string, field: string, problem: string): void {
     this.add(code, field, null, `${this.type} ${problem}`);
   }
 
-  /** Whether something is wrong with one of these members already. */
+  /** Whether any of these members already has an error. */
   concern(...fields: readonly string[]): boolean {
     return this.errors.some(({ column }) => column !== null && fields.includes(column));
   }

@@ -9,25 +9,27 @@ import { readSplitLines } from './record.split-lines.js';
 import { excerptOf, textOf } from './record.text.js';
 import { RECORD_TYPES, type RecordType } from './record.types.js';
 
-/** How deep a record may be nested. */
+/** The maximum nesting depth of a record. */
 const MAX_DEPTH = 64;
-/** How many values a record may have, about. A transaction with a thousand split lines has half as many. */
+/**
+ * The approximate maximum number of values in a record. A transaction with a thousand split lines has half as many.
+ */
 const MAX_VALUES = 20_000;
-/** The newest way of writing records that is known. */
+/** The latest known version of the record format. */
 const KNOWN_VERSION = 1;
 
-/** A line of the file: its record as the ledger will have it, and what is wrong with it. */
+/** A line of the file: its record in the ledger's form, and its errors. */
 export interface RecordReading {
-  /** The word in the line's `type`, known or not; null when the line has none. */
+  /** The line's `type`, known or not; null when it has none. */
   readonly type: string | null;
-  /** The members of the data as they stand in the file, as texts. */
+  /** The members of the data as in the file, as texts. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The members that were understood, in canonical form. */
+  /** The valid members in canonical form. */
   readonly data: ExactObject;
   readonly errors: readonly RowError[];
 }
 
-/** Reads the line of a record. */
+/** Reads the record on a line. */
 export function readRecord({ number, text }: TextLine): RecordReading {
   if (text === null) return refused(number, 'line_too_long', 'it is longer than 1 MiB');
   const { depth, parts } = shapeOf(text);
@@ -57,7 +59,7 @@ function readObject(line: number, type: string, { data, version }: ExactObject):
   return refused(line, 'invalid_ndjson_record', `the data of the ${type} is not an object`, found);
 }
 
-/** What is wrong with a line as a whole. */
+/** An error of the line as a whole. */
 function refused(
   line: number,
   code: string,
@@ -75,7 +77,7 @@ function refused(
   return { type, fields: {}, data: {}, errors: [{ code, column: field, value, message: `line ${line}: ${problem}` }] };
 }
 
-/** Whether a line is an object with type and data, whatever these are. */
+/** Whether a line is an object with type and data, whatever their values. */
 export function isRecord(text: string | null): boolean {
   try {
     const parsed = text === null ? undefined : (JSON.parse(text) as ExactJson);

@@ -2,7 +2,7 @@ import { type ExactJson, type ExactObject, isObject } from '../kit/exact-json.js
 import { operandsOf, readRuleActions, readRuleConditions } from '../kit/rules.js';
 import type { RecordProblems } from './record.problems.js';
 
-/** The conditions and actions of a rule, which have a grammar of their own, and the records that they name. */
+/** Reads the conditions and actions of a rule, which have their own grammar, and the records that they name. */
 export function readRule(source: ExactObject, problems: RecordProblems): ExactObject {
   const conditions = readRuleConditions(source['conditions'] ?? []);
   const actions = readRuleActions(source['actions'] ?? []);
@@ -21,7 +21,9 @@ export function readRule(source: ExactObject, problems: RecordProblems): ExactOb
   };
 }
 
-/** Beside the name of a record the id that it has in the file, where the file says it: names can be those of several. */
+/**
+ * Adds the id in the file to the name of each record, if the file has it, because several records may share a name.
+ */
 function withSourceIds(parts: readonly ExactObject[], said: ExactJson | undefined): readonly ExactObject[] {
   const sources = Array.isArray(said) ? (said as readonly ExactJson[]) : [];
   return parts.map((part, at) => {

@@ -9,10 +9,10 @@ const AMOUNTS = ['amount', 'amount_money', 'amount_decimal'];
 const NAMES = ['name', 'memo', 'description'];
 
 /**
- * The split lines of a transaction, each with what it has from the transaction: a line without `merchant_id` or `tag_ids` has
- * those of the transaction, one that says null or nothing has none; its kind, too. Its category is its own. The amounts of
- * the lines must add up to the transaction's.
- * @param parent the members of the transaction that were understood
+ * Reads the split lines of a transaction. A line without `merchant_id`, `tag_ids` or kind inherits the transaction's;
+ * one with null or an empty value has none. The category is always its own. The amounts of the lines must add up to
+ * the transaction's.
+ * @param parent the valid members of the transaction
  */
 export function readSplitLines(
   source: ExactObject,
@@ -60,7 +60,7 @@ function firstOf(line: ExactObject, members: readonly string[]): ExactJson | und
   return members.map((member) => line[member]).find((value) => !isBlank(value));
 }
 
-/** What a line has from its transaction when it does not speak of it at all. */
+/** What a line inherits from its transaction when the member is absent. */
 function inherited(member: string, line: ExactObject, parent: ExactObject): ExactObject {
   const value = member in line ? undefined : parent[member];
   return value === undefined ? {} : { [member]: value };

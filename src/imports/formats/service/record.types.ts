@@ -29,7 +29,7 @@ export interface FieldFacts {
 
 /** One of the fifteen record types of the format. */
 export interface RecordType {
-  /** The word in a line's `type`. */
+  /** The value of a line's `type`. */
   readonly name: string;
   /** The key under which records of this type are counted. */
   readonly counted: string;
@@ -52,7 +52,7 @@ const BALANCE_PARTS = [
   'non_cash_adjustments',
 ];
 
-/** What a transaction and each of its split lines say alike. */
+/** The members that a transaction and its split lines share. */
 const DESCRIPTION = {
   name: optional(text),
   notes: optional(text),
@@ -63,14 +63,14 @@ const DESCRIPTION = {
   kind: optional(oneOf(TRANSACTION_KINDS)),
 };
 
-/** A split line, inside of its transaction. */
+/** A split line within its transaction. */
 export const SPLIT_LINE: Readonly<Record<string, FieldFacts>> = {
   id: optional(id),
   amount: required(money),
   ...DESCRIPTION,
 };
 
-/** The record types, in the order in which they are published: what is referred to comes first. */
+/** The record types, in publishing order: referenced records come first. */
 export const RECORD_TYPES: readonly RecordType[] = [
   {
     name: 'Account',
@@ -87,7 +87,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
       institution_name: optional(text),
       institution_domain: optional(text),
       notes: optional(text),
-      // An account that its service was about to delete is there again after a restore.
+      // An account that its service was about to delete is active after a restore.
       status: optional(meaning(['active', 'draft', 'disabled'], { pending_deletion: 'active' })),
       opening_balance_date: optional(date),
       opening_balance_on: optional(date),

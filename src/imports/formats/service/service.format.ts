@@ -1,8 +1,9 @@
 import { DomainError } from '../../../platform/errors.js';
 import type { ContentRules, ImportFormat, Reading, Source, StagedRow, Verdict } from '../format.js';
 import { readLines, type TextLine } from '../kit/text-lines.js';
-import { Turns } from '../kit/turns.js';
+import { TimeSlice } from '../kit/time-slice.js';
 import { isRecord, readRecord } from './record.reader.js';
+import { readingSettings } from '../kit/reading.settings.js';
 
 const MAX_LINE_BYTES = 1024 * 1024;
 
@@ -15,12 +16,12 @@ const CONTENT: ContentRules = {
     'text/plain',
   ],
   extensions: ['.ndjson', '.json'],
-  maxBytes: (config) => config.maxNdjsonBytes,
-  maxRows: (config) => config.maxNdjsonRows,
+  maxBytes: (config) => readingSettings.of(config).maxNdjsonBytes,
+  maxRows: (config) => readingSettings.of(config).maxNdjsonRows,
   optional: false,
 };
 
-/** The service's own backup: a family as lines of JSON, each one record. */
+/** The service's own backup: a family as JSON lines, one record each. */
 const format: ImportFormat = {
   type: 'ServiceImport',
   title: 'Hearth backup',
@@ -53,7 +54,7 @@ class ServiceReading implements Reading {
     private readonly first: TextLine,
   ) {}
 
-  /** Looks at the first line that is not blank, which tells whether this is such a file at all. */
+  /** Checks the first line that is not blank, which shows whether this is such a file. */
   static async open(source: Source): Promise<ServiceReading> {
     const lines = readLines(source, MAX_LINE_BYTES);
     try {
@@ -73,16 +74,16 @@ class ServiceReading implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
-    const turns = new Turns();
-    yield this.understand(this.first);
+    const slice = new TimeSlice();
+    yield this.toStagedRow(this.first);
     for await (const line of this.lines) {
-      if (turns.isOver) await turns.next();
-      if (!isBlank(line)) yield this.understand(line);
+      if (slice.isOver) await slice.next();
+      if (!isBlank(line)) yield this.toStagedRow(line);
     }
   }
 
-  /** A row that is understood says in its details what its members say, so those are not kept twice. */
-  private understand(line: TextLine): StagedRow {
+  /** The details of a valid row contain its members, so they are not stored twice. */
+  private toStagedRow(line: TextLine): StagedRow {
     const { type, fields, data, errors } = readRecord(line);
     this.rowCount += 1;
     const sourceId = data['id'];

@@ -1,6 +1,9 @@
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
 
-/** Whether a text is an ISIN with a right check digit, by ISO 6166: letters are 10 to 35, and Luhn over the digits. */
+/**
+ * Whether a text is an ISIN with a valid check digit by ISO 6166: letters count as 10 to 35, then Luhn over the
+ * digits.
+ */
 export function isIsin(text: string): boolean {
   if (!ISIN.test(text)) return false;
   const digits = [...text].map((letter) => String(Number.parseInt(letter, 36))).join('');

@@ -1,7 +1,7 @@
 import { normalized } from '../kit/headings/normalized.js';
 import { ACTION_CODES, ACTION_WORDS, type Refused, type TradeAction } from './trade.words.js';
 
-/** Longer texts are descriptions; an action is at their beginning. */
+/** Longer texts are descriptions, which start with an action. */
 const MOST_LETTERS = 120;
 const MOST_WORDS = 8;
 /** Scripts without spaces between words. */
@@ -20,12 +20,13 @@ function byWord(table: Readonly<Partial<Record<TradeAction, readonly string[]>>>
 }
 
 /**
- * What a broker's word for a row means: a code or the text itself, else the longest phrase that it begins with.
- * @returns null when no phrase of the table begins it
+ * The action that a broker's text means: by code, by the whole text, otherwise by the longest known phrase at its
+ * start.
+ * @returns null when no known phrase is at its start
  */
 export function actionOf(text: string): TradeAction | null {
   const beginning = text.slice(0, MOST_LETTERS);
-  // `CashDeposit` is two words, and `MoneyLink` is one: both ways are looked up.
+  // `CashDeposit` is two words and `MoneyLink` is one, so both variants are looked up.
   const keys = new Set([normalized(beginning), normalized(beginning.toLowerCase())]);
   for (const key of keys) {
     const exact = CODES.get(key) ?? ACTIONS.get(key);
@@ -44,7 +45,7 @@ function actionAtStart(key: string): TradeAction | null {
   for (let count = parts.length; count > 0; count -= 1) {
     const phrase = parts.slice(0, count).join(isWithoutSpaces ? '' : ' ');
     const action = ACTIONS.get(phrase);
-    // A letter or two at the beginning of a longer text is no word: "S P 500" is no sale.
+    // One or two letters at the start of a longer text are not a word: "S P 500" is not a sale.
     if (action !== undefined && (phrase.length > 2 || isWithoutSpaces)) return action;
   }
   return null;
@@ -55,20 +56,20 @@ const REFUSED: Readonly<Record<Refused, string>> = {
   option: 'an option',
   future: 'a future',
   bond: 'the repayment of a bond',
-  forex: 'an exchange of currencies',
+  forex: 'a currency exchange',
   merger: 'a merger or another corporate action',
   exercise: 'an exercise of rights or options',
 };
 
-/** What stands against booking an action, as the end of a sentence; null for those that can be booked. */
-export function refusalOf(action: TradeAction): string | null {
+/** Why an action cannot be booked, as the end of a sentence; null when it can. */
+export function unbookableReason(action: TradeAction): string | null {
   return action in REFUSED ? REFUSED[action as Refused] : null;
 }
 
-/** Actions that move money alone. */
+/** Actions that move money only. */
 export const MONEY_ACTIONS: ReadonlySet<TradeAction> = new Set(['income', 'outgo', 'charge', 'money']);
 
-/** What an entry is called where the file does not say it. */
+/** The name of an entry that has none in the file. */
 export const ACTION_LABELS: Readonly<Partial<Record<TradeAction, string>>> = {
   receive: 'Receive',
   deliver: 'Deliver',

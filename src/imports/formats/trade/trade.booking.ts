@@ -1,9 +1,9 @@
 import { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven, subtract } from '../kit/amounts.js';
 import { MONEY, PRICE } from '../kit/trades.js';
-import { refusalOf } from './trade.actions.js';
+import { unbookableReason } from './trade.actions.js';
 import type { TradeAction } from './trade.words.js';
 
-/** A number of a cell: canonical decimal text in the sign of the file, and how many decimals are written. */
+/** A number in a cell: canonical decimal text with the sign of the file, and the number of decimals as written. */
 export interface Written {
   readonly value: string;
   readonly decimals: number;
@@ -11,82 +11,90 @@ export interface Written {
   readonly text: string;
 }
 
-/** What the cells of a row say; null where they say nothing. */
+/** The values in the cells of a row; null when absent. */
 export interface TradeCells {
   readonly action: TradeAction | null;
-  /** The word of the action as written, for messages. */
+  /** The action as written, for messages. */
   readonly word: string;
-  /** Positive when bought, where it has a sign. */
+  /** If signed, positive means bought. */
   readonly qty: Written | null;
   readonly price: Written | null;
   readonly amount: Written | null;
-  /** What fees and taxes cost; negative when they were paid back. */
+  /** Fees and taxes; negative when refunded. */
   readonly costs: string;
   readonly accrued: string;
-  /** Units of one currency for one of the other. */
+  /** Units of one currency per unit of the other. */
   readonly rate: Written | null;
   /** Whether the row names a security. */
   readonly hasSecurity: boolean;
-  /** The currency of the amount, as a code of the file; null where it has none. */
+  /** The currency of the amount as written; null when there is none. */
   readonly currency: string | null;
-  /** Whether it is a bond, whose amounts have interest accrued since the last coupon in them, listed or not. */
+  /** Whether it is a bond. A bond's amounts include interest accrued since the last coupon, listed or not. */
   readonly isBond: boolean;
   /** Whether price and amount are known to be in different currencies. */
   readonly isForeign: boolean;
-  /** How many shares one share becomes, where a text says it. */
+  /** How many shares one share becomes, if a text says so. */
   readonly ratio: string | null;
-  /** Whether the file has a dividend that paid for the reinvestment. */
+  /** Whether the file lists the dividend that paid for the reinvestment. */
   readonly hasDividend: boolean;
 }
 
-/** How the amounts of trades are signed: as cash (minus is out), as the quantity (plus is a buy), or not at all. */
+/**
+ * The sign convention of trade amounts: like cash (minus is an outflow), like the quantity (plus is a purchase), or
+ * none.
+ */
 export type TradeSigns = 'cash' | 'quantity' | 'none';
 
 /** What holds for all rows of a file. */
 export interface TradeFileFacts {
   readonly signs: TradeSigns;
-  /** Whether the amounts of rows that are no trades have a sign, plus for money in. */
+  /** Whether amounts of rows other than trades are signed, positive for inflows. */
   readonly moneyIsSigned: boolean;
-  /** Whether fees and taxes are in the amount (`net`), or beside it (`gross`); null: the file does not tell, and is asked about. */
+  /**
+   * Whether amounts include fees and taxes (`net`) or not (`gross`). null: the file does not tell, which becomes a
+   * question.
+   */
   readonly amounts: 'net' | 'gross' | null;
-  /** Whether the file has both sides of each exchange of currencies, as rows of their own on the same day. */
+  /** Whether the file lists both sides of each currency exchange, as separate rows on the same day. */
   readonly exchangesArePaired: boolean;
-  /** Whether amounts have costs in them that no column of the file lists; the file is asked about. */
+  /** Whether amounts include costs that no column lists, which becomes a question. */
   readonly costsAreUnlisted: boolean;
   /** Whether quantities are signed. */
   readonly quantitiesAreSigned: boolean;
-  /** Whether a column of the file says what its rows do; a row without a word is then one that nobody can book. */
+  /** Whether a column states the action of each row. A row without an action then cannot be booked. */
   readonly hasActions: boolean;
-  /** Where quantities have no sign and no word stands beside them: whether the sign of the amount says what they are. */
+  /** Whether the sign of the amount tells purchases from sales, for unsigned quantities without an action. */
   readonly amountsTellSales: boolean;
 }
 
-/** What a row books. Amounts are in ledger sign: positive is money out. */
+/** What a row books. Amounts are in ledger sign: positive is an outflow. */
 export type Booking =
   | { readonly kind: 'trade'; readonly qty: string; readonly price: string; readonly amount: string }
   | { readonly kind: 'split'; readonly ratio: string }
   | { readonly kind: 'transaction'; readonly amount: string }
   | { readonly kind: 'error'; readonly column: 'qty' | 'price' | 'amount' | 'type' | null; readonly problem: string };
 
-/** Where rates are rounded or unknown, amounts that differ by so little are equal: a two-hundredth. */
+/** When rates are rounded or unknown, amounts within one two-hundredth are equal. */
 const RATE_TOLERANCE = '0.005';
-/** Interest accrued on a bond is less than a year's. */
+/** Accrued interest on a bond is less than one year's interest. */
 const MOST_ACCRUED = '0.1';
-/** Costs that no column lists are a tenth of the amount at most, or a small sum. */
+/** Unlisted costs are at most a tenth of the amount, or a small sum. */
 const MOST_COSTS = '0.1';
 const LEAST_MOST_COSTS = '30';
 const MINOR_UNITS = '0.02';
 /** Less than half a minor unit: equal to the cent. */
 const EXACT = '0.0049';
 
-/** What a row of a broker's file books, or what stands against it. */
+/** Returns what a row of a broker's file books, or why it cannot be booked. */
 export function bookingOf(cells: TradeCells, facts: TradeFileFacts): Booking {
   const { action, word } = cells;
   if (action === null) {
     return word === '' ? unnamed(cells, facts) : failed('type', `unknown action "${word}"`);
   }
   if (isSideOfExchange(cells, facts)) return money(cells, facts, 'money');
-  const refusal = refusalOf(action === 'forex' && cells.hasSecurity && cells.amount === null ? 'merger' : action);
+  const refusal = unbookableReason(
+    action === 'forex' && cells.hasSecurity && cells.amount === null ? 'merger' : action,
+  );
   if (refusal !== null) return failed('type', `"${word}" is ${refusal}, which cannot be booked from a row`);
   switch (action) {
     case 'buy':
@@ -101,7 +109,7 @@ export function bookingOf(cells: TradeCells, facts: TradeFileFacts): Booking {
     case 'move':
       return isShares(cells) ? movedShares(cells, facts) : money(cells, facts, action);
     case 'money':
-      // Funds that were exchanged for another: units by their sign, and no money.
+      // Funds exchanged for another fund: units by their sign, without money.
       return cells.hasSecurity && cells.amount === null && cells.price === null && cells.qty !== null
         ? movedShares(cells, facts)
         : money(cells, facts, action);
@@ -113,7 +121,7 @@ export function bookingOf(cells: TradeCells, facts: TradeFileFacts): Booking {
   }
 }
 
-/** Money of one currency, which came or went for money of another that a row of its own has. */
+/** Money of one currency that was exchanged for another currency, listed in a separate row. */
 function isSideOfExchange({ action, hasSecurity, amount }: TradeCells, facts: TradeFileFacts): boolean {
   return action === 'forex' && !hasSecurity && amount !== null && facts.moneyIsSigned && facts.exchangesArePaired;
 }
@@ -123,8 +131,8 @@ function failed(column: 'qty' | 'price' | 'amount' | 'type' | null, problem: str
 }
 
 /**
- * A row without a word: a trade by the sign of its quantity, else by that of its amount. Where neither has a sign, the file
- * is asked about, and its rows are staged as bought.
+ * A row without an action: a trade by the sign of its quantity, otherwise of its amount. If neither is signed, the
+ * file asks a question and its rows are staged as purchases.
  */
 function unnamed(cells: TradeCells, facts: TradeFileFacts): Booking {
   const { qty, amount } = cells;
@@ -157,15 +165,16 @@ function isShares({ qty, amount, price }: TradeCells): boolean {
 
 function movedShares(cells: TradeCells, facts: TradeFileFacts): Booking {
   if (!facts.quantitiesAreSigned) {
-    return failed('qty', `"${cells.word}" does not say whether the shares came or went`);
+    return failed('qty', `"${cells.word}" does not say whether shares were received or delivered`);
   }
   return shares(cells, signOf(cells.qty));
 }
 
-/** Shares that came or went without money. */
+/** Shares received or delivered without money. */
 function shares({ qty, word }: TradeCells, sign: '+' | '-'): Booking {
   if (qty === null || qty.value === '0') return failed('qty', 'a quantity is required');
-  if (sign === '+' && qty.value.startsWith('-')) return failed('qty', `the quantity is negative, against "${word}"`);
+  if (sign === '+' && qty.value.startsWith('-'))
+    return failed('qty', `the quantity is negative, which contradicts "${word}"`);
   return { kind: 'trade', qty: signed(qty.value, sign), price: '0', amount: '0' };
 }
 
@@ -176,7 +185,7 @@ function split({ qty, ratio, word }: TradeCells, action: 'split' | 'split_close'
   return { kind: 'trade', qty: value, price: '0', amount: '0' };
 }
 
-/** Money that is no trade. */
+/** Money that is not a trade. */
 function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): Booking {
   const { amount, word, qty, price } = cells;
   const size = amount ?? productOf(qty, price);
@@ -189,9 +198,9 @@ function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): B
   const isMinus = size.value.startsWith('-');
   const isIn = action === 'income' || action === 'receive';
   const isOut = action === 'outgo' || action === 'deliver';
-  if (isMinus && isIn) return failed('amount', `the amount is negative, against "${word}"`);
+  if (isMinus && isIn) return failed('amount', `the amount is negative, which contradicts "${word}"`);
   if (isSigned && !isMinus && size.value !== '0' && isOut) {
-    return failed('amount', `the amount is positive, against "${word}"`);
+    return failed('amount', `the amount is positive, which contradicts "${word}"`);
   }
   if (!isSigned && !isIn && !isOut && action !== 'charge' && size.value !== '0') {
     return failed('amount', `neither "${word}" nor the sign says whether the money came in or went out`);
@@ -201,24 +210,25 @@ function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): B
   return within({ kind: 'transaction', amount: roundHalfEven(subtract(costs, inflow), MONEY.decimals) });
 }
 
-/** Securities against money: the amount, which must be what quantity and price come to, or that where there is none. */
+/** Securities for money. The amount must equal quantity times price; without an amount, that product is used. */
 function trade(cells: TradeCells, facts: TradeFileFacts, sign: '+' | '-'): Booking {
   const { qty, price, amount, word } = cells;
   if (qty === null) return failed('qty', 'a quantity is required');
   if (qty.value === '0') return failed('qty', `"${qty.text}" is zero: nothing was bought or sold`);
-  if (sign === '+' && qty.value.startsWith('-')) return failed('qty', `the quantity is negative, against "${word}"`);
+  if (sign === '+' && qty.value.startsWith('-'))
+    return failed('qty', `the quantity is negative, which contradicts "${word}"`);
   if (price?.value.startsWith('-') === true) return failed('price', `"${price.text}" is negative`);
   const units = signed(qty.value, sign);
   const isFree = cells.action === 'reinvest' && !cells.hasDividend;
   if (amount === null) {
-    if (cells.isBond) return failed('amount', 'an amount is required: prices of bonds are in percent as a rule');
+    if (cells.isBond) return failed('amount', 'an amount is required, because bond prices are usually in percent');
     if (price === null) return failed('price', 'a price is required');
     const cash = roundHalfEven(sum(multiply(units, price.value), cells.costs, accruedFor(cells, sign)), MONEY.decimals);
     return within({ kind: 'trade', qty: units, price: price.value, amount: isFree ? '0' : cash });
   }
   if (isFree && amount.value === '0') return { kind: 'trade', qty: units, price: price?.value ?? '0', amount: '0' };
   const paid = paidIn(cells, facts, units);
-  if (paid === null) return failed('amount', `the sign of the amount is against "${word || 'the quantity'}"`);
+  if (paid === null) return failed('amount', `the sign of the amount contradicts "${word || 'the quantity'}"`);
   return within(settled(cells, facts, units, paid, isFree));
 }
 
@@ -228,7 +238,7 @@ function settled(cells: TradeCells, facts: TradeFileFacts, units: string, paid: 
   if (fit === 'none' && !(facts.costsAreUnlisted && isWithCosts(cells, units, paid))) {
     return failed(
       'amount',
-      `the amount ${magnitude(paid)} is not what quantity ${magnitude(units)} and price ${price?.value ?? ''} come to`,
+      `the amount ${magnitude(paid)} is not quantity ${magnitude(units)} times price ${price?.value ?? ''}`,
     );
   }
   const isGross = fit === 'gross' || ((fit === null || fit === 'both') && facts.amounts === 'gross');
@@ -239,7 +249,7 @@ function settled(cells: TradeCells, facts: TradeFileFacts, units: string, paid: 
   return { kind: 'trade', qty: units, price: own, amount: isFree ? '0' : roundHalfEven(cash, MONEY.decimals) };
 }
 
-/** The amount in ledger sign; null when its sign is against the quantity. */
+/** The amount in ledger sign; null when its sign contradicts the quantity. */
 function paidIn({ amount, costs }: TradeCells, { signs }: TradeFileFacts, units: string): string | null {
   const value = amount?.value ?? '0';
   if (value === '0') return value;
@@ -250,14 +260,14 @@ function paidIn({ amount, costs }: TradeCells, { signs }: TradeFileFacts, units:
   }
   const paid = signs === 'cash' ? negate(value) : value;
   const isAgainst = paid.startsWith('-') !== isSale;
-  // Fees may be more than what a sale brought.
+  // Fees may exceed the proceeds of a sale.
   return isAgainst && (!isSale || costs === '0') ? null : paid;
 }
 
 /**
- * Which of both an amount is: with fees and taxes, or without; `both` where the difference does not show, and `none` where it
- * is neither.
- * @returns null where nothing can be said: there is no price, or it is in another currency at an unknown rate
+ * Whether an amount includes fees and taxes (`net`) or not (`gross`); `both` when the difference is not visible,
+ * `none` when it is neither.
+ * @returns null when it cannot be told: there is no price, or it is in another currency at an unknown rate
  */
 export function fitOf(cells: TradeCells, units: string, paid: string): 'net' | 'gross' | 'both' | 'none' | null {
   if (cells.price === null) return null;
@@ -274,7 +284,7 @@ export function fitOf(cells: TradeCells, units: string, paid: string): 'net' | '
   return 'none';
 }
 
-/** Quantity times price in the currency of the amount, by the rate; null where the rate is needed and not known. */
+/** Quantity times price in the currency of the amount, using the rate; null when the rate is needed and unknown. */
 function grossOf({ price, rate, isForeign }: TradeCells, units: string, paid: string): string | null {
   const gross = multiply(units, price?.value ?? '0');
   if (rate === null) return isForeign ? null : gross;
@@ -296,8 +306,8 @@ function tolerancesOf({ qty, price, amount, rate, isBond }: TradeCells, gross: s
 }
 
 /**
- * Which of both an amount is to the cent, where it is near to both.
- * @returns null where it is neither, or both
+ * Whether an amount is net or gross to the cent, when it is close to both.
+ * @returns null when it is neither or both
  */
 export function exactFitOf(cells: TradeCells, units: string, paid: string): 'net' | 'gross' | null {
   const gross = grossOf(cells, units, paid);
@@ -308,7 +318,9 @@ export function exactFitOf(cells: TradeCells, units: string, paid: string): 'net
   return isNet ? 'net' : 'gross';
 }
 
-/** Whether a buyer paid a little more than quantity and price come to, or a seller got a little less: as costs do. */
+/**
+ * Whether a buyer paid a little more than quantity times price, or a seller received a little less, as with costs.
+ */
 export function isWithCosts(cells: TradeCells, units: string, paid: string): boolean {
   const gross = grossOf(cells, units, paid);
   if (gross === null || gross.startsWith('-') !== paid.startsWith('-')) return false;
@@ -317,7 +329,7 @@ export function isWithCosts(cells: TradeCells, units: string, paid: string): boo
   return !costs.startsWith('-') && (!isLess(most, costs) || !isLess(LEAST_MOST_COSTS, costs));
 }
 
-/** Whether a price is in percent, as those of bonds are: only then it is what the amount says. */
+/** Whether a price is in percent, as for bonds: only then does it agree with the amount. */
 function fitsInPercent(cells: TradeCells, units: string, paid: string): boolean {
   const { price, isForeign, rate } = cells;
   if (price === null || isForeign || rate !== null) return false;
@@ -329,7 +341,7 @@ function fitsInPercent(cells: TradeCells, units: string, paid: string): boolean 
   return isNear(paid, sum(percent, extra), share);
 }
 
-/** Accrued interest is paid by a buyer and comes to a seller. */
+/** A buyer pays accrued interest and a seller receives it. */
 function accruedFor({ accrued }: TradeCells, units: string): string {
   return units.startsWith('-') ? negate(magnitude(accrued)) : magnitude(accrued);
 }
@@ -342,7 +354,7 @@ function productOf(qty: Written | null, price: Written | null): Written | null {
 function within(booking: Booking): Booking {
   const isTooLong = 'amount' in booking && countIntegerDigits(booking.amount) > MONEY.digits;
   return isTooLong
-    ? failed(null, `quantity times price has more than ${MONEY.digits} digits before its decimals`)
+    ? failed(null, `quantity times price has more than ${MONEY.digits} digits before the decimal mark`)
     : booking;
 }
 

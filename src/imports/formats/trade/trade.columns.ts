@@ -11,7 +11,7 @@ import { normalized } from '../kit/headings/normalized.js';
 import { isIsin } from './isin.js';
 import { actionOf } from './trade.actions.js';
 
-/** The settings that name the columns of a broker's file, with the role that each stands for. */
+/** The settings that name the columns of a broker's file, with their roles. */
 const SETTINGS = {
   date_col_label: 'date',
   ticker_col_label: 'ticker',
@@ -31,27 +31,27 @@ const SETTINGS = {
 
 const TRADE_DATE = /^(?:trade ?date|geschaftstag|handelstag|affarsdag)/u;
 const MIC = /^[A-Z0-9]{4}$/iu;
-/** What brokers call markets in four letters. */
+/** Names of markets with four letters that are not MIC codes. */
 const NO_MICS = new Set(['NYSE', 'ARCA', 'AMEX', 'BOND', 'XTRA', 'NSDQ', 'CBOE', 'PINK']);
 const NO_FEE = /charge amount|exchange quantity/u;
 const CODE = /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/u;
 
-/** What each column of a broker's file is for, as its place from 0; null where there is none. */
+/** The purpose of each column of a broker's file, as a 0-based index; null when there is none. */
 export interface TradeColumns {
   readonly dates: readonly number[];
   readonly valueDate: number | null;
-  /** The columns that say what a row does, the one that says it of most rows first. */
+  /** The columns that state a row's action; the one that states it in most rows first. */
   readonly actions: readonly number[];
-  /** What became of an order or a payment. */
+  /** The state of an order or a payment. */
   readonly state: number | null;
-  /** A text that may say it where no other column does. */
+  /** A text that may state the action when no other column does. */
   readonly description: number | null;
   readonly ticker: number | null;
   readonly isin: number | null;
   readonly qty: number;
   readonly price: number | null;
   readonly amount: number | null;
-  /** The columns of money out and money in, in a file without a column of amounts. */
+  /** The columns of outflows and inflows, in a file without an amount column. */
   readonly debit: number | null;
   readonly credit: number | null;
   readonly fees: readonly number[];
@@ -61,19 +61,19 @@ export interface TradeColumns {
   readonly mic: number | null;
   readonly currency: number | null;
   readonly priceCurrency: number | null;
-  /** The currency that the heading of the amounts names. */
+  /** The currency in the heading of the amounts. */
   readonly headedCurrency: string | null;
   readonly assetClass: number | null;
   readonly account: number | null;
   readonly name: number | null;
-  /** The columns that were found by what is in them, not by their headings. */
+  /** The columns that were found by content and not by heading. */
   readonly byContent: readonly number[];
 }
 
-/** The settings that can name several columns. */
+/** The settings that can name more than one column. */
 export const TAKING_SEVERAL: readonly string[] = ['date_col_label', 'fee_col_label', 'tax_col_label', 'type_col_label'];
 
-/** The columns that each setting stands for. */
+/** The columns that each setting refers to. */
 export function settingsOf(columns: TradeColumns): ReadonlyMap<string, readonly number[]> {
   const one = (column: number | null): readonly number[] => (column === null ? [] : [column]);
   const found: Readonly<Record<keyof typeof SETTINGS, readonly number[]>> = {
@@ -95,7 +95,7 @@ export function settingsOf(columns: TradeColumns): ReadonlyMap<string, readonly 
   return new Map(Object.entries(found));
 }
 
-/** Finds what the columns of a broker's file are for. Throws `missing_required_headers` and `duplicate_headers`. */
+/** Finds the purpose of each column of a broker's file. Throws `missing_required_headers` and `duplicate_headers`. */
 export function findTradeColumns(
   headings: readonly string[],
   kinds: readonly CellKinds[],
@@ -140,7 +140,7 @@ class Finder {
     const ofPrices = this.priceCurrency(price, amount);
     const ofAmounts = this.currency(amount, price, ofPrices);
     const headedCurrency = this.headedCurrency(amount);
-    // One column of currencies is that of all numbers.
+    // A single currency column applies to all numbers.
     const currency = ofAmounts ?? (headedCurrency === null ? ofPrices : null);
     const priceCurrency = currency === ofPrices ? null : ofPrices;
     const account = this.one('account_col_label');
@@ -231,14 +231,14 @@ class Finder {
     const areDates = (column: number): boolean =>
       this.kinds[column]?.mayBeDates === true && this.emptiness(column) === 0;
     const all = this.columnsOf('date');
-    // A day of trade is the day of the row, whatever other days stand beside it, such as that of a quote.
+    // The trade date is the date of the row, whatever other dates the file has, such as that of a quote.
     const isOfTrade = (column: number): number => (TRADE_DATE.test(this.key(column)) ? 0 : 1);
     const dates = all.filter(areDates).toSorted((a, b) => isOfTrade(a) - isOfTrade(b));
     const found = dates.length > 0 ? dates : all.slice(0, 1);
     return found.length > 0 ? found : this.columnsOf('time').filter(areDates);
   }
 
-  /** The amount with all fees before the one without them. */
+  /** The amount including all fees takes precedence over the one without them. */
   private amount(fits: (column: number) => boolean): number | null {
     const labelled = this.labels.get('amount_col_label');
     if (labelled !== undefined) return labelled?.[0] ?? null;
@@ -252,7 +252,7 @@ class Finder {
     return found;
   }
 
-  /** Where no heading says it, the column in which nearly all cells are ISINs with a right check digit. */
+  /** If no heading names it, the column in which nearly all cells are ISINs with a valid check digit. */
   private isinByContent(): number | null {
     if (this.labels.has('isin_col_label')) return null;
     const found = this.kinds.findIndex((kind, column) => {
@@ -273,7 +273,7 @@ class Finder {
     return debit === null || credit === null ? null : { debit, credit };
   }
 
-  /** Numbers of securities that one country gives, where a file has neither a ticker nor an ISIN. */
+  /** National security numbers, for files with neither a ticker nor an ISIN. */
   private nationalNumber(): number | null {
     const found = this.headings.findIndex(
       (_, column) => NATIONAL.has(this.key(column)) && this.emptiness(column) === 0,
@@ -281,7 +281,7 @@ class Finder {
     return found === -1 || this.taken.has(found) ? null : found;
   }
 
-  /** Whether what a column says of markets are codes of ISO 10383; names of four letters are not. */
+  /** Whether the market column contains ISO 10383 codes. Names of four letters are not codes. */
   private hasMics(column: number): boolean {
     if (/mic/iu.test(this.headings[column] ?? '')) return true;
     const texts = this.kinds[column]?.distinct ?? [];
@@ -293,7 +293,7 @@ class Finder {
     return kind !== undefined && areStates(kind.distinct, (text) => kind.countOf(text));
   }
 
-  /** A column of currencies without a heading, to the right of the one whose numbers it is about. */
+  /** A currency column without a heading, to the right of the numbers that it applies to. */
   private currencyBeside(column: number | null): number | null {
     if (column === null || (this.headings[column + 1] ?? '') !== '') return null;
     const kind = this.kinds[column + 1];
@@ -358,20 +358,20 @@ class Finder {
     return named.filter((column) => !this.isNeutral(column)).slice(0, 1);
   }
 
-  /** Nearly all texts of a column, or half of them and one of them a purchase or a sale, are words for actions. */
+  /** Nearly all texts of a column are known actions, or half of them are and one is a purchase or a sale. */
   private hasActions(column: number): boolean {
     const share = this.knownShare(column);
     const deals = (this.kinds[column]?.distinct ?? []).map((text) => actionOf(text));
     return share >= 0.9 || (share >= 0.5 && deals.some((action) => action === 'buy' || action === 'sell'));
   }
 
-  /** Which part of the different texts of a column are words for actions. */
+  /** The share of a column's distinct texts that are known actions. */
   private knownShare(column: number): number {
     const texts = this.kinds[column]?.distinct ?? [];
     return texts.length === 0 ? 0 : texts.filter((text) => actionOf(text) !== null).length / texts.length;
   }
 
-  /** Whether a column says of what kind the securities, orders or accounts are, and never what was done. */
+  /** Whether a column states the kind of the securities, orders or accounts, and never the action. */
   private isNeutral(column: number): boolean {
     return (this.kinds[column]?.distinct ?? []).every((text) => NEUTRAL.has(normalized(text)));
   }

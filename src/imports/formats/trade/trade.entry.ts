@@ -2,7 +2,7 @@ import type { ReadContext, RowError, StagedRow } from '../format.js';
 import { LEFT_OUT } from '../format.js';
 import { inItsCurrency } from '../kit/entry.js';
 import { tradeName } from '../kit/trades.js';
-import { ACTION_LABELS, MONEY_ACTIONS, refusalOf } from './trade.actions.js';
+import { ACTION_LABELS, MONEY_ACTIONS, unbookableReason } from './trade.actions.js';
 import { type Booking, bookingOf, fitOf, type TradeCells, type TradeFileFacts } from './trade.booking.js';
 import { isIsin } from './isin.js';
 import { isBlank, type TradeRow } from './trade.row.js';
@@ -13,7 +13,7 @@ const MIC = /^[A-Z0-9]{4}$/;
 const ISIN_IN_TEXT = /\bISIN:? ([A-Z]{2}[A-Z0-9]{9}[0-9])$/u;
 const LOOKS_LIKE_ISIN = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
 
-/** What every row has before it is known what it books. */
+/** The fields of every row before it is known what it books. */
 export function blankRow(
   row: TradeRow,
   place: { readonly rowNumber: number; readonly line: number },
@@ -39,7 +39,7 @@ export function blankRow(
   };
 }
 
-/** The values of a row: a trade, a transaction, or what is wrong with it. */
+/** The values of a row: a trade, a transaction or an error. */
 export function entryOf(
   row: TradeRow,
   place: { readonly rowNumber: number; readonly line: number },
@@ -48,7 +48,7 @@ export function entryOf(
 ): StagedRow {
   const date = row.date(row.dateField);
   const before = row.errors.length;
-  if (row.unknownState !== null) row.fail('state', `"${row.unknownState}" is no known state of an order`);
+  if (row.unknownState !== null) row.fail('state', `"${row.unknownState}" is not a known order state`);
   const cells = row.cells();
   const canBook = row.errors.length === before;
   const booking = canBook ? (refusedInstrument(row, cells) ?? bookingOf(cells, facts)) : null;
@@ -92,15 +92,15 @@ function complain(row: TradeRow, booking: Extract<Booking, { kind: 'error' }>): 
   else row.fail(column, problem);
 }
 
-/** Options, futures and currencies are no shares, whatever quantity and price they have. */
+/** Options, futures and currencies are not shares, whatever their quantity and price. */
 function refusedInstrument({ instrument }: TradeRow, { action }: TradeCells): Booking | null {
-  const isOther = action !== null && (MONEY_ACTIONS.has(action) || refusalOf(action) !== null);
+  const isOther = action !== null && (MONEY_ACTIONS.has(action) || unbookableReason(action) !== null);
   if (instrument === null || isOther) return null;
   const problem = `"${instrument}" is an option, a future or a currency, which cannot be booked as shares`;
   return { kind: 'error', column: null, problem };
 }
 
-/** A quantity in another form than the other numbers must be proven by what it comes to. */
+/** If a quantity has another format than the other numbers, the amount must prove it. */
 function refuseOddQuantity(
   row: TradeRow,
   cells: TradeCells,
@@ -109,11 +109,11 @@ function refuseOddQuantity(
   if (!row.quantityIsOdd) return;
   const fit = cells.amount === null ? null : fitOf(cells, qty, amount);
   if (fit === null || fit === 'none') {
-    row.fail('qty', `"${row.text('qty')}" is not written as the other numbers of the file`);
+    row.fail('qty', `"${row.text('qty')}" is not written like the other numbers of the file`);
   }
 }
 
-/** Ticker and market of what is traded; the ISIN where there is no ticker. */
+/** Ticker and market of the security; the ISIN if there is no ticker. */
 function securityOf(row: TradeRow, isNeeded: boolean): { readonly ticker: string | null; readonly mic: string | null } {
   return { ticker: tickerOf(row, isNeeded), mic: micOf(row) };
 }

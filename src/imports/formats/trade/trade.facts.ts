@@ -3,15 +3,18 @@ import { magnitude, negate } from '../kit/amounts.js';
 import { MONEY_ACTIONS } from './trade.actions.js';
 import { exactFitOf, fitOf, isWithCosts, type TradeCells, type TradeFileFacts } from './trade.booking.js';
 
-/** What all rows of a broker's file tell together. */
+/** What all rows of a broker's file show together. */
 export interface TradeFindings extends TradeFileFacts {
-  /** Whether nothing tells of rows without a word if they were bought or sold. */
+  /** Whether nothing shows if rows without an action are purchases or sales. */
   readonly isDirectionOpen: boolean;
   readonly costsAreNegative: boolean;
   readonly hasDividends: boolean;
 }
 
-/** What may have to be asked about, by its first row. `undecided`: costs that may be in the amount or beside it; `unlisted`: an amount with costs that no column has. */
+/**
+ * What may become a question, by its first row. `undecided`: costs that the amount may or may not include;
+ * `unlisted`: an amount with costs that no column lists.
+ */
 type Witnessed = 'unnamed' | 'undecided' | 'unlisted';
 
 type Count =
@@ -35,18 +38,18 @@ type Count =
   | Witnessed
   | 'rows';
 
-/** What a request says, and what stands above the columns. */
-export interface TradeSayings {
-  /** Whether fees and taxes are beside the amounts, or in them. */
+/** What the request and the headings say. */
+export interface TradeHints {
+  /** Whether amounts exclude or include fees and taxes. */
   readonly fees: 'net' | 'gross' | null;
-  /** Whether a request says which sign of a quantity is a purchase. */
+  /** Whether the request says which sign of a quantity is a purchase. */
   readonly quantities: boolean;
   readonly hasActions: boolean;
-  /** Whether a column has fees or taxes. */
+  /** Whether any column has fees or taxes. */
   readonly hasCosts: boolean;
 }
 
-/** Counts what rows show of signs, fees and dividends. Rows that cannot be read show nothing. */
+/** Counts what rows show about signs, fees and dividends. Unreadable rows show nothing. */
 export class TradeEvidence {
   private readonly counts = new Map<Count, number>();
   private readonly exchanges = new Map<
@@ -65,9 +68,9 @@ export class TradeEvidence {
   }
 
   /**
-   * @param cells with costs as they are written, minus and plus
-   * @param row the row that they are of
-   * @param day its date, as it is written
+   * @param cells with costs as written, plus or minus
+   * @param row the row of these cells
+   * @param day its date as written
    */
   add(cells: TradeCells, row: CsvRow, day: string): void {
     const { action, word, qty, amount, costs } = cells;
@@ -89,17 +92,17 @@ export class TradeEvidence {
       hasQuantity &&
       cells.price !== null &&
       (trades || action === 'income') &&
-      this.weigh(cells, isSale || action === 'income', trades ? row : null);
+      this.compareWithCosts(cells, isSale || action === 'income', trades ? row : null);
     const books = trades || (action !== null && MONEY_ACTIONS.has(action));
     if (costs !== '0' && books && !shows) this.ask('undecided', row);
   }
 
   /**
-   * Whether the amount of a row is with its costs or without; a dividend is taken as what came in.
-   * @param row that of a trade, null for others
+   * Checks whether the amount of a row includes its costs. A dividend counts as an inflow.
+   * @param row the row of a trade, null for others
    * @returns whether the row shows it
    */
-  private weigh(cells: TradeCells, isIn: boolean, row: CsvRow | null): boolean {
+  private compareWithCosts(cells: TradeCells, isIn: boolean, row: CsvRow | null): boolean {
     const { qty, amount, costs } = cells;
     const units = isIn ? negate(magnitude(qty?.value ?? '0')) : magnitude(qty?.value ?? '0');
     const paid = isIn ? negate(magnitude(amount?.value ?? '0')) : magnitude(amount?.value ?? '0');
@@ -126,7 +129,9 @@ export class TradeEvidence {
     this.counts.set(what, this.count(what) + 1);
   }
 
-  /** Notes a side of an exchange of currencies by its day: how many more came than went, and of which currencies. */
+  /**
+   * Records one side of a currency exchange by day: the difference between inflows and outflows, and the currencies.
+   */
   private exchange({ amount, currency }: TradeCells, day: string): void {
     const side = amount?.value.startsWith('-') === true ? -1 : 1;
     const found = this.exchanges.get(day) ?? { balance: 0, came: new Set<string>(), went: new Set<string>() };
@@ -140,15 +145,15 @@ export class TradeEvidence {
     );
   }
 
-  /** What the rows and the request say together. */
-  decide(said: TradeSayings): TradeFindings {
+  /** Combines the rows with the request. */
+  decide(said: TradeHints): TradeFindings {
     const has = (what: Count): boolean => this.count(what) > 0;
     const signs = has('boughtMinus') ? 'cash' : has('soldMinus') ? 'quantity' : 'none';
     const shown = oneOf(has('net'), has('gross')) ?? (has('net') ? null : oneOf(has('nearNet'), has('nearGross')));
     const quantitiesAreSigned = has('minusQty');
     return {
       signs,
-      // A dividend below zero says that plus may be out as well as that it was taken back.
+      // A negative dividend may be a reversal, or a sign that positive amounts are outflows.
       moneyIsSigned: signs === 'cash' || (!has('inMinus') && (has('outMinus') || has('otherMinus'))),
       amounts: shown ?? said.fees,
       costsAreUnlisted: !said.hasCosts && has('unlisted'),

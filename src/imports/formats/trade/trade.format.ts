@@ -2,7 +2,7 @@ import type { ImportFormat } from '../format.js';
 import { CSV_CONTENT } from '../kit/csv-content.js';
 import { TradeReading } from './trade.reading.js';
 
-/** Securities bought and sold, and the dividends, fees and transfers that brokers list beside them. */
+/** Purchases and sales of securities, and the dividends, fees and transfers that brokers list with them. */
 const trade: ImportFormat = {
   type: 'TradeImport',
   title: 'Broker CSV',

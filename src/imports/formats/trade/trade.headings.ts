@@ -3,7 +3,7 @@ import type { Role } from '../kit/headings/heading-words.js';
 import { rolesOf } from '../kit/headings/headings.js';
 import { normalized } from '../kit/headings/normalized.js';
 
-/** Headings that only brokers write, which the table of headings has not. */
+/** Headings that only brokers write and that the shared table does not have. */
 const OWN_ROLES: readonly (readonly [Role, string])[] = [
   ['date', 'geschaftstag | handelstag | abschlusstag | execution date | exec time | filled time'],
   ['mic', 'exchange operating mic'],
@@ -30,16 +30,16 @@ const OWN_ROLES: readonly (readonly [Role, string])[] = [
   ],
 ];
 
-/** Headings of the currency of prices. */
+/** Headings of the price currency. */
 export const PRICE_CURRENCY = new Set(['instrumentvaluta', 'instrument currency', 'price currency', 'currency price']);
-/** Headings of the currency of amounts. */
+/** Headings of the amount currency. */
 export const AMOUNT_CURRENCY = new Set([
   'transaktionsvaluta',
   'settlement currency',
   'currency total',
   'currency amount',
 ]);
-/** Headings of the kind of a security. */
+/** Headings of the kind of security. */
 export const ASSET_CLASS = new Set([
   'asset class',
   'asset category',
@@ -51,13 +51,13 @@ export const ASSET_CLASS = new Set([
   'segment',
   'assetclass',
 ]);
-/** What says of what kind securities, orders or accounts are, and never what was done. */
+/** Headings of columns with the kind of securities, orders or accounts, and never the action. */
 export const NEUTRAL = new Set(
   'cash | margin | shares | stock | stocks | etf | etfs | fund | funds | equity | equities | market | limit | stop | crypto | security | common stock'.split(
     ' | ',
   ),
 );
-/** Headings of numbers of securities that one country gives. */
+/** Headings of national security numbers. */
 export const NATIONAL = new Set([
   'wkn',
   'cusip',
@@ -69,14 +69,14 @@ export const NATIONAL = new Set([
   'security number',
 ]);
 
-/** What a heading of a broker's file may stand for: by the words of brokers, else by those of all files. */
+/** The possible roles of a heading in a broker's file: by brokers' words, otherwise by those of all files. */
 export function rolesIn(heading: string): readonly Role[] {
   const key = withoutCurrency(normalized(heading));
   const own = OWN_ROLES.filter(([, words]) => words.split(' | ').includes(key)).map(([role]) => role);
   return own.length > 0 ? own : rolesOf(heading).map(({ role }) => role);
 }
 
-/** `fees eur` is `fees`. */
+/** `fees eur` becomes `fees`. */
 function withoutCurrency(key: string): string {
   const last = key.slice(key.lastIndexOf(' ') + 1);
   return last !== key && last.length === 3 && isCurrency(last.toUpperCase()) ? key.slice(0, -4) : key;

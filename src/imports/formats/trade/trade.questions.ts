@@ -9,8 +9,8 @@ import { entryOf } from './trade.entry.js';
 import type { TradeEvidence, TradeFindings } from './trade.facts.js';
 import { TradeRow, type TradeTable } from './trade.row.js';
 
-/** What of a broker's file decides what must be asked. */
-export interface TradeOpen {
+/** The findings about a broker's file from which its questions follow. */
+export interface TradeQuestionFacts {
   readonly csv: CsvTable;
   readonly context: ReadContext;
   readonly table: TradeTable;
@@ -19,19 +19,19 @@ export interface TradeOpen {
   readonly evidence: TradeEvidence;
   readonly date: DateDecision;
   readonly number: NumberFormatDecision;
-  /** How many rows have a number that two formats read differently. */
+  /** The number of rows with a number that two formats read differently. */
   readonly openNumbers: number;
 }
 
-/** How a row would be read under an answer. */
+/** How a row would be read under one answer. */
 interface Answer {
   readonly table?: TradeTable;
   readonly formats?: CellFormats;
   readonly findings?: TradeFindings;
 }
 
-/** What a broker's file leaves open, with what its first row of that kind would be under each answer. */
-export function tradeQuestions(open: TradeOpen): readonly Question[] {
+/** What a broker's file leaves open, with the first affected row as it would be under each answer. */
+export function tradeQuestions(open: TradeQuestionFacts): readonly Question[] {
   return [
     ...dateQuestions(open),
     ...numberQuestions(open),
@@ -41,7 +41,7 @@ export function tradeQuestions(open: TradeOpen): readonly Question[] {
   ];
 }
 
-function dateQuestions(open: TradeOpen): readonly Question[] {
+function dateQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { date, formats, table, csv } = open;
   if (date === null || date.ambiguous === null) return [];
   const { cell, differing, readings } = date.ambiguous;
@@ -59,7 +59,7 @@ function dated(formats: CellFormats, format: NonNullable<ReturnType<typeof compi
   return { ...formats, date: lenient(format) };
 }
 
-function numberQuestions(open: TradeOpen): readonly Question[] {
+function numberQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { number, formats, table, csv, openNumbers } = open;
   if (number.ambiguous === null) return [];
   const { cell, readings } = number.ambiguous;
@@ -76,30 +76,30 @@ function numberQuestions(open: TradeOpen): readonly Question[] {
   return [question('number_format', said, { ...place, cell }, choices)];
 }
 
-/** No word, no sign of a quantity and none of an amount: bought or sold, only a person knows. */
-function directionQuestions(open: TradeOpen): readonly Question[] {
+/** Without an action and signs, only a person knows whether it is a purchase or a sale. */
+function directionQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { findings, evidence, table, csv } = open;
   const witness = evidence.witness('unnamed');
   if (witness === null || !findings.isDirectionOpen) return [];
-  const turned = { ...table, isTurned: !table.isTurned };
+  const reversed = { ...table, isReversed: !table.isReversed };
   const signed = { ...findings, quantitiesAreSigned: true };
   const choices = [
     choice('inflows_positive', 0, exampleOf(open, witness, {})),
     choice(
       'inflows_negative',
       evidence.count('unnamed'),
-      exampleOf(open, witness, { table: turned, findings: signed }),
+      exampleOf(open, witness, { table: reversed, findings: signed }),
     ),
   ];
   const column = table.columns.qty;
   const cell = witness.cells[column] ?? '';
-  const said = `No word or sign of the file says whether ${cell} was bought (inflows_positive) or sold (inflows_negative)`;
+  const said = `Neither words nor signs in the file say whether ${cell} was bought (inflows_positive) or sold (inflows_negative)`;
   const place = { row: witness, column: labelOf(csv.headers, column), cell };
   return [question('signage_convention', said, place, choices)];
 }
 
-/** Whether fees and taxes are in the amounts, where nothing that they come to tells it. */
-function feeQuestions(open: TradeOpen): readonly Question[] {
+/** Asks whether amounts include fees and taxes, if the arithmetic does not show it. */
+function feeQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { findings, evidence, table, csv } = open;
   const witness = evidence.witness('undecided');
   if (witness === null || findings.amounts !== null) return [];
@@ -117,13 +117,13 @@ function feeQuestions(open: TradeOpen): readonly Question[] {
     ),
   ];
   const cell = column === null ? null : (witness.cells[column] ?? null);
-  const said = `The file does not tell whether the fees and taxes are in the amounts (none) or beside them (${beside})`;
+  const said = `The file does not tell whether the amounts include fees and taxes (none) or not (${beside})`;
   const place = { row: witness, column: column === null ? null : labelOf(csv.headers, column), cell };
   return [question(setting, said, place, choices)];
 }
 
-/** Whether the amounts count, with costs that no column lists, or what quantities and prices come to. */
-function amountQuestions(open: TradeOpen): readonly Question[] {
+/** Asks whether the amounts count, which include unlisted costs, or quantity times price. */
+function amountQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { context, findings, evidence, table, csv } = open;
   const { amount } = table.columns;
   const witness = evidence.witness('unlisted');
@@ -137,7 +137,7 @@ function amountQuestions(open: TradeOpen): readonly Question[] {
     choice('none', evidence.count('unlisted'), exampleOf(open, witness, { table: without })),
   ];
   const cell = witness.cells[amount] ?? null;
-  const said = `"${cell}" is not what quantity and price come to: with costs that the file does not list (${label}), or wrong (none)`;
+  const said = `"${cell}" is not quantity times price: either it includes costs that the file does not list (${label}), or it is wrong (none)`;
   return [question('amount_col_label', said, { row: witness, column: label, cell }, choices)];
 }
 
@@ -148,7 +148,11 @@ function choice(value: string, rowsDiffering: number, example: QuestionExample):
 }
 
 /** What a row would book under an answer. */
-function exampleOf({ context, table, formats, findings }: TradeOpen, row: CsvRow, answer: Answer): QuestionExample {
+function exampleOf(
+  { context, table, formats, findings }: TradeQuestionFacts,
+  row: CsvRow,
+  answer: Answer,
+): QuestionExample {
   const reader = new TradeRow(row, answer.table ?? table, answer.formats ?? formats);
   const place = { rowNumber: row.rowNumber, line: row.line };
   const { date, name, amount, currency } = entryOf(reader, place, context, answer.findings ?? findings);
@@ -162,7 +166,7 @@ interface Place {
   readonly column: string;
 }
 
-/** The first row of the beginning of the file that has a cell in one of the columns. */
+/** The first row near the start of the file with a given cell in one of the columns. */
 function placeOf({ sample, headers }: CsvTable, cell: string, columns: readonly number[]): Place | null {
   for (const row of sample) {
     const column = columns.find((place) => row.cells[place] === cell);

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../platform/errors.js';
 import { ColumnDates } from '../kit/bank/columns/column-dates.js';
 import { CellKinds } from '../kit/bank/columns/cell-kinds.js';
-import { NoEntries } from '../kit/bank/rows/no-entries.js';
-import { RowsAhead } from '../kit/bank/rows/rows-ahead.js';
+import { NonEntryRows } from '../kit/bank/rows/non-entry-rows.js';
+import { PendingRows } from '../kit/bank/rows/pending-rows.js';
 import {
   type FileTable,
   LEFT_OUT,
@@ -20,15 +20,15 @@ import { normalized } from '../kit/headings/normalized.js';
 import { rolesOf } from '../kit/headings/headings.js';
 import type { CellFormats } from '../kit/row-reader.js';
 import { NO_EDITS } from '../kit/row-edits.js';
-import { Turns } from '../kit/turns.js';
+import { TimeSlice } from '../kit/time-slice.js';
 import { type TradeColumns, findTradeColumns, settingsOf, TAKING_SEVERAL } from './trade.columns.js';
 import { blankRow, entryOf } from './trade.entry.js';
-import { TradeEvidence, type TradeFindings, type TradeSayings } from './trade.facts.js';
+import { TradeEvidence, type TradeFindings, type TradeHints } from './trade.facts.js';
 import { TradeRow, type TradeTable } from './trade.row.js';
-import { inOneTable } from './trade.sections.js';
+import { combineSections } from './trade.sections.js';
 import { tradeVerdict } from './trade.verdict.js';
 
-/** What an earlier reading of the same file found out. */
+/** What an earlier reading of the same file found. */
 interface Settled {
   readonly encoding: EncodingDecision;
   readonly formats: CellFormats;
@@ -36,7 +36,7 @@ interface Settled {
   readonly verdict: Verdict | null;
 }
 
-/** How a file is read, as its first rows say. */
+/** How to read a file, judging by its first rows. */
 interface Plan {
   readonly columns: TradeColumns;
   readonly formats: CellFormats;
@@ -44,19 +44,19 @@ interface Plan {
   readonly table: TradeTable;
 }
 
-/** A row with text in no more cells than these, and without a date, says something about the file. */
+/** A row without a date and with text in at most this many cells is a remark about the file. */
 const MAX_CELLS_OF_A_REMARK = 2;
 
 /**
- * A broker's CSV while it is read. Its first rows make a plan; all rows are evidence for and against it; and when the last
- * row has decided otherwise, the file is read again as that says.
+ * Reads a broker's CSV. The first rows give a plan, and all rows are evidence for or against it. If the last row
+ * leads to another decision, the file is read again accordingly.
  */
 export class TradeReading implements Reading {
   private readonly dates: ColumnDates;
   private readonly numbers = new NumberFormatDetector({ countsQuantities: true });
   private readonly evidence = new TradeEvidence();
-  private readonly noEntries: NoEntries;
-  private readonly ahead = new RowsAhead();
+  private readonly noEntries: NonEntryRows;
+  private readonly ahead = new PendingRows();
   private rowCount = 0;
   private openNumbers = 0;
   private leftOutCount = 0;
@@ -70,10 +70,10 @@ export class TradeReading implements Reading {
     private readonly settled: Settled | null,
   ) {
     this.dates = new ColumnDates(plan.columns, context, csv.preamble);
-    this.noEntries = new NoEntries(csv.headers, []);
+    this.noEntries = new NonEntryRows(csv.headers, []);
   }
 
-  /** @param settled what an earlier reading of the same file found out, or null for the first */
+  /** @param settled what an earlier reading of the same file found; null for the first reading */
   static async open(source: Source, context: ReadContext, settled: Settled | null = null): Promise<TradeReading> {
     const { settings } = context;
     const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
@@ -84,7 +84,7 @@ export class TradeReading implements Reading {
       knows: (heading) => rolesOf(heading).length > 0 || /operating.?mic/iu.test(heading),
       hasBadBytes: encoding.hasBadBytes,
     });
-    const csv = inOneTable(table);
+    const csv = combineSections(table);
     try {
       return new TradeReading(source, context, encoding, csv, planOf(csv, context, settled), settled);
     } catch (error) {
@@ -146,9 +146,9 @@ export class TradeReading implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
-    const turns = new Turns();
+    const slice = new TimeSlice();
     for await (const row of this.csv.rows) {
-      if (turns.isOver) await turns.next();
+      if (slice.isOver) await slice.next();
       this.rowCount += 1;
       yield* this.take(row);
     }
@@ -158,7 +158,7 @@ export class TradeReading implements Reading {
   private *take(read: CsvRow): Iterable<StagedRow> {
     const { table, formats, findings, columns } = this.plan;
     if (this.settled === null || this.settled.verdict === null) {
-      // The file as it was sent says how it is written, whatever rows a person changed.
+      // The original file determines the formats, whatever rows a person edited.
       noteFormats(read, columns, this.dates, this.numbers);
       if (numbersOf(read, columns).some((cell) => OPEN_NUMBER.test(cell))) this.openNumbers += 1;
       const sent = new TradeRow(read, table, formats);
@@ -169,11 +169,11 @@ export class TradeReading implements Reading {
     const taken =
       leftOut === true
         ? { kind: 'left_out' as const, row: blankRow(row, csv, [], 'by_user') }
-        : this.understand(row, csv, findings);
+        : this.classify(row, csv, findings);
     for (const ready of this.ahead.add(taken)) yield this.counted(ready);
   }
 
-  private understand(row: TradeRow, csv: CsvRow, findings: TradeFindings): Parameters<RowsAhead['add']>[0] {
+  private classify(row: TradeRow, csv: CsvRow, findings: TradeFindings): Parameters<PendingRows['add']>[0] {
     const place = { rowNumber: csv.rowNumber, line: csv.line };
     if (this.noEntries.repeatsHeader(csv.cells)) {
       return { kind: 'left_out', row: blankRow(row, place, [], 'repeated_header') };
@@ -213,7 +213,7 @@ function planOf(csv: CsvTable, context: ReadContext, settled: Settled | null): P
     headings: kinds.map((_, column) => csv.headers[column] || `#${column + 1}`),
     columns,
     fields,
-    isTurned: context.settings['signage_convention'] === 'inflows_negative',
+    isReversed: context.settings['signage_convention'] === 'inflows_negative',
     costsAreNegative: false,
     hasDividends: false,
   };
@@ -229,7 +229,7 @@ function sampleFindings(
   rows: readonly CsvRow[],
   table: TradeTable,
   formats: CellFormats,
-  said: TradeSayings,
+  said: TradeHints,
 ): TradeFindings {
   const evidence = new TradeEvidence();
   for (const row of rows) {
@@ -243,7 +243,7 @@ function isEvidence(row: TradeRow, { problem }: CsvRow): boolean {
   return problem === null && row.hasDate && row.leftOutReason === null;
 }
 
-/** The cells of a row with its costs in the sign of the file. */
+/** The cells of a row, with costs in the sign of the file. */
 function evidenceOf(row: CsvRow, table: TradeTable, formats: CellFormats): ReturnType<TradeRow['cells']> {
   return new TradeRow(row, { ...table, costsAreNegative: false }, formats).cells();
 }
@@ -252,9 +252,9 @@ function sayings(
   context: ReadContext,
   { headers }: CsvTable,
   { amount, actions, fees, taxes }: TradeColumns,
-): TradeSayings {
+): TradeHints {
   return {
-    fees: saidOfFees(context, amount === null ? '' : (headers[amount] ?? '')),
+    fees: statedFees(context, amount === null ? '' : (headers[amount] ?? '')),
     quantities: context.settings['signage_convention'] !== undefined || areOwnHeadings(headers),
     hasActions: actions.length > 0,
     hasCosts: fees.length > 0 || taxes.length > 0,
@@ -262,10 +262,10 @@ function sayings(
 }
 
 /**
- * What a request says of fees: a heading that names them puts them beside the amount, `none` into it. Else what the heading
- * of the amounts says.
+ * What the request says about fees: a heading means that the amount excludes them, `none` that it includes them.
+ * Otherwise what the heading of the amounts says.
  */
-function saidOfFees({ settings }: ReadContext, amounts: string): 'net' | 'gross' | null {
+function statedFees({ settings }: ReadContext, amounts: string): 'net' | 'gross' | null {
   const label = settings['fee_col_label'] ?? settings['tax_col_label'];
   if (label !== undefined) return label === 'none' ? 'net' : 'gross';
   const key = normalized(amounts);
@@ -276,7 +276,7 @@ function saidOfFees({ settings }: ReadContext, amounts: string): 'net' | 'gross'
 const NET = /\b(?:net|netto|nette|neto|total|totaal|totale|totalt|gesamt|gesamtbetrag)\b|受渡|发生/u;
 const GROSS = /\b(?:gross|brutto|bruto|brut)\b/u;
 
-/** The columns that mean something, under the names of their meanings. */
+/** The known columns, keyed by their meaning. */
 function fieldsOf(columns: TradeColumns): Readonly<Record<string, number>> {
   const fields: Record<string, number> = {};
   const add = (name: string, places: readonly (number | null)[]): void => {
@@ -311,7 +311,7 @@ function noteFormats(row: CsvRow, columns: TradeColumns, dates: ColumnDates, num
   for (const cell of numbersOf(row, columns)) numbers.add(cell);
 }
 
-/** The columns of Hearth's own lists of trades, whose quantities are signed: plus was bought. */
+/** The columns of Hearth's own trade lists, whose quantities are signed: positive means bought. */
 const OWN_HEADINGS = ['date', 'ticker', 'qty', 'price'];
 
 function areOwnHeadings(headers: readonly string[]): boolean {
@@ -325,7 +325,7 @@ function numbersOf({ cells }: CsvRow, columns: TradeColumns): readonly string[] 
   return places.flatMap((column) => (column === null ? [] : (cells[column] ?? ''))).filter((cell) => cell !== '');
 }
 
-/** A number that one format reads with thousands, and another with three decimals. */
+/** A number that one format reads with thousands and another with three decimals. */
 const OPEN_NUMBER = /^[^\d]*[1-9]\d{0,2}[.,]\d{3}[^\d]*$/u;
 
 function sampleFormats(

@@ -13,35 +13,37 @@ import type { TradeAction } from './trade.words.js';
 const AMOUNT = { decimals: 10, digits: 15 };
 const RATE = { decimals: 16, digits: 9 };
 const BLANK = new Set(['', '-', '--', 'n/a', 'na', 'null', 'none', 'not available']);
-/** `4-for-1`, `4 for 1.`; no part of a longer number. */
+/** `4-for-1`, `4 for 1.`, but not within a longer number. */
 const RATIO = /(?:^|[^\d.,])(\d{1,4})[ -]for[ -](\d{1,4})(?:[.,]?$|[.,]?[^\d.,])/u;
-/** A word of a class of securities that says that they are bonds. */
+/** A word in a security class that denotes bonds. */
 const BOND =
   /^(?:(?:corporate|government|municipal|treasury|savings|fixed)[ -])?(?:bonds?|bills?|notes?|income|debt|cds?|anleihen?|renten|obligations?|obligationer|obbligazioni|bonos|obligaciones|obligaties)$/iu;
 const INSTRUMENTS: ReadonlySet<string> = new Set(['option', 'future', 'forex']);
 const MAX_SHOWN = 80;
 const PENCE = /^(?:GBX|GBx|GBp)$/u;
-/** An option by its symbol: `AAPL240119C00150000`, `-AAPL240119C152.5`, `AAPL 01/19/2024 150.00 C`, `AAPL 19JAN24 150 C`. */
+/** An option symbol: `AAPL240119C00150000`, `-AAPL240119C152.5`, `AAPL 01/19/2024 150.00 C`, `AAPL 19JAN24 150 C`. */
 const OPTION =
   /^[A-Z&-]{1,20}\d{2}[A-Z0-9]{3,12}(?:CE|PE|FUT)$|^-?[A-Z.]{1,6} {0,6}\d{6}[CP][\d.]{1,9}$|^[A-Z.]{1,6} (?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{1,2}[A-Z]{3}\d{2}) [\d.]{1,9} [CP]$/u;
-/** An option by its name: `CALL (AAPL) APPLE INC JAN 19 24 $150`, `AAPL 1/19/2024 Call $150.00`, `AAPL Jan 19 '24 $150 Call`. */
+/**
+ * An option name: `CALL (AAPL) APPLE INC JAN 19 24 $150`, `AAPL 1/19/2024 Call $150.00`, `AAPL Jan 19 '24 $150 Call`.
+ */
 const OPTION_NAME =
   /^(?:CALL|PUT) \(|^[A-Z.]{1,6} \d{1,2}\/\d{1,2}\/\d{2,4} (?:CALL|PUT) \$?\d|^[A-Z.]{1,6} [A-Z]{3} \d{1,2} '?\d{2,4} \$?[\d.]{1,9} (?:CALL|PUT)$/iu;
 
-/** What is known of the rows of a file when one of them is read. */
+/** What is known about the table when one of its rows is read. */
 export interface TradeTable {
   readonly headings: readonly string[];
   readonly columns: TradeColumns;
-  /** The columns that mean something, under the names of their meaning. */
+  /** The known columns, keyed by their meaning. */
   readonly fields: Readonly<Record<string, number>>;
-  /** Whether a request turns the signs of quantities and amounts round. */
-  readonly isTurned: boolean;
-  /** Whether a minus is how the file writes what fees and taxes cost. */
+  /** Whether the request reverses the signs of quantities and amounts. */
+  readonly isReversed: boolean;
+  /** Whether the file writes fees and taxes with a minus. */
   readonly costsAreNegative: boolean;
   readonly hasDividends: boolean;
 }
 
-/** A row of a broker's file: its cells by what they mean. */
+/** A row of a broker's file: its cells by meaning. */
 export class TradeRow extends RowReader<string> {
   private booked: { readonly currency: string | null } | null = null;
 
@@ -57,7 +59,7 @@ export class TradeRow extends RowReader<string> {
     return column === null ? '' : (this.csv.cells[column] ?? '');
   }
 
-  /** The name of the column of the date of this row: the first that is filled. */
+  /** The name of this row's date column: the first date column that is filled. */
   get dateField(): string {
     const { dates } = this.table.columns;
     const filled = dates.findIndex((column) => this.cell(column) !== '');
@@ -68,7 +70,7 @@ export class TradeRow extends RowReader<string> {
     return (this.formats.date?.read(this.text(this.dateField)) ?? null) !== null;
   }
 
-  /** The word of the row for what it does, and what that means. */
+  /** The action as written, and its meaning. */
   get action(): { readonly word: string; readonly action: TradeAction | null } {
     const { actions, description } = this.table.columns;
     let general: { readonly word: string; readonly action: TradeAction | null } | null = null;
@@ -86,7 +88,10 @@ export class TradeRow extends RowReader<string> {
     return action === null ? { word: '', action } : { word: text, action };
   }
 
-  /** Why the row books nothing: its order or payment never came about, or it is a sum or a document; null for all others. */
+  /**
+   * Why the row books nothing: its order or payment did not go through, or it is a total or a document; null for
+   * other rows.
+   */
   get leftOutReason(): LeftOutReason | 'footer' | null {
     const reason = leftOutReasonOf(this.cell(this.table.columns.state));
     if (reason === 'pending' || reason === 'declined' || reason === 'reverted') return reason;
@@ -96,13 +101,13 @@ export class TradeRow extends RowReader<string> {
     return isEmpty && this.action.action === 'notice' ? 'footer' : null;
   }
 
-  /** A state that says neither that the row is settled nor that it is not. */
+  /** A state that means neither settled nor unsettled. */
   get unknownState(): string | null {
     const text = this.cell(this.table.columns.state);
     return text === '' || isSettledState(text) || leftOutReasonOf(text) !== null ? null : text;
   }
 
-  /** The currency of prices where the file has one beside that of the amounts. */
+  /** The price currency, if the file has one in addition to the amount currency. */
   private get priceCurrency(): string {
     return this.cell(this.table.columns.priceCurrency);
   }
@@ -116,7 +121,7 @@ export class TradeRow extends RowReader<string> {
 
   /** The currency of the amounts; null: that of the account. */
   get bookedCurrency(): string | null {
-    // Told once: what is wrong with the cell is one error of the row.
+    // Computed once, so that an invalid cell is reported once.
     this.booked ??= { currency: this.currencyBooked() };
     return this.booked.currency;
   }
@@ -128,7 +133,7 @@ export class TradeRow extends RowReader<string> {
     return this.currency('currency') ?? headedCurrency;
   }
 
-  /** The cells as they are booked; what cannot be read is among the row's errors. */
+  /** The cells as they are booked. Unreadable cells become errors of the row. */
   cells(): TradeCells {
     const qty = this.turned(this.quantity());
     if (this.hasMarks) this.fail('qty', `"${this.text('qty')}" is an amount of money, not a quantity`);
@@ -156,7 +161,7 @@ export class TradeRow extends RowReader<string> {
     };
   }
 
-  /** Why what is traded cannot be booked by quantity and price alone; null for securities. */
+  /** Why the instrument cannot be booked by quantity and price alone; null for securities. */
   get instrument(): string | null {
     const assetClass = this.cell(this.table.columns.assetClass);
     if (INSTRUMENTS.has(actionOf(assetClass) ?? '')) return assetClass;
@@ -164,7 +169,7 @@ export class TradeRow extends RowReader<string> {
     return OPTION_NAME.test(this.text('name')) ? this.text('name').slice(0, MAX_SHOWN) : null;
   }
 
-  /** A quantity in another form than the numbers of the file, which only what it comes to can prove. */
+  /** Whether the quantity has another format than the numbers of the file, so that only the amount can prove it. */
   get quantityIsOdd(): boolean {
     const text = this.text('qty');
     return !isBlank(text) && !readAmount(text, this.formats.number, QUANTITY).ok;
@@ -198,16 +203,16 @@ export class TradeRow extends RowReader<string> {
     const debit = this.written('debit', AMOUNT, isInPence);
     const credit = this.written('credit', AMOUNT, isInPence);
     const isOut = debit !== null && debit.value !== '0';
-    if (isOut && credit !== null && credit.value !== '0') this.failRow('there is money in and money out');
+    if (isOut && credit !== null && credit.value !== '0') this.failRow('the row has both money in and money out');
     const filled = isOut ? debit : (credit ?? debit);
     return filled && { ...filled, value: isOut ? negate(magnitude(filled.value)) : magnitude(filled.value) };
   }
 
   private turned(written: Written | null): Written | null {
-    return written !== null && this.table.isTurned ? { ...written, value: negate(written.value) } : written;
+    return written !== null && this.table.isReversed ? { ...written, value: negate(written.value) } : written;
   }
 
-  /** null where it says nothing: none, zero or one. */
+  /** null when there is no meaningful rate: blank, zero or one. */
   private rate(): Written | null {
     const rate = this.written('rate', RATE);
     return rate === null || rate.value === '0' || rate.value === '1' || rate.value.startsWith('-') ? null : rate;
@@ -223,7 +228,7 @@ export class TradeRow extends RowReader<string> {
   }
 }
 
-/** Whether a cell says that there is nothing to say. */
+/** Whether a cell says that there is no value. */
 export function isBlank(text: string): boolean {
   return BLANK.has(text.toLowerCase());
 }

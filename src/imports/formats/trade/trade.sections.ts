@@ -2,7 +2,7 @@ import type { CsvRow, CsvTable } from '../kit/csv.js';
 import { normalized } from '../kit/headings/normalized.js';
 import { leftOutReasonOf } from '../kit/words/left-out-words.js';
 
-/** The one table that the tables of all sections are read as, each column by the headings that it has there. */
+/** The columns of the combined table, with their headings in the sections. */
 const COLUMNS: readonly (readonly [heading: string, from: readonly string[]])[] = [
   ['Action', []],
   ['Asset Category', ['asset category']],
@@ -16,19 +16,19 @@ const COLUMNS: readonly (readonly [heading: string, from: readonly string[]])[] 
   ['Commission', ['comm fee']],
 ];
 const HEADINGS = COLUMNS.map(([heading]) => heading);
-/** Sections about what is held, what is expected, and what things are called. */
+/** Sections about holdings, forecasts and definitions. */
 const INFORMATION =
   /^(?:account information|statement|net asset value|change in|mark to market|realized|month|cash report|open |forex balances|net stock|interest accruals|financial instrument|codes|notes|dividend accruals|position|borrow|stock yield|grant|location|base currency|iboe|soft dollars|collateral|ibkr|complex)/u;
 const TOTAL = 'Total';
 const NOTICE = 'Account statement';
-/** Rows of details below the row of an order. */
+/** Detail rows below the row of an order. */
 const DETAILS = new Set(['closed lot', 'closedlot', 'lot', 'trade', 'wash sale', 'washsale']);
 
 /**
- * A statement whose lines name their section and their kind (`Trades,Header,…`, `Trades,Data,…`) as one table with a column
- * for the section. Other tables stay as they are.
+ * Combines a statement whose lines name their section and kind (`Trades,Header,…`, `Trades,Data,…`) into one table
+ * with a column for the section. Other tables are returned unchanged.
  */
-export function inOneTable(csv: CsvTable): CsvTable {
+export function combineSections(csv: CsvTable): CsvTable {
   if (normalized(csv.headers[1] ?? '') !== 'header') return csv;
   const hasOrders = csv.sample.some(({ cells }) => cells[2] === 'Order');
   const sample = new Sections(csv.headers, hasOrders);
@@ -37,12 +37,12 @@ export function inOneTable(csv: CsvTable): CsvTable {
     ...csv,
     headers: HEADINGS,
     width: HEADINGS.length,
-    sample: csv.sample.map((row) => sample.understand(row)),
-    rows: mapped(csv.rows, (row) => all.understand(row)),
+    sample: csv.sample.map((row) => sample.toTableRow(row)),
+    rows: mapped(csv.rows, (row) => all.toTableRow(row)),
   };
 }
 
-/** Follows the lines of headings of the sections. */
+/** Tracks the header rows of the sections. */
 class Sections {
   private places: readonly number[];
 
@@ -53,7 +53,7 @@ class Sections {
     this.places = placesOf(headings);
   }
 
-  understand(row: CsvRow): CsvRow {
+  toTableRow(row: CsvRow): CsvRow {
     const { cells } = row;
     if (normalized(cells[1] ?? '') === 'header') {
       this.headings = cells;
@@ -61,7 +61,7 @@ class Sections {
       return { ...row, cells: HEADINGS, problem: null };
     }
     if (cells[0] !== this.headings[0]) {
-      return { ...row, cells: [cells[0] ?? ''], problem: `the section "${cells[0]}" has no line of headings` };
+      return { ...row, cells: [cells[0] ?? ''], problem: `the section "${cells[0]}" has no header row` };
     }
     const kind = this.kindOf(cells);
     if (kind === NOTICE) return { ...row, cells: [kind], problem: null };
@@ -69,7 +69,7 @@ class Sections {
     return { ...row, cells: [kind, ...values.slice(1)], problem: null };
   }
 
-  /** What the row is: a sum, something to know, or an entry of its section. */
+  /** The kind of a row: a total, information, or an entry of its section. */
   private kindOf(cells: readonly string[]): string {
     const [section = '', kind = '', first = ''] = cells;
     const isDetail = this.hasOrders && DETAILS.has(normalized(first));
@@ -83,7 +83,9 @@ function isSum(text: string): boolean {
   return leftOutReasonOf(text.toLowerCase()) === 'total' || /^total /iu.test(text);
 }
 
-/** For each column of the one table the first place in a section whose heading is one of its own; -1 where it has none. */
+/**
+ * For each column of the combined table, the index of its first matching heading in a section; -1 when there is none.
+ */
 function placesOf(headings: readonly string[]): readonly number[] {
   const keys = headings.map((heading) => normalized(heading));
   return COLUMNS.map(([, from]) => from.map((heading) => keys.indexOf(heading)).find((place) => place !== -1) ?? -1);

@@ -3,10 +3,10 @@ import type { Verdict } from '../format.js';
 import type { EncodingDecision } from '../kit/encoding.js';
 import { settingsOf } from './trade.columns.js';
 import type { TradeEvidence } from './trade.facts.js';
-import { tradeQuestions, type TradeOpen } from './trade.questions.js';
+import { tradeQuestions, type TradeQuestionFacts } from './trade.questions.js';
 
-/** All that the rows of a broker's file have told. */
-export interface TradeFile extends TradeOpen {
+/** Everything that the rows of a broker's file have shown. */
+export interface TradeFile extends TradeQuestionFacts {
   readonly encoding: EncodingDecision;
   readonly leftOutCount: number;
 }
@@ -47,7 +47,7 @@ function proofOf(evidence: TradeEvidence): Verdict['proof'] & object {
   };
 }
 
-/** What was found, and by what; a setting of the request is not among it. */
+/** The detected settings and the evidence for each, without those of the request. */
 function detectedIn({
   csv,
   encoding,

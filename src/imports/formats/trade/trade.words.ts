@@ -1,13 +1,14 @@
 /**
  * What a row of a broker's file does.
- * - `buy`, `sell`: securities against money; `trade`: one of both, by the sign of the quantity
+ * - `buy`, `sell`: securities for money; `trade`: either, by the sign of the quantity
  * - `reinvest`: income that became securities
- * - `income`, `outgo`: money in, money out
- * - `charge`: money by its sign, and out where the amounts have none; `money`: money by its sign
- * - `receive`, `deliver`: securities without money; `move`: the same by the sign of the quantity, or money by its sign
- * - `split`: securities that a split adds; `split_close`: those that it takes
- * - `notice`: nothing, a document of the broker; with money or securities beside it the row is in error
- * - `option`, `future`, `bond`, `forex`, `merger`, `exercise`: what the ledger cannot hold as it is; the row is in error
+ * - `income`, `outgo`: an inflow, an outflow
+ * - `charge`: money by its sign, an outflow if amounts are unsigned; `money`: money by its sign
+ * - `receive`, `deliver`: securities without money; `move`: the same by the sign of the quantity, or money by its
+ *   sign
+ * - `split`: securities that a split adds; `split_close`: those that it removes
+ * - `notice`: nothing, a document of the broker; with money or securities the row is an error
+ * - `option`, `future`, `bond`, `forex`, `merger`, `exercise`: the ledger cannot represent it; the row is an error
  */
 export type TradeAction =
   | 'buy'
@@ -25,7 +26,7 @@ export type TradeAction =
   | 'split_close'
   | Refused;
 
-/** Actions by the codes that brokers write; a longer text that begins with one is another word. */
+/** Actions by brokers' codes. A longer text that starts with a code is another word. */
 export const ACTION_CODES: Readonly<Partial<Record<TradeAction, readonly string[]>>> = {
   income: [
     'con | cont | contrib | ctb | slip | mdiv | sdiv | rdiv | qdiv | lcap | scap | ltcg | stcg | cil | roc | gdbp | mtch | aff | ref',
@@ -46,7 +47,7 @@ export const ACTION_CODES: Readonly<Partial<Record<TradeAction, readonly string[
 
 export type Refused = 'notice' | 'option' | 'future' | 'bond' | 'forex' | 'merger' | 'exercise';
 
-/** The words of each action in all languages, with ` | ` between them, as brokers write them. */
+/** The words of each action in all languages as brokers write them, separated by ` | `. */
 export const ACTION_WORDS: Readonly<Record<TradeAction, readonly string[]>> = {
   buy: [
     'buy trade | wertpapierkauf | buy to cover | bought to cover | purchase into core account | sparplanausführung | savings plan | savings plan execution | open position | buy | bought | b | you bought | market buy | limit buy | stop buy | stop limit buy | purchase | purchased | buy to cover | cover short | cvrshrt | buy order | buy trade | order buy | subscription | savings plan | savings plan execution | saveback | roundup buy | recurring buy | automatic investment | auto invest | ipo buy | fractional buy | open position | contribution buy | advanced trade buy | crypto buy',

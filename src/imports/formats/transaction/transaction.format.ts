@@ -3,7 +3,7 @@ import { BankReading } from '../kit/bank/bank.reading.js';
 import { CSV_CONTENT } from '../kit/csv-content.js';
 import { ENTRY_FACTS } from '../kit/entry.js';
 
-/** A bank's CSV: one dated amount a row, or a debit and a credit. */
+/** A bank's CSV: one dated amount per row, or a debit and a credit. */
 const transaction: ImportFormat = {
   type: 'TransactionImport',
   title: 'Bank CSV',

@@ -17,7 +17,7 @@ type Column =
   | 'outflow'
   | 'inflow';
 
-/** A register exported from YNAB, the current one or YNAB 4: outflow and inflow, transfers named by their payee. */
+/** A register exported from YNAB or YNAB 4: outflow and inflow columns, and transfers named by their payee. */
 export default csvFormat<Column>({
   type: 'YnabImport',
   title: 'YNAB register',
@@ -55,7 +55,7 @@ export default csvFormat<Column>({
   read: readEntry,
 });
 
-/** The name of an entry that is a transfer, with the account at its other end. Cells are trimmed, so that is no blank. */
+/** The payee of a transfer, with the other account. Cells are trimmed, so the name after the colon is not blank. */
 const TRANSFER = /^transfer\s*:\s*(\S[^]*)$/i;
 
 function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
@@ -70,7 +70,8 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
     ...checkedEntry(row, context, {
       date: row.date('date'),
       amount,
-      // A budget is in one currency and its symbol is all that the file says of it: an account yet to be made has that.
+      // A budget has one currency, and the file shows only its symbol. An account that does not exist yet gets that
+      // currency.
       currency: context.hasAccount(account) ? null : row.markedCurrency(context.currencyOf(account)),
       name: name || notes || category || 'Imported transaction',
       notes: notes || null,
@@ -82,7 +83,7 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
   };
 }
 
-/** A plain amount where there is one, else what went out less what came in. */
+/** The plain amount if there is one, otherwise outflow minus inflow. */
 function ledgerAmount(row: RowReader<Column>, { settings }: ReadContext): string | null {
   const amount = row.number('amount');
   const outflow = row.number('outflow');
@@ -94,7 +95,7 @@ function ledgerAmount(row: RowReader<Column>, { settings }: ReadContext): string
   return row.fail(row.has('inflow') ? 'inflow' : 'amount', 'an amount is required');
 }
 
-/** The group and the category in it; the column that a client named is taken as it is. */
+/** The category group and the category in it. A column that the client named is used as it is. */
 function categoryOf(row: RowReader<Column>, { settings }: ReadContext): string | null {
   const group = row.name('category_group');
   const leaf = row.name('category_leaf');

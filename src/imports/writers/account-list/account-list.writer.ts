@@ -1,18 +1,21 @@
-import { handOver, statement, statements, type WriterStatements } from '../writer.js';
+import { accounts } from '../accounts/accounts.writer.js';
+import { countOutcomes } from '../records/records.steps.js';
+import { stepsIn } from '../step.js';
+import type { WriterSteps } from '../writer.js';
+
+const step = stepsIn(import.meta.url);
 
 /**
- * Accounts that are listed with their balances. Details of a row: `account_type`, the file's word for the kind of account;
- * `accountable_type` and `subtype`, what is known of it. A row without the first is a Depository.
+ * Accounts that are listed with their balances. Details of a row: `account_type`, the file's word for the type of account;
+ * `accountable_type` and `subtype`, which the format recognised. A row without the first is a Depository.
  */
-export const accountList: WriterStatements = {
+export const accountList: WriterSteps = {
   phase: 'writing accounts',
-  publish: statements(import.meta.url, 'publish'),
-  handOver: [
-    handOver({ table: 'accounts', type: "'account'" }),
-    ...statements(import.meta.url, '../accounts/hand-over-anchors'),
-  ],
-  revert: statements(import.meta.url, '../accounts/revert'),
+  publish: [step('create-accounts', ['family', 'import'])],
+  count: countOutcomes,
+  transferOwnership: accounts.transferOwnership,
+  revert: accounts.revert,
 };
 
-/** How the words for kinds of accounts in a file become mappings. */
-export const mapAccountTypes = statement(import.meta.url, 'map');
+/** Maps the words for account types in a file. */
+export const mapAccountTypes = step('map-account-types', ['family', 'import']);

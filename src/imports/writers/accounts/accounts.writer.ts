@@ -1,12 +1,19 @@
-import { handOver, statement, statements, type WriterStatements } from '../writer.js';
+import { transferOwnership } from '../records/records.steps.js';
+import { stepsIn } from '../step.js';
+import type { WriterSteps } from '../writer.js';
 
-/** Accounts that the rows of a file name. Details of a row: `accountable_type`, the kind of its account where the file says it. */
-export const accounts: WriterStatements = {
+const step = stepsIn(import.meta.url);
+
+/** Accounts that the rows of a file name. Details of a row: `accountable_type`, the type of its account where the file has it. */
+export const accounts = {
   phase: 'writing accounts',
-  publish: statements(import.meta.url, 'publish'),
-  handOver: [handOver({ table: 'accounts', type: "'account'" }), ...statements(import.meta.url, 'hand-over-anchors')],
-  revert: statements(import.meta.url, 'revert'),
-};
+  publish: [step('create', ['family', 'import'])],
+  transferOwnership: [
+    transferOwnership({ table: 'accounts', type: "'account'" }),
+    step('transfer-opening-anchors', ['family', 'import']),
+  ],
+  revert: [step('delete', ['family', 'import'])],
+} as const satisfies WriterSteps;
 
-/** How the names of accounts in a file become mappings. */
-export const mapAccounts = statement(import.meta.url, 'map');
+/** Maps the names of accounts in a file. */
+export const mapAccounts = step('map', ['family', 'import', 'names']);

@@ -1,5 +1,6 @@
--- Account names of the staged rows ($3, in the order of the file) become mappings: the one account of that name, spelling
--- before case; "create" when there is none; undecided when there are several, because no account is picked by chance.
+-- Maps the account names of the staged rows ($3, in file order): to the only account of that name (an exact spelling
+-- before a spelling in another case), to "create" when there is none, and undecided when there are several, because
+-- none may be picked at random.
 WITH seen AS (
   SELECT DISTINCT ON (name_key(key)) key, name_key(key) AS name_key, first
   FROM unnest($3::text[]) WITH ORDINALITY s (key, first) ORDER BY name_key(key), first

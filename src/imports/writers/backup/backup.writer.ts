@@ -1,14 +1,17 @@
 import { accounts } from '../accounts/accounts.writer.js';
 import { categories } from '../categories/categories.writer.js';
 import { entries } from '../entries/entries.writer.js';
-import { rules } from '../rules/rules.writer.js';
+import { countOutcomes, deleteCreated, type RecordTable, transferOwnership } from '../records/records.steps.js';
+import { rules, ruleSteps, ruleTables, storedParts } from '../rules/rules.writer.js';
 import { securities } from '../securities/securities.writer.js';
+import { type Step, stepsIn } from '../step.js';
 import { tags } from '../tags/tags.writer.js';
 import { transfers } from '../transfers/transfers.writer.js';
-import { knownStatement } from './known-records.js';
-import { deleteMade, handOver, type RecordTable, statements, type WriterStatements } from '../writer.js';
+import type { WorkingTable } from '../working-tables.js';
+import type { WriterSteps } from '../writer.js';
+import { findChanged, findKnown } from './known-records.js';
 
-/** What no other type of import makes, in the order in which it is removed, and what each is called. */
+/** The records that no other import type creates, in the order in which they are deleted, with SQL for the name of each. */
 const OWN: readonly { readonly records: RecordTable; readonly name: string; readonly inUse?: string }[] = [
   { records: { table: 'rejected_transfers', type: "'rejected_transfer'" }, name: "''" },
   { records: { table: 'recurring_transactions', type: "'recurring_transaction'" }, name: "coalesce(r.name, '')" },
@@ -21,104 +24,114 @@ const OWN: readonly { readonly records: RecordTable; readonly name: string; read
   },
 ];
 
+const step = stepsIn(import.meta.url);
+
+/** The rows of the import in a working table, as a relation. */
+function ofImport(table: WorkingTable): string {
+  return `(SELECT * FROM ${table} WHERE family_id = $1 AND import_id = $2)`;
+}
+
+/** Resolves the records that rules name: in the family, then in the file, which takes precedence. */
+const findOperands: readonly Step[] = [ruleSteps.findOperands, step('find-operands-in-file', ['family', 'import'])];
+
 /**
- * A whole family. Rows are records of fifteen types, told by their `record_type`; their details are the members of the record
- * in canonical form, and refer to other records by the ids that these have in the file (`source_id`). A condition or an action
- * of a rule, which names a record, may have that record's `source_id` beside the name in its `value`.
+ * A whole family. Rows are records of fifteen types, which `record_type` says; their details are the fields of the record in
+ * canonical form, and refer to other records by the ids that these have in the file (`source_id`). A condition or an action
+ * of a rule can have the `source_id` of the record that its `value` names.
  *
- * With `merge`, a record joins the one that the family has: the one of its id (`known.sql`), or one that says the same. By
- * what they say are told categories, tags and merchants (name), budgets (period), rules (every word), what recurs, and what an
- * account that the family has can have once. What the family has is never changed.
+ * With `merge`, a record joins an existing one of the family: the one of its id (`find-known.sql`), or an equal one.
+ * Categories, tags and merchants are equal by name, budgets by period, rules by all fields, and other records by what an
+ * account can have only once. Existing records are never changed.
  */
-export const backup: WriterStatements = {
+export const backup: WriterSteps = {
   phase: 'writing records',
   check: [
-    ...statements(
-      import.meta.url,
-      'check-01-source-ids',
-      'check-02-references',
-      'check-03-names',
-      'check-04-categories',
-      'check-05-transfers',
-      'check-06-repeated',
-      'check-07-budgets',
-      'check-08-recurring',
-      'check-09-opening-balances',
-      'check-10-rules',
-    ),
-    knownStatement('check-11-known'),
-    knownStatement('check-12-taken-names'),
-    ...statements(import.meta.url, 'check-13-left-out'),
+    step('check-source-ids', ['family', 'import']),
+    step('check-references', ['family', 'import']),
+    step('check-names', ['family', 'import']),
+    step('check-categories', ['family', 'import']),
+    step('check-transfers', ['family', 'import']),
+    step('check-repeated', ['family', 'import']),
+    step('check-budgets', ['family', 'import']),
+    step('check-recurring', ['family', 'import']),
+    step('check-opening-balances', ['family', 'import']),
+    step('check-rules', ['family', 'import']),
+    step('check-known', ['family', 'import'], { values: { known: findKnown, changed: findChanged('known') } }),
+    step('check-taken-names', ['family', 'import'], { values: { known: findKnown } }),
+    step('check-dependents', ['family', 'import']),
   ],
   warn: [
-    ...statements(import.meta.url, 'warn-1-left-out'),
-    knownStatement('warn-2-changed'),
-    knownStatement('warn-3-looks-known'),
+    step('warn-left-out', ['family', 'import']),
+    step('warn-changed', ['family', 'import'], { values: { known: findKnown, changed: findChanged('known') } }),
+    step('warn-similar-accounts', ['family', 'import'], { values: { known: findKnown } }),
+  ],
+  tables: [
+    'publishing_records',
+    'publishing_ids',
+    'publishing_transfers',
+    'publishing_known',
+    'publishing_joined',
+    'publishing_securities',
+    'publishing_changed',
+    ...ruleTables,
   ],
   publish: [
-    ...statements(import.meta.url, 'publish-01-records'),
-    knownStatement('publish-02-known'),
-    ...statements(
-      import.meta.url,
-      'publish-03-joined',
-      'publish-04-ids',
-      'publish-05-split-lines',
-      'publish-06-known-split-lines',
-      'publish-07-index',
-      'publish-08-joined-facts',
-      'publish-09-left-out-transfers',
-      'publish-10-accounts',
-      'publish-11-categories',
-      'publish-12-tags',
-      'publish-13-merchants',
-      'publish-14-recurring-transactions',
-      'publish-15-pairs',
-      'publish-16-transactions',
-      'publish-17-taggings',
-      'publish-18-transfers',
-      'publish-19-rejected-transfers',
-      'publish-20-securities',
-      'publish-21-new-securities',
-      'publish-22-securities-of',
-      'publish-23-joined-positions',
-      'publish-24-security-facts',
-      'publish-25-trades',
-      'publish-26-holdings',
-      'publish-27-valuations',
-      'publish-28-opening-anchors',
-      'publish-29-balances',
-      'publish-30-budgets',
-      'publish-31-budget-categories',
-    ),
-    ...statements(
-      import.meta.url,
-      '../rules/publish-01-tables',
-      'publish-32-rules',
-      '../rules/publish-03-operands',
-      '../rules/publish-04-found',
-      'publish-33-operands',
-      '../rules/publish-05-top-categories',
-      '../rules/publish-06-child-categories',
-      '../rules/publish-07-named',
-      '../rules/publish-04-found',
-      'publish-33-operands',
-      '../rules/publish-08-parts',
-      'publish-34-parts',
-      '../rules/publish-09-compared',
-      'publish-35-joined-rules',
-      '../rules/publish-13-write',
-      '../rules/publish-14-parts',
-    ),
-    knownStatement('publish-38-changed', 'publishing_known', 'publishing_records'),
-    ...statements(import.meta.url, 'publish-40-outcomes', 'publish-41-accounts'),
+    step('stage-known', ['family', 'import'], { values: { known: findKnown } }),
+    step('match-records', ['family', 'import']),
+    step('stage-records', ['family', 'import']),
+    step('stage-split-lines', ['family', 'import']),
+    step('match-split-lines', ['family', 'import']),
+    step('match-dependents', ['family', 'import']),
+    step('leave-out-transfers', ['family', 'import']),
+    step('insert-accounts', ['family', 'import']),
+    step('insert-categories', ['family', 'import']),
+    step('insert-tags', ['family', 'import']),
+    step('insert-merchants', ['family', 'import']),
+    step('insert-recurring-transactions', ['family', 'import']),
+    step('stage-transfers', ['family', 'import']),
+    step('insert-transactions', ['family', 'import']),
+    step('insert-taggings', ['family', 'import']),
+    step('insert-transfers', ['family', 'import']),
+    step('insert-rejected-transfers', ['family', 'import']),
+    step('stage-securities', ['family', 'import']),
+    step('insert-securities', ['family', 'import']),
+    step('link-securities', ['family', 'import']),
+    step('match-positions', ['family', 'import']),
+    step('update-securities', ['family', 'import']),
+    step('insert-trades', ['family', 'import']),
+    step('insert-holdings', ['family', 'import']),
+    step('insert-valuations', ['family', 'import']),
+    step('insert-opening-anchors', ['family', 'import']),
+    step('insert-balances', ['family', 'import']),
+    step('insert-budgets', ['family', 'import']),
+    step('insert-budget-categories', ['family', 'import']),
+    step('stage-rules', ['family', 'import']),
+    ruleSteps.listOperands,
+    ...findOperands,
+    ruleSteps.createTopCategories,
+    ruleSteps.createChildCategories,
+    ruleSteps.createOperands,
+    ...findOperands,
+    ruleSteps.listParts,
+    step('resolve-parts', ['family', 'import']),
+    ruleSteps.summarizeParts,
+    step('match-rules', ['family', 'import'], { values: { stored_parts: storedParts } }),
+    ruleSteps.write,
+    ruleSteps.writeParts,
+    step('stage-changed', ['family', 'import'], {
+      values: { changed: findChanged(ofImport('publishing_known'), ofImport('publishing_records')) },
+    }),
+    step('record-outcomes', ['family', 'import']),
+    step('record-accounts', ['family', 'import']),
   ],
-  handOver: [
-    ...[entries, transfers, accounts, categories, tags, rules].flatMap((writer) => writer.handOver ?? []),
-    ...OWN.map(({ records, name }) => handOver(records, name)),
+  count: countOutcomes,
+  transferOwnership: [
+    ...[entries, transfers, accounts, categories, tags, rules].flatMap((writer) => writer.transferOwnership),
+    ...OWN.map(({ records, name }) => transferOwnership(records, name)),
   ],
   revert: [
     ...transfers.revert,
-    ...OWN.map(({ records, name, inUse }) => deleteMade(records, name, inUse)),
+    ...OWN.map(({ records, name, inUse }) => deleteCreated(records, name, inUse)),
     ...entries.revert,
     ...rules.revert,
     ...tags.revert,

@@ -1,8 +1,9 @@
 import { type RecordName, recordStatement } from '../../../exports/index.js';
-import { statement } from '../writer.js';
+import { sqlFile } from '../../../platform/database/sql-file.js';
+import { fillTemplate } from '../template.js';
 
-/** The types whose records are told by their ids. Records of the others are told by what they say. */
-const NAMED: readonly RecordName[] = [
+/** The record types that are identified by id. Records of the others are identified by their fields. */
+const IDENTIFIED: readonly RecordName[] = [
   'Account',
   'Category',
   'Tag',
@@ -16,28 +17,23 @@ const NAMED: readonly RecordName[] = [
   'Rule',
 ];
 
-const KNOWN = statement(import.meta.url, 'known').trimEnd();
-const CHANGED = statement(import.meta.url, 'changed')
-  .trimEnd()
-  .replaceAll('{{records}}', recordsOfFamily);
+/** A query of the rows whose records the family already has. */
+export const findKnown = fillTemplate(sqlFile(new URL('./find-known.sql', import.meta.url)));
+
+const CHANGED = sqlFile(new URL('./find-changed.sql', import.meta.url));
 
 /**
- * A statement of this folder about records that the family has already: `{{known}}` in it is which they are, `{{changed}}`
- * where they differ from the file.
- * @param known the relation that has them when the statement runs
- * @param referred the relation that says what the ids of the file stand for
+ * A query of the fields in which records of the file differ from those of the family.
+ * @param matches the relation of the rows to compare and the ids of their records
+ * @param references the relation that resolves the ids in the file
  */
-export function knownStatement(name: string, known = 'known', referred = known): string {
-  return statement(import.meta.url, name)
-    .replaceAll('{{known}}', () => KNOWN)
-    .replaceAll('{{changed}}', () => CHANGED)
-    .replaceAll('{{known}}', () => known)
-    .replaceAll('{{referred}}', () => referred);
+export function findChanged(matches: string, references = matches): string {
+  return fillTemplate(CHANGED, { matches, references, records: identifiedRecords() });
 }
 
-function recordsOfFamily(): string {
+function identifiedRecords(): string {
   const ref = (column: string): string => `${column}::text`;
-  return NAMED.map(
+  return IDENTIFIED.map(
     (name) =>
       `SELECT '${name}' AS record_type, record_id, data FROM (${recordStatement(name, { ref, data: 'jsonb' })}) r`,
   ).join(' UNION ALL ');

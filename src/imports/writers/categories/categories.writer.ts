@@ -1,18 +1,26 @@
-import { handOver, statement, statements, type WriterStatements } from '../writer.js';
+import { transferOwnership } from '../records/records.steps.js';
+import { stepsIn } from '../step.js';
+import type { WriterSteps } from '../writer.js';
 
-/** Gives categories to the other imports that found them, or put others under them. */
-export const handOverCategories: readonly string[] = [
-  handOver({ table: 'categories', type: "'category'" }),
-  statement(import.meta.url, 'hand-over-parents'),
-];
+const step = stepsIn(import.meta.url);
 
 /** Categories that the rows of a file name. */
-export const categories: WriterStatements = {
+export const categories = {
   phase: 'writing categories',
-  publish: statements(import.meta.url, 'publish-parents', 'publish-children', 'publish-mappings'),
-  handOver: handOverCategories,
-  revert: statements(import.meta.url, 'revert-children', 'revert-parents'),
-};
+  publish: [
+    step('create-parents', ['family', 'import']),
+    step('create-children', ['family', 'import']),
+    step('record-mappings', ['family', 'import']),
+  ],
+  transferOwnership: [
+    transferOwnership({ table: 'categories', type: "'category'" }),
+    step('transfer-parents', ['family', 'import']),
+  ],
+  revert: [
+    step('delete', ['family', 'import'], { values: { level: 'IS NOT NULL', in_it: 'an entry' } }),
+    step('delete', ['family', 'import'], { values: { level: 'IS NULL', in_it: 'an entry or another category' } }),
+  ],
+} as const satisfies WriterSteps;
 
-/** How the names of categories in a file become mappings. */
-export const mapCategories = statement(import.meta.url, 'map');
+/** Maps the names of categories in a file. */
+export const mapCategories = step('map', ['family', 'import', 'names']);

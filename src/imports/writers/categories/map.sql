@@ -1,12 +1,12 @@
--- Categories of the staged rows ($3, in the order of the file) become mappings. "Parent: Child" (first colon) is the child
--- under that parent; a name without a colon is a top category before it is a child. Undecided when several children are
--- called that.
+-- Maps the category names of the staged rows ($3, in file order). "Parent: Child" (split at the first colon) is the
+-- child below that parent. A name without a colon is a top category, or else the child of that name; undecided when
+-- several children have it.
 WITH seen AS (
   SELECT DISTINCT ON (name_key(key)) key, parent_of_category(key) AS parent, leaf_of_category(key) AS leaf, first
   FROM unnest($3::text[]) WITH ORDINALITY s (key, first) ORDER BY name_key(key), first
 ), candidates AS (
   SELECT s.key, c.id,
-    -- 0 and 1: where the name belongs, as written or in another case; 2: a child found by its own name alone.
+    -- 0: exact spelling below the right parent; 1: the same in another case; 2: a child found by its own name alone.
     CASE WHEN s.parent IS NULL AND c.parent_id IS NOT NULL THEN 2 WHEN c.name = s.leaf THEN 0 ELSE 1 END AS rank
   FROM seen s
   JOIN categories c ON c.family_id = $1 AND c.name_key = name_key(s.leaf)

@@ -1,34 +1,33 @@
-import { handOverCategories } from '../categories/categories.writer.js';
-import { handBack, type RecordTable, statement, statements, type WriterStatements } from '../writer.js';
+import { sqlFile } from '../../../platform/database/sql-file.js';
+import { categories } from '../categories/categories.writer.js';
+import { countOutcomes, rebaseSnapshots } from '../records/records.steps.js';
+import { stepsIn } from '../step.js';
+import type { WriterSteps } from '../writer.js';
 
-const CATEGORIES: RecordTable = { table: 'categories', type: "'category'" };
+const step = stepsIn(import.meta.url);
+/** Common table expressions that say which category each row means. */
+const interpretation = sqlFile(new URL('./interpretation.sql', import.meta.url));
 
 /**
  * Categories that are listed. Details of a row, each absent when its cell is blank: `color` (`#rrggbb`), `icon`, and
- * `parent`, the name of the category that it is under, with `parent_heading`, what the file calls that column.
+ * `parent`, the name of the parent category, with `parent_heading`, the heading of that column in the file.
  */
-export const categoryList: WriterStatements = {
+export const categoryList: WriterSteps = {
   phase: 'writing categories',
-  check: [knowing('check')],
+  check: [step('check-hierarchy', ['family', 'import'], { values: { interpretation } })],
+  tables: ['publishing_category_rows', 'publishing_categories'],
   publish: [
-    knowing('publish-1-rows'),
-    ...statements(
-      import.meta.url,
-      'publish-2-categories',
-      'publish-3-insert',
-      'publish-4-update',
-      'publish-5-outcomes',
-    ),
+    step('stage-rows', ['family', 'import'], { values: { interpretation } }),
+    step('stage-categories', ['family', 'import']),
+    step('insert', ['family', 'import']),
+    step('update', ['family', 'import']),
+    step('record-outcomes', ['family', 'import']),
   ],
-  handOver: handOverCategories,
+  count: countOutcomes,
+  transferOwnership: categories.transferOwnership,
   revert: [
-    handBack(CATEGORIES),
-    ...statements(import.meta.url, 'revert-restore', '../categories/revert-children', '../categories/revert-parents'),
+    rebaseSnapshots({ table: 'categories', type: "'category'" }),
+    step('restore', ['family', 'import']),
+    ...categories.revert,
   ],
 };
-
-/** A statement that begins with what each row of the file means. */
-function knowing(name: string): string {
-  const meanings = statement(import.meta.url, 'meanings');
-  return statement(import.meta.url, name).replace('{{meanings}}', () => meanings);
-}

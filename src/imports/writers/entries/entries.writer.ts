@@ -1,50 +1,83 @@
-import { handBack, handOver, type RecordTable, statements, type WriterStatements } from '../writer.js';
+import { rebaseSnapshots, type RecordTable, transferOwnership } from '../records/records.steps.js';
+import { type Step, type StepParam, stepsIn } from '../step.js';
+import type { WorkingTable } from '../working-tables.js';
+import type { WriterSteps } from '../writer.js';
 
 const ENTRIES: RecordTable = { table: 'entries', type: 'r.type' };
 
-/**
- * Transactions: the rows of that type of record, or all rows where they have none. A row whose details have `split_of` is a
- * split line of the entry of that row, which must not be one itself. What stands inside of a row, in its details:
- * `split_lines`, each with its `amount`, and `notes`, `category` and `tags` where it has them; `cash_leg`, one transaction
- * more in the account of the row, whatever that is, with its `amount` and `name`. Amounts are decimal texts in ledger sign.
- */
-export const entries: WriterStatements = entriesMatchedBy('publish-03-matches');
+const step = stepsIn(import.meta.url);
+
+/** The working tables of entries, for writers that read them. */
+export const entryTables = [
+  'publishing_rows',
+  'publishing_changes',
+  'publishing_left_out',
+] as const satisfies readonly WorkingTable[];
+
+/** Transfers entries and their parts to the imports that found them. */
+export const transferEntries: readonly Step[] = [
+  transferOwnership(ENTRIES),
+  step('transfer-parts', ['family', 'import']),
+];
+
+/** Deletes the entries that an import created. */
+export const deleteEntries = step('delete', ['family', 'import']);
 
 /**
- * Transactions of a statement, which dates and names a payment a little differently than other sources of the same
- * account do: what the ledger has within three days is not written again.
+ * Transactions: the rows of that record type, or all rows where they have none. A row whose details have `split_of` is a
+ * split line of the entry of that row, which must not be one itself. Details can contain parts: `split_lines`, each with its
+ * `amount` and optionally `notes`, `category` and `tags`; `cash_leg`, one more transaction in the account of the row,
+ * whatever the type of the row, with its `amount` and `name`. Amounts are decimal texts in ledger sign.
  */
-export const statementEntries: WriterStatements = entriesMatchedBy(
-  'publish-03-matches',
-  'publish-03-near-1-pairs',
-  'publish-03-near-2-matches',
+export const entries = entriesMatchedBy([planned('match-exact', ['family', 'import'])]);
+
+/**
+ * Transactions of a statement, whose dates and names differ a little from those of other sources of the same account: an
+ * entry that the ledger has within three days is not created again.
+ */
+export const statementEntries = entriesMatchedBy(
+  [planned('match-exact', ['family', 'import']), planned('match-near', ['family', 'import'])],
+  ['publishing_near_pairs'],
 );
 
-/** @param matches the statements that find what the ledger has already */
-function entriesMatchedBy(...matches: readonly string[]): WriterStatements {
+/**
+ * @param matches the steps that match rows with existing entries
+ * @param tables the working tables that these need
+ */
+function entriesMatchedBy(matches: readonly Step[], tables: readonly WorkingTable[] = []) {
   return {
     phase: 'writing entries',
-    publish: statements(
-      import.meta.url,
-      'publish-00-hash',
-      'publish-01-rows',
-      'publish-02-parts',
+    tables: [...entryTables, ...tables],
+    publish: [
+      planned('stage', ['family', 'import']),
+      planned('stage-parts', ['family', 'import']),
       ...matches,
-      'publish-04-split-lines',
-      'publish-05-other-split-lines',
-      'publish-06-changes',
-      'publish-07-update',
-      'publish-08-untag',
-      'publish-09-insert',
-      'publish-10-tag',
-      'publish-11-outcomes',
-      'publish-12-accounts',
-      'publish-13-plan',
-    ),
-    handOver: [handOver(ENTRIES), ...statements(import.meta.url, 'hand-over-parts')],
-    revert: [
-      handBack(ENTRIES),
-      ...statements(import.meta.url, 'revert-1-restore', 'revert-2-untag', 'revert-3-tag', 'revert-4-delete'),
+      planned('match-split-lines', ['family', 'import']),
+      planned('leave-out-split-lines', ['family', 'import']),
+      planned('find-changes', ['family', 'import']),
+      planned('update', ['family', 'import']),
+      planned('untag-changed', ['family', 'import']),
+      planned('insert', ['family', 'import']),
+      planned('tag', ['family', 'import']),
+      planned('record-outcomes', ['family', 'import']),
+      planned('record-accounts', ['family', 'import']),
     ],
-  };
+    count: step('count', ['family', 'import']),
+    transferOwnership: transferEntries,
+    revert: [
+      rebaseSnapshots(ENTRIES),
+      step('restore', ['family', 'import']),
+      step('untag-restored', ['family', 'import']),
+      step('restore-tags', ['family', 'import']),
+      deleteEntries,
+    ],
+  } as const satisfies WriterSteps;
+}
+
+/**
+ * A step that groups and joins rows of which the database has no statistics. It takes them for few and sorts them, where
+ * hashing is several times as fast.
+ */
+function planned(file: string, params: readonly StepParam[]): Step {
+  return step(file, params, { planner: { enable_sort: 'off' } });
 }

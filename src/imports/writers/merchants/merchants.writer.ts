@@ -1,19 +1,27 @@
-import { handBack, handOver, type RecordTable, statements, type WriterStatements } from '../writer.js';
+import { countOutcomes, rebaseSnapshots, type RecordTable, transferOwnership } from '../records/records.steps.js';
+import { type Step, stepsIn } from '../step.js';
+import type { WriterSteps } from '../writer.js';
 
 const MERCHANTS: RecordTable = { table: 'merchants', type: "'merchant'" };
 
-/** Gives merchants that an import made to the others that have them, and removes those that are left and unused. */
-export const madeMerchants: Required<Pick<WriterStatements, 'handOver' | 'revert'>> = {
-  handOver: [handOver(MERCHANTS)],
-  revert: statements(import.meta.url, 'revert'),
-};
+const step = stepsIn(import.meta.url);
 
-/**
- * Merchants that are listed. Details of a row, each absent when its cell is blank: `color` (`#rrggbb`) and `website`.
- */
-export const merchants: WriterStatements = {
+/** Transfers merchants that an import created to the imports that found them. */
+export const transferMerchants = transferOwnership(MERCHANTS);
+
+/** Deletes merchants that an import created and nothing uses. */
+export const deleteMerchants: Step = step('delete', ['family', 'import']);
+
+/** Merchants that are listed. Details of a row, each absent when its cell is blank: `color` (`#rrggbb`) and `website`. */
+export const merchants: WriterSteps = {
   phase: 'writing merchants',
-  publish: statements(import.meta.url, 'publish-1-merchants', 'publish-2-write', 'publish-3-outcomes'),
-  handOver: madeMerchants.handOver,
-  revert: [handBack(MERCHANTS), ...statements(import.meta.url, 'revert-restore'), ...madeMerchants.revert],
+  tables: ['publishing_merchants'],
+  publish: [
+    step('stage', ['family', 'import']),
+    step('write', ['family', 'import']),
+    step('record-outcomes', ['family', 'import']),
+  ],
+  count: countOutcomes,
+  transferOwnership: [transferMerchants],
+  revert: [rebaseSnapshots(MERCHANTS), step('restore', ['family', 'import']), deleteMerchants],
 };

@@ -1,20 +1,26 @@
-import { statements, type WriterStatements } from '../writer.js';
+import { entryTables } from '../entries/entries.writer.js';
+import { stepsIn } from '../step.js';
+import { tradeTables } from '../trades/trades.writer.js';
+import type { WriterSteps } from '../writer.js';
+
+const step = stepsIn(import.meta.url);
 
 /**
- * What accounts held when a program began to keep them: the rows whose type of record is `Valuation`. Their amount is what
- * the account was worth, negative when it was owed. Comes after the writers of entries and trades.
+ * Opening balances of accounts: the rows whose record type is `Valuation`. The amount is the value of the account, negative
+ * when it is owed. Runs after the writers of entries and trades.
  */
-export const openingBalances: WriterStatements = {
+export const openingBalances: WriterSteps = {
   phase: 'writing opening balances',
-  publish: statements(
-    import.meta.url,
-    'publish-1-rows',
-    'publish-2-matches',
-    'publish-3-before',
-    'publish-4-update',
-    'publish-5-insert',
-    'publish-6-outcomes',
-    'publish-7-accounts',
-  ),
-  revert: statements(import.meta.url, 'revert'),
+  tables: ['publishing_opening_balances', ...entryTables, ...tradeTables],
+  publish: [
+    step('stage', ['family', 'import']),
+    step('match', ['family', 'import']),
+    step('record-before-images', ['family', 'import']),
+    step('update', ['family', 'import']),
+    step('insert', ['family', 'import']),
+    step('record-outcomes', ['family', 'import']),
+    step('record-accounts', ['family', 'import']),
+  ],
+  count: step('count', ['family', 'import']),
+  revert: [step('restore', ['family', 'import'])],
 };

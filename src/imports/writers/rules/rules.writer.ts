@@ -1,9 +1,13 @@
-import { madeMerchants } from '../merchants/merchants.writer.js';
-import { handBack, handOver, type RecordTable, statement, statements, type WriterStatements } from '../writer.js';
+import { sqlFile } from '../../../platform/database/sql-file.js';
+import { deleteMerchants, transferMerchants } from '../merchants/merchants.writer.js';
+import { countOutcomes, rebaseSnapshots, type RecordTable, transferOwnership } from '../records/records.steps.js';
+import { stepsIn } from '../step.js';
+import type { WorkingTable } from '../working-tables.js';
+import type { WriterSteps } from '../writer.js';
 
 const RULES: RecordTable = { table: 'rules', type: "'rule'" };
 
-/** Where the records live that a rule can name. */
+/** The tables of the records that a rule can name. */
 const NAMED = [
   { type: 'category', table: 'categories' },
   { type: 'merchant', table: 'merchants' },
@@ -11,44 +15,71 @@ const NAMED = [
   { type: 'account', table: 'accounts' },
 ] as const;
 
-/**
- * Rules, and the categories, merchants, tags and accounts that they name: found by name, or made. Details of a row:
- * `resource_type`, `active`, `effective_date`, `conditions` and `actions` as the grammar of rules normalises them, and
- * `operands`, the records that these name: `{record_type, value}`, each once.
- */
-export const rules: WriterStatements = {
-  phase: 'writing rules',
-  check: statements(import.meta.url, 'check-1-ids', 'check-2-names'),
-  publish: statements(
-    import.meta.url,
-    'publish-01-tables',
-    'publish-02-rules',
-    'publish-03-operands',
-    'publish-04-found',
-    'publish-05-top-categories',
-    'publish-06-child-categories',
-    'publish-07-named',
-    'publish-04-found',
-    'publish-08-parts',
-    'publish-09-compared',
-    'publish-10-repeated',
-    'publish-11-matches',
-    'publish-12-before',
-    'publish-13-write',
-    'publish-14-parts',
-    'publish-15-outcomes',
-  ),
-  handOver: [handOver(RULES), ...madeMerchants.handOver, ...NAMED.map(handOverNamed)],
-  revert: [
-    handBack(RULES),
-    ...statements(import.meta.url, 'revert-1-restore', 'revert-2-parts', 'revert-3-delete'),
-    ...madeMerchants.revert,
-  ],
-};
+const step = stepsIn(import.meta.url);
 
-function handOverNamed({ type, table }: (typeof NAMED)[number]): string {
-  return statement(import.meta.url, 'hand-over-named')
-    .replaceAll('{{table}}', table)
-    .replaceAll('{{column}}', `${type}_id`)
-    .replaceAll('{{type}}', type);
-}
+/** Common table expressions with the conditions and actions of the family's rules in a comparable form. */
+export const storedParts = sqlFile(new URL('./stored-parts.sql', import.meta.url));
+
+/** The working tables of rules. */
+export const ruleTables = [
+  'publishing_rules',
+  'publishing_operands',
+  'publishing_parts',
+] as const satisfies readonly WorkingTable[];
+
+/** The steps between staging rules and writing them, for writers that stage rules from other rows. */
+export const ruleSteps = {
+  listOperands: step('list-operands', ['family', 'import']),
+  /** Runs before and after missing records are created. */
+  findOperands: step('find-operands', ['family', 'import']),
+  createTopCategories: step('create-top-categories', ['family', 'import']),
+  createChildCategories: step('create-child-categories', ['family', 'import']),
+  createOperands: step('create-operands', ['family', 'import']),
+  listParts: step('list-parts', ['family', 'import']),
+  summarizeParts: step('summarize-parts', ['family', 'import']),
+  write: step('write', ['family', 'import']),
+  writeParts: step('write-parts', ['family', 'import']),
+} as const;
+
+/**
+ * Rules, and the categories, merchants, tags and accounts that they name: found by name, or created. Details of a row:
+ * `resource_type`, `active`, `effective_date`, `conditions` and `actions` in their normalised form, and `operands`, the
+ * records that these name: `{record_type, value}`, each once.
+ */
+export const rules = {
+  phase: 'writing rules',
+  check: [step('check-ids', ['family', 'import']), step('check-names', ['family', 'import'])],
+  tables: ruleTables,
+  publish: [
+    step('stage', ['family', 'import']),
+    ruleSteps.listOperands,
+    ruleSteps.findOperands,
+    ruleSteps.createTopCategories,
+    ruleSteps.createChildCategories,
+    ruleSteps.createOperands,
+    ruleSteps.findOperands,
+    ruleSteps.listParts,
+    ruleSteps.summarizeParts,
+    step('find-repeated', ['family', 'import']),
+    step('match', ['family', 'import'], { values: { stored_parts: storedParts } }),
+    step('record-before-images', ['family', 'import']),
+    ruleSteps.write,
+    ruleSteps.writeParts,
+    step('record-outcomes', ['family', 'import']),
+  ],
+  count: countOutcomes,
+  transferOwnership: [
+    transferOwnership(RULES),
+    transferMerchants,
+    ...NAMED.map(({ type, table }) =>
+      step('transfer-named', ['family', 'import'], { values: { type, table, column: `${type}_id` } }),
+    ),
+  ],
+  revert: [
+    rebaseSnapshots(RULES),
+    step('restore', ['family', 'import']),
+    step('restore-parts', ['family', 'import']),
+    step('delete', ['family', 'import']),
+    deleteMerchants,
+  ],
+} as const satisfies WriterSteps;

@@ -1,11 +1,14 @@
-import { statements, type WriterStatements } from '../writer.js';
+import { stepsIn } from '../step.js';
+import type { WriterSteps } from '../writer.js';
+
+const step = stepsIn(import.meta.url);
 
 /**
- * What is traded. Details of a row: `ticker`, in upper case; `mic`, the market identifier code or null; `security_name`,
+ * Traded securities. Details of a row: `ticker`, in upper case; `mic`, the market identifier code or null; `security_name`,
  * where the file has it.
  */
-export const securities: WriterStatements = {
+export const securities = {
   phase: 'writing securities',
-  publish: statements(import.meta.url, 'publish'),
-  revert: statements(import.meta.url, 'revert'),
-};
+  publish: [step('create', ['family', 'import'])],
+  revert: [step('delete', ['family', 'import'])],
+} as const satisfies WriterSteps;

@@ -1,5 +1,5 @@
--- Tags of the staged rows ($3, in the order of the file) become mappings: the tag of that name, spelling before case, or
--- "create".
+-- Maps the tag names of the staged rows ($3, in file order): to the tag of that name (an exact spelling before a
+-- spelling in another case), or to "create".
 WITH seen AS (
   SELECT DISTINCT ON (name_key(key)) key, name_key(key) AS name_key, first
   FROM unnest($3::text[]) WITH ORDINALITY s (key, first) ORDER BY name_key(key), first

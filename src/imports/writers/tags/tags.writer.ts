@@ -1,12 +1,16 @@
-import { handOver, statement, statements, type WriterStatements } from '../writer.js';
+import { transferOwnership } from '../records/records.steps.js';
+import { stepsIn } from '../step.js';
+import type { WriterSteps } from '../writer.js';
+
+const step = stepsIn(import.meta.url);
 
 /** Tags that the rows of a file name. */
-export const tags: WriterStatements = {
+export const tags = {
   phase: 'writing tags',
-  publish: statements(import.meta.url, 'publish'),
-  handOver: [handOver({ table: 'tags', type: "'tag'" })],
-  revert: statements(import.meta.url, 'revert'),
-};
+  publish: [step('create', ['family', 'import'])],
+  transferOwnership: [transferOwnership({ table: 'tags', type: "'tag'" })],
+  revert: [step('delete', ['family', 'import'])],
+} as const satisfies WriterSteps;
 
-/** How the names of tags in a file become mappings. */
-export const mapTags = statement(import.meta.url, 'map');
+/** Maps the names of tags in a file. */
+export const mapTags = step('map', ['family', 'import', 'names']);

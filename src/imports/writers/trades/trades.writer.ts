@@ -1,26 +1,33 @@
-import { handOver, statements, type WriterStatements } from '../writer.js';
+import { deleteEntries, entryTables, transferEntries } from '../entries/entries.writer.js';
+import { stepsIn } from '../step.js';
+import type { WorkingTable } from '../working-tables.js';
+import type { WriterSteps } from '../writer.js';
+
+const step = stepsIn(import.meta.url);
+
+/** The working tables of trades, for writers that read them. */
+export const tradeTables = ['publishing_trades'] as const satisfies readonly WorkingTable[];
 
 /**
- * Entries that buy or sell a security: the rows of that type of record, or all rows where they have none. Details of a row:
+ * Entries that buy or sell a security: the rows of that record type, or all rows where they have none. Details of a row:
  * `ticker` and `mic`, as those of its security; `qty`, positive when bought, and `price`, both decimal texts. For a stock
- * split, instead of `qty`, `split_ratio`: how many shares one share becomes; its name says the ratio.
+ * split, instead of `qty`, `split_ratio`: how many shares one share becomes; its name states the ratio. Runs after the writer
+ * of entries, which writes the cash legs.
  */
-export const trades: WriterStatements = {
+export const trades: WriterSteps = {
   phase: 'writing trades',
-  publish: statements(
-    import.meta.url,
-    'publish-1-rows',
-    'publish-2-matches',
-    'publish-3-known-splits',
-    'publish-4-splits',
-    'publish-5-idle-splits',
-    'publish-6-insert',
-    'publish-7-outcomes',
-    'publish-8-accounts',
-  ),
-  handOver: [
-    handOver({ table: 'entries', type: 'r.type' }),
-    ...statements(import.meta.url, '../entries/hand-over-parts'),
+  tables: [...tradeTables, ...entryTables],
+  publish: [
+    step('stage', ['family', 'import']),
+    step('match', ['family', 'import']),
+    step('match-stock-splits', ['family', 'import']),
+    step('compute-stock-splits', ['family', 'import']),
+    step('mark-idle-stock-splits', ['family', 'import']),
+    step('insert', ['family', 'import']),
+    step('record-outcomes', ['family', 'import']),
+    step('record-accounts', ['family', 'import']),
   ],
-  revert: statements(import.meta.url, '../entries/revert-4-delete'),
+  count: step('count', ['family', 'import']),
+  transferOwnership: transferEntries,
+  revert: [deleteEntries],
 };

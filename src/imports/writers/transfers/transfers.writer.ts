@@ -1,12 +1,21 @@
-import { statements, type WriterStatements } from '../writer.js';
+import { entryTables } from '../entries/entries.writer.js';
+import { stepsIn } from '../step.js';
+import type { WriterSteps } from '../writer.js';
+
+const step = stepsIn(import.meta.url);
 
 /**
- * Movements of money between accounts of one file. Details of such a row: `transfer_account`, the account at the other end
- * as the file calls it. The writer of entries writes the rows; this one says what they are and pairs them.
+ * Transfers between accounts of one file. Details of a row: `transfer_account`, the name of the account at the other end.
+ * The writer of entries writes the rows; this one sets their kinds and pairs them.
  */
-export const transfers: WriterStatements = {
+export const transfers = {
   phase: 'writing transfers',
-  publish: statements(import.meta.url, 'publish-1-legs', 'publish-2-pair', 'publish-3-kinds'),
-  handOver: statements(import.meta.url, 'hand-over'),
-  revert: statements(import.meta.url, 'revert'),
-};
+  tables: ['publishing_legs', ...entryTables],
+  publish: [
+    step('stage-legs', ['family', 'import']),
+    step('insert', ['family', 'import']),
+    step('set-kinds', ['family', 'import']),
+  ],
+  transferOwnership: [step('transfer-ownership', ['family', 'import'])],
+  revert: [step('delete', ['family', 'import'])],
+} as const satisfies WriterSteps;

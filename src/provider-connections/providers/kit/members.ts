@@ -1,17 +1,20 @@
 import { ProviderError } from '../provider.js';
 
-/** What fits the ledger's names and its indexes. */
+/** The longest name that the ledger and its indexes store. */
 const MAX_LENGTH = 255;
 const MAX_DESCRIPTION = 10_000;
 const DECIMAL = /^[+-]?\d{1,40}(\.\d{1,40})?$/;
 /** The last second of the year 9999. */
 const MAX_TIME = 253_402_300_799;
 
-/** An object of a provider's answer, whose members must be what the protocol says. */
+/**
+ * An object in a provider's response. Its members are checked against the protocol; an invalid one throws
+ * `ProviderError`.
+ */
 export class Members {
   private readonly values: Readonly<Record<string, unknown>>;
 
-  /** @param what it is, for the sentence that says what is wrong with it */
+  /** @param what names the object in error messages */
   constructor(
     value: unknown,
     private readonly what: string,
@@ -31,14 +34,14 @@ export class Members {
     return this.values[name] === undefined || this.values[name] === null ? null : this.text(name);
   }
 
-  /** A text of any use, without what cannot be stored, and on one line. */
+  /** A text on one line, without characters that cannot be stored; may be empty. */
   description(name: string): string {
     const value = this.values[name];
     if (typeof value !== 'string' || value.length > MAX_DESCRIPTION) throw this.wrong(name, 'a text');
     return storable(value);
   }
 
-  /** A decimal text: a JSON number has lost digits already. */
+  /** A decimal text. A JSON number is rejected, because it may have lost digits. */
   amount(name: string): string {
     const value = this.values[name];
     if (typeof value !== 'string' || !DECIMAL.test(value)) throw this.wrong(name, 'a decimal text');
@@ -66,12 +69,12 @@ export class Members {
     return this.array(name, this.values[name]).map((item) => new Members(item, what));
   }
 
-  /** Absent: none. */
+  /** Absent: an empty list. */
   optionalList(name: string, what: string): readonly Members[] {
     return this.array(name, this.values[name] ?? []).map((item) => new Members(item, what));
   }
 
-  /** Texts; absent: none. */
+  /** Texts; absent: an empty list. */
   optionalTexts(name: string): readonly string[] {
     return this.array(name, this.values[name] ?? []).map((item) => storable(String(item)));
   }
@@ -90,7 +93,7 @@ function malformed(what: string, expected: string): ProviderError {
   return new ProviderError('malformed', `${what} is not ${expected}`);
 }
 
-/** PostgreSQL stores neither U+0000 nor half of a character. */
+/** PostgreSQL stores neither U+0000 nor unpaired surrogates. */
 function storable(text: string): string {
   return text
     .replaceAll('\u0000', '')

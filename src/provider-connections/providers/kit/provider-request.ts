@@ -1,7 +1,7 @@
 import { ProviderError } from '../provider.js';
 
 const MIB = 1024 * 1024;
-/** Answers are JSON of at most some thousand transactions; a larger one is not read to its end. */
+/** Responses are JSON with at most some thousand transactions. A larger one is rejected. */
 const MAX_ANSWER_MIB = 16;
 const PATIENCE_MS = 30_000;
 
@@ -17,15 +17,18 @@ export interface ProviderAnswer {
 }
 
 /**
- * Asks a provider, at one of these origins only, and follows it nowhere else. Takes at most 30 seconds and 16 MiB.
- * @returns whatever it answered, unless that is too long. Throws `ProviderError` when nothing came.
+ * Sends a request to a provider without following redirects, limited to 30 seconds and 16 MiB. Throws `ProviderError`
+ * for a forbidden origin, a larger response or no response.
+ * @param origins the only allowed origins
+ * @returns the response, whatever its status
  */
 export async function askProvider(request: ProviderRequest, origins: readonly string[]): Promise<ProviderAnswer> {
-  if (!origins.includes(request.url.origin)) throw new ProviderError('malformed', 'The provider is elsewhere');
+  if (!origins.includes(request.url.origin))
+    throw new ProviderError('malformed', 'The address of the provider is not allowed');
   try {
     const response = await fetch(request.url, {
       method: request.method,
-      // A connection that is kept may be closed at the other end just when it is used again, with a token that works once.
+      // The server may close a kept-alive connection while a single-use token is being sent.
       headers: { ...request.headers, Connection: 'close' },
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -33,7 +36,7 @@ export async function askProvider(request: ProviderRequest, origins: readonly st
     return { status: response.status, text: await limitedText(response) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    // What fetch says has the address in it.
+    // The error message of fetch contains the address.
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     const message = isLate ? 'The provider did not answer in time' : 'The provider cannot be reached';
     throw new ProviderError('unreachable', message);

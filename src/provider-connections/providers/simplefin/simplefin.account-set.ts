@@ -3,8 +3,8 @@ import { ProviderError } from '../provider.js';
 import { Members } from '../kit/members.js';
 
 /**
- * Reads an account set, of version 2 or 1. What is still pending is left out: it may change or never be booked, and comes
- * again when it is. Throws `ProviderError` when the set is not what the protocol says, and reads nothing of it then.
+ * Parses an account set of version 2 or 1. Pending transactions are left out: they may change or never be booked, and appear
+ * again once booked. Throws `ProviderError` when the set breaks the protocol.
  */
 export function readAccountSet(text: string): ProviderSnapshot {
   const set = new Members(parsed(text), 'The answer');
@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The id is unique in its connection (version 2) or organization (version 1), so it is kept together with that one's. */
+/** An id is unique within its connection (version 2) or organization (version 1), whose id is therefore prepended. */
 function readAccount(account: Members, connections: ReadonlyMap<string, string>): ProvidedAccount {
   const connection = account.optionalText('conn_id');
   const organization = connection === null ? account.member('org', 'an organization') : null;
@@ -62,13 +62,13 @@ function readTransaction(transaction: Members): ProvidedTransaction {
   };
 }
 
-/** Codes are `gen.`, `con.` or `act.`, with a second part that may be unknown; `auth` asks for a person. */
+/** Codes start with `gen.`, `con.` or `act.`; the second part may be unknown. `auth` requires a person. */
 function readError(error: Members): ProviderTrouble {
   const code = error.text('code');
   return { requiresUpdate: code.endsWith('.auth'), text: `${code}: ${error.description('msg')}` };
 }
 
-/** Version 1 has sentences only, so nobody can say what they ask for. */
+/** Version 1 has messages without codes, so it is unknown whether a person must act. */
 function plain(text: string): ProviderTrouble {
   return { requiresUpdate: false, text };
 }

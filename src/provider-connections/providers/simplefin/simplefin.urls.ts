@@ -1,7 +1,7 @@
-import { validationFailed } from '../../../platform/http/validation.js';
+import { validationFailed } from '../../../platform/validation/validation-failed.js';
 import { ProviderError } from '../provider.js';
 
-/** The address in a setup token, which is its Base64. Throws `validation_failed` when it leads to no SimpleFIN server. */
+/** Decodes the address in a setup token (Base64). Throws `validation_failed` when it is not an allowed SimpleFIN server. */
 export function readSetupToken(token: string, origins: readonly string[]): URL {
   const text = Buffer.from(token, 'base64').toString('utf8').trim();
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -9,19 +9,19 @@ export function readSetupToken(token: string, origins: readonly string[]): URL {
     throw validationFailed({ setup_token: ['setup_token must be a setup token as SimpleFIN shows it'] });
   }
   if (!origins.includes(url.origin)) {
-    throw validationFailed({ setup_token: ['setup_token must be of a SimpleFIN server that this service may ask'] });
+    throw validationFailed({ setup_token: ['setup_token must be from a SimpleFIN server that this service may use'] });
   }
   return url;
 }
 
 export interface AccessUrl {
-  /** Of the accounts, without the credentials. */
+  /** The address of the accounts, without credentials. */
   readonly url: URL;
-  /** The value of the header that carries them. */
+  /** The value of the `Authorization` header. */
   readonly authorization: string;
 }
 
-/** What an access URL says: where to ask, and how. Throws `ProviderError` when it leads elsewhere or lacks credentials. */
+/** Splits an access URL. Throws `ProviderError` when its server is not allowed or it has no credentials. */
 export function readAccessUrl(text: string, origins: readonly string[]): AccessUrl {
   const given = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (given === null || given.username === '' || given.password === '' || !origins.includes(given.origin)) {
@@ -32,7 +32,7 @@ export function readAccessUrl(text: string, origins: readonly string[]): AccessU
   return { url, authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }
 
-/** A percent sign that begins no escape stands for itself. */
+/** Decodes percent escapes and keeps any other percent sign. */
 function unescaped(text: string): string {
   return text.replace(/(%[0-9a-f]{2})+/gi, (escapes) =>
     Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),

@@ -2,10 +2,10 @@ import type { FetchPeriod, ProvidedAccount, ProvidedTransaction, ProviderSnapsho
 import { ProviderError } from '../provider.js';
 
 const DAY_MS = 86_400_000;
-/** Servers cut off longer periods, some at 90 days and some earlier. */
+/** Servers truncate longer periods, some at 90 days and some earlier. */
 const WINDOW_DAYS = 45;
 
-/** A period in pieces that a server answers whole, oldest first. */
+/** Splits a period into windows that servers answer completely, oldest first. */
 export function windowsOf({ from, until }: FetchPeriod): readonly FetchPeriod[] {
   const windows: FetchPeriod[] = [];
   for (let start = from.getTime(); start < until.getTime(); start += WINDOW_DAYS * DAY_MS) {
@@ -15,7 +15,7 @@ export function windowsOf({ from, until }: FetchPeriod): readonly FetchPeriod[] 
   return windows;
 }
 
-/** One snapshot of the answers for several windows, oldest first: what an account is said to be comes from the last one. */
+/** Joins the snapshots of several windows, oldest first. The latest snapshot of an account wins. */
 export function joinSnapshots(snapshots: readonly ProviderSnapshot[]): ProviderSnapshot {
   const accounts = new Map<string, ProvidedAccount>();
   for (const account of snapshots.flatMap((snapshot) => snapshot.accounts)) {

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Claim } from '../../sync.entity.js';
 import type { Syncer } from '../syncer.js';
 
-/** Rebuilds the daily balances of an account, from the window's start. An account that is gone has none. */
+/** Rebuilds the daily balances of an account from the window's start. Does nothing for a deleted account. */
 @Injectable()
 export class AccountSyncer implements Syncer {
   constructor(
@@ -14,7 +14,7 @@ export class AccountSyncer implements Syncer {
 
   async sync({ familyId, syncableId, windowStartDate }: Claim): Promise<void> {
     await this.database.forFamily(familyId, async () => {
-      await this.database.bePatient();
+      await this.database.liftTimeouts();
       await this.balances.rebuild(familyId, [syncableId], windowStartDate);
     });
   }

@@ -1,9 +1,11 @@
 import type { Settings } from '../../../../src/imports/formats/format.js';
 
-/** A file and the type that reads it. What is read is in `test/golden/formats/`, under the name of the file. */
+/**
+ * A file and the type that reads it. The expected result is in `test/golden/formats/`, under the name of the file.
+ */
 export interface Fixture {
   readonly type: string;
-  /** Samples are files in the shape of real programs; not-ok files are wrong in as many ways as rows can be. */
+  /** Samples have the form of real programs' files; not-ok files contain every kind of row error. */
   readonly file: string;
   readonly settings?: Settings;
   /** The currency of the account that the import names. */
@@ -55,6 +57,13 @@ export const FIXTURES: readonly Fixture[] = [
   { type: 'QifImport', file: 'samples/quicken-bank.qif', account: 'USD' },
   { type: 'QifImport', file: 'samples/quicken-investments.qif', account: 'USD' },
   { type: 'QifImport', file: `${NOT_OK}/qif.qif`, account: 'USD' },
+  { type: 'CamtImport', file: 'samples/camt053.xml' },
+  { type: 'CamtImport', file: `${NOT_OK}/camt.xml` },
+  { type: 'Mt940Import', file: 'samples/mt940-girokonto.sta' },
+  { type: 'Mt940Import', file: `${NOT_OK}/mt940.sta` },
+  { type: 'OfxImport', file: 'samples/harbor-bank.ofx' },
+  { type: 'OfxImport', file: 'samples/northfield-broker.qfx', account: 'USD' },
+  { type: 'OfxImport', file: `${NOT_OK}/ofx.ofx` },
   { type: 'PdfImport', file: 'samples/statement-us.pdf', account: 'USD' },
   { type: 'PdfImport', file: 'samples/statement-uk.pdf', account: 'GBP' },
   { type: 'PdfImport', file: `${NOT_OK}/statement.pdf`, account: 'EUR', settings: { accept_unproven: 'true' } },

@@ -9,7 +9,7 @@ import { FORMATS, formatOf } from '../../../../src/imports/formats/index.js';
 import { type Fixture, FIXTURES } from './fixtures.js';
 import { inChunks } from './kit/streams.js';
 
-/** A family in dollars, on a day of its own, without accounts but the one that the import may name. */
+/** A family with US dollars and a fixed today, without accounts except the one that the import may name. */
 function familyOf({ account, settings = {} }: Fixture): ReadContext {
   return {
     settings,
@@ -32,7 +32,7 @@ interface WholeFile {
 
 const sourceOf = (bytes: Buffer, chunk = bytes.length): Source => ({ open: () => inChunks(bytes, chunk) });
 
-/** Everything that a format makes of a file, read again where its end proves its beginning wrong. */
+/** The complete result of a file, read again if its end disproved assumptions made at its start. */
 async function readAll(fixture: Fixture, source: Source): Promise<WholeFile> {
   const format = formatOf(fixture.type);
   const text = format.extract === undefined ? source : await textOf(format.extract(source));
@@ -52,7 +52,7 @@ async function textOf(pieces: AsyncIterable<Buffer>): Promise<Source> {
   return sourceOf(Buffer.concat(text));
 }
 
-/** Cells under their names, wherever those stand. */
+/** Cells keyed by name, whether the row or the reading has the names. */
 function named(fields: StagedRow['fields'], names: Reading['cellNames']): Readonly<Record<string, string>> {
   if (!isList(fields)) return fields;
   expect(names).toHaveLength(fields.length);
@@ -67,7 +67,7 @@ function bytesOf({ file }: Fixture): Buffer {
   return readFileSync(file);
 }
 
-/** The rows without the lines that they are on, for files whose lines end otherwise. */
+/** The rows without their lines, to compare files with different line ends. */
 function valuesOf({ rows }: WholeFile): readonly unknown[] {
   return rows.map(({ fields, date, amount, currency, name, notes, account, category, tags, details }) => [
     fields,

@@ -10,7 +10,7 @@ import {
 
 const ID = '0b6f2f0e-5f3c-4a59-9a43-6d0a4f4b2f11';
 
-/** What was read, or the problems of it. */
+/** The parsed value, or the problems. */
 function of<T>(reading: RuleReading<T>): T | readonly string[] {
   return reading.ok ? reading.value : reading.problems;
 }
@@ -22,7 +22,7 @@ const condition = (members: object): object => ({
   ...members,
 });
 
-/** What is wrong with the one condition of a rule; nothing when it is fine. */
+/** The problems of a rule's only condition; empty when it is valid. */
 function problemsOf(members: unknown): readonly string[] {
   const reading = readRuleConditions([members]);
   return reading.ok ? [] : reading.problems;

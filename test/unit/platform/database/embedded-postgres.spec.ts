@@ -7,12 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import ts from 'typescript';
-import { startEmbeddedPostgres } from '../../../../src/platform/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../../../src/platform/database/embedded-postgres/embedded-postgres.js';
 
-const SOURCES = resolve('src/platform/database');
+const SOURCES = resolve('src/platform/database/embedded-postgres');
 const isRoot = process.getuid?.() === 0;
 
-/** Another process that uses the server of a data directory until it gets SIGTERM, and prints the URL it was given. */
+/**
+ * Another process that uses the server of a data directory until it gets SIGTERM, and prints the URL that it was
+ * given.
+ */
 const OTHER_PROCESS = `
   import { startEmbeddedPostgres } from './embedded-postgres.js';
   const server = await startEmbeddedPostgres({ dataDir: process.argv[2], durability: 'test', log: () => {} });
@@ -28,7 +31,7 @@ beforeAll(() => {
   scratch = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'hearth-postgres-')));
   fs.chmodSync(scratch, 0o711);
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 };
-  for (const name of fs.readdirSync(SOURCES).filter((file) => file.startsWith('embedded-postgres'))) {
+  for (const name of fs.readdirSync(SOURCES)) {
     const { outputText } = ts.transpileModule(fs.readFileSync(join(SOURCES, name), 'utf8'), { compilerOptions });
     fs.writeFileSync(join(scratch, name.replace(/ts$/, 'js')), outputText);
   }

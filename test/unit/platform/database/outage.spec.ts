@@ -14,7 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => void breaking.close());
 
-/** The error of what fails, as an Error of this realm: Jest gives tests another one than Node.js has for its own. */
+/**
+ * The error of a rejected promise, as an Error of this realm: Jest gives tests a different Error class from Node.js's
+ * own.
+ */
 async function errorOf(failing: Promise<unknown>): Promise<Error> {
   const error = await failing.then(
     () => new Error('It did not fail'),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Config, readConfig } from '../../../../src/platform/config.js';
+import { simplefinSettings } from '../../../../src/provider-connections/providers/simplefin/simplefin.settings.js';
 import { Encryption } from '../../../../src/platform/encryption/encryption.js';
 
 const [OLD, NEW] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
@@ -77,8 +78,8 @@ describe('the settings', () => {
 
   it('of hosts mean https, unless they say otherwise', () => {
     const hosts = { HEARTH_SIMPLEFIN_HOSTS: 'bank.example, http://localhost:8080' };
-    expect(readConfig(hosts).simplefinOrigins).toEqual(['https://bank.example', 'http://localhost:8080']);
-    expect(readConfig({}).simplefinOrigins).toEqual([
+    expect(simplefinSettings.of(readConfig(hosts)).origins).toEqual(['https://bank.example', 'http://localhost:8080']);
+    expect(simplefinSettings.of(readConfig({})).origins).toEqual([
       'https://bridge.simplefin.org',
       'https://beta-bridge.simplefin.org',
     ]);

@@ -6,14 +6,14 @@ const MEMBER = 'raw_file_content';
 const REST_LIMIT = 64 * 1024;
 
 interface Scanned {
-  /** The last content that came, as it would be stored; null when there was none. */
+  /** The last content received, as it would be stored; null when there was none. */
   readonly content: Buffer | null;
   readonly fault: string | null;
-  /** What JSON.parse makes of the rest. */
+  /** The result of JSON.parse for the rest. */
   readonly rest: unknown;
 }
 
-/** Scans a body in chunks of this size. Throws what a malformed body throws. */
+/** Scans a body in chunks of this size. Throws the errors of a malformed body. */
 function scan(body: Buffer, chunk: number): Scanned {
   const scanner = new JsonContentScanner(MEMBER, REST_LIMIT);
   let pieces: Buffer[] | null = null;
@@ -29,7 +29,7 @@ function scan(body: Buffer, chunk: number): Scanned {
   return { content: pieces && Buffer.concat(pieces), fault, rest };
 }
 
-/** What JSON.parse of the whole body says. */
+/** The result of JSON.parse for the whole body. */
 function expected(text: string): Scanned {
   const whole = JSON.parse(text) as Record<string, unknown>;
   const content = Object.hasOwn(whole, MEMBER) ? whole[MEMBER] : undefined;
@@ -42,7 +42,7 @@ function expected(text: string): Scanned {
   };
 }
 
-/** A text as JSON, with some of its units as escapes. */
+/** A text as JSON, with some of its UTF-16 units as escapes. */
 const written = fc
   .tuple(fc.string({ unit: 'binary', maxLength: 30 }), fc.array(fc.nat({ max: 0xffff }), { maxLength: 3 }))
   .map(([text, units]) => {

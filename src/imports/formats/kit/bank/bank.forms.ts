@@ -9,12 +9,12 @@ import { ColumnDates } from './columns/column-dates.js';
 import type { DecidedBy } from './money/money-decision.js';
 import { amountColumns } from './money/money-evidence.js';
 
-/** How numbers are written, and by what that was found. */
+/** The number format and the evidence for it. */
 export interface DecidedNumbers extends NumberFormatDecision {
   readonly by: DecidedBy;
 }
 
-/** How the dates of the first rows are written. */
+/** Detects the date format of the first rows. */
 export function datesOf(
   rows: readonly CsvRow[],
   columns: BankColumns,
@@ -27,7 +27,7 @@ export function datesOf(
   return dates.decide(decisions['date_format'] ?? null).decision;
 }
 
-/** How the numbers of the first rows are written. */
+/** Detects the number format of the first rows. */
 export function sampleNumbers(
   rows: readonly CsvRow[],
   columns: BankColumns,
@@ -41,7 +41,10 @@ export function sampleNumbers(
   return decideNumbers(numbers, context, decisions).format;
 }
 
-/** As the client says, else as the numbers say, and where they leave it open, as in earlier files of the account. */
+/**
+ * Precedence: the client's setting, then the numbers themselves, then, if they are ambiguous, earlier files of the
+ * account.
+ */
 export function decideNumbers(
   numbers: NumberFormatDetector,
   { settings }: ReadContext,
@@ -60,7 +63,7 @@ export function numberColumns({ money, fees }: BankColumns): readonly number[] {
   return [...new Set([...columns, ...fees])];
 }
 
-/** The decimals of the currency that the first rows name, or of the account's. */
+/** The number of decimals of the currency in the first rows, or of the account's currency. */
 export function exponentIn(rows: readonly CsvRow[], { currency }: BankColumns, context: ReadContext): number {
   const codes = currency === null ? [] : rows.map(({ cells }) => normalizeCurrency(cells[currency] ?? ''));
   const [named = null] = codes.filter((code) => code !== null);

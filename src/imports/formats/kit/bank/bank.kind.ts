@@ -4,12 +4,12 @@ import { profileKeyOf, type Remembered } from '../profiles/recall.js';
 import { REMEMBERED_SETTINGS } from '../profiles/remembered-settings.js';
 import type { FormDecisions, Plan } from './bank.plan.js';
 
-/** More than a bank has words for. */
+/** More states than any bank has. */
 const MOST_STATES = 50;
 
 /**
- * What a bank's file has in common with the next one, and what it teaches for it: the settings of the request, the order of
- * its dates where they refute every other, and its signs where balances prove them.
+ * What later files of the same origin can use: the settings of the request, the date order if the dates refute every
+ * other, and the sign convention if balances prove it.
  */
 export function fileKindOf(
   { delimiter, headers }: CsvTable,

@@ -26,21 +26,21 @@ import { StatedBalances, type StatedTotals } from './money/stated-balances.js';
 import { datesOf, type DecidedNumbers, exponentIn, sampleNumbers } from './bank.forms.js';
 import { namesCurrency } from './money/heading-currency.js';
 import { BankRow, type BankTable } from './rows/bank-row.js';
-import { NoEntries, statesBalance } from './rows/no-entries.js';
+import { NonEntryRows, statesBalance } from './rows/non-entry-rows.js';
 
-/** What an earlier reading of the same file found out. */
+/** What an earlier reading of the same file found. */
 export interface Settled {
   readonly encoding: EncodingDecision;
   readonly formats: CellFormats;
   readonly option: MoneyOption | null;
   readonly verdict: Verdict | null;
-  /** What decided, where the rows are now read with what people changed in them; else null. */
+  /** The decisions so far, when the rows are now read with people's edits; otherwise null. */
   readonly edited: FormDecisions | null;
-  /** Whether balances are against what was remembered, which is then left out. */
+  /** Whether balances contradict the remembered settings, which are then ignored. */
   readonly isContradicted?: boolean;
 }
 
-/** By what the rows of a file said before anybody changed them. */
+/** The evidence from the rows of a file before anybody edited them. */
 export interface FormDecisions {
   readonly date: ColumnDateDecision;
   readonly number: DecidedNumbers;
@@ -48,23 +48,23 @@ export interface FormDecisions {
   readonly rivals: RivalDates;
 }
 
-/** How a file is read, as its first rows say. */
+/** How to read a file, judging by its first rows. */
 export interface Plan {
   readonly table: BankTable;
   readonly columns: BankColumns;
   readonly kinds: readonly CellKinds[];
   readonly options: readonly MoneyOption[];
   readonly formats: CellFormats;
-  /** Decimals of the currency of the file. */
+  /** Decimals of the file's currency. */
   readonly exponent: number;
   readonly option: MoneyOption;
-  /** The orders of time in which the rows may stand. */
+  /** The possible time orders of the rows. */
   readonly orders: readonly Order[];
-  /** The options as earlier files of the account were read; null where nothing is remembered of that. */
+  /** The options used for earlier files of the account; null when nothing is remembered about money. */
   readonly before: readonly MoneyOption[] | null;
 }
 
-/** What the cells of the first rows are, column by column. */
+/** Classifies the cells of the first rows, column by column. */
 export function kindsOf(csv: CsvTable): readonly CellKinds[] {
   const rows = csv.sample.filter(({ problem }) => problem === null);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), csv.headers.length);
@@ -109,7 +109,7 @@ interface PlanFacts {
   readonly orders: readonly Order[];
   readonly settled: Settled | null;
   readonly remembered: Remembered;
-  /** The columns as earlier files with these headings had them; null where nothing is remembered of that. */
+  /** The columns in earlier files with this header row; null when nothing is remembered about them. */
   readonly columnsBefore: BankColumns | null;
 }
 
@@ -122,7 +122,7 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
   const hasUnsettled = sample.some(({ isUnsettled }) => isUnsettled);
   const hasStates = hasUnsettled && columns.money.some(({ balance }) => balance !== null);
   const options = optionsOf(columns, settings, hasFees, hasStates);
-  const before = optionsBefore(remembered, columns, columnsBefore, settings, hasFees, hasStates);
+  const before = optionsOfEarlierFiles(remembered, columns, columnsBefore, settings, hasFees, hasStates);
   const exponent = exponentIn(rows, columns, context);
   const plan = { table, columns, kinds, options, formats, orders, exponent, before };
   if (settled?.option) {
@@ -130,17 +130,20 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
     return { ...plan, option: same ?? settled.option };
   }
   const [first] = options;
-  if (first === undefined) throw new Error('There is at least one way to take the money of a file');
+  if (first === undefined) throw new Error('Expected at least one way to read the amounts of a file');
   return { ...plan, option: decisionBy({ ...plan, option: first }, rows, csv, context).option };
 }
 
-/** What the first rows decide. */
+/** The decision that the first rows alone support. */
 function decisionBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context: ReadContext): MoneyDecision {
-  const { totals } = statedAbove(plan, csv);
+  const { totals } = balancesAboveTable(plan, csv);
   return decideMoney(plan.options, evidenceOf(plan, rows, csv), factsOf(plan, csv, context, totals));
 }
 
-/** Whether balances of own money prove the directions of a plan. The balances of a debt would prove the opposite ones. */
+/**
+ * Whether the balances of an asset account prove the directions of a plan. The balances of a liability would prove
+ * the opposite ones.
+ */
 function isProvenBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context: ReadContext): boolean {
   if (context.isLiability) return false;
   const evidence = evidenceOf(plan, rows, csv);
@@ -149,8 +152,8 @@ function isProvenBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context:
   return isProven && option.mode === 'words' && proof !== null && proof.met * 2 > proof.links;
 }
 
-/** The balances that stand above the table, and in columns that say the same in every row. */
-export function statedAbove({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>, csv: CsvTable): StatedBalances {
+/** The balances stated above the table, and in columns that have the same value in every row. */
+export function balancesAboveTable({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>, csv: CsvTable): StatedBalances {
   const stated = new StatedBalances(formats.number);
   for (const { cells } of csv.preamble) stated.add(cells);
   for (const [column, heading] of csv.headers.entries()) {
@@ -162,14 +165,14 @@ export function statedAbove({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>,
 
 function evidenceOf(plan: Plan, rows: readonly CsvRow[], csv: CsvTable): MoneyEvidence {
   const evidence = new MoneyEvidence(plan.columns.money, plan.options, plan.orders);
-  const noEntries = new NoEntries(csv.headers, textColumnsOf(plan.columns, plan.kinds));
+  const noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds));
   for (const row of rows) {
     if (!noEntries.repeatsHeader(row.cells)) evidence.add(new BankRow(row, plan.table, plan.formats));
   }
   return evidence;
 }
 
-/** The ways to take a column of two unknown words as directions, of which balances may prove one. */
+/** The two ways to read a column of two unknown words as directions. Balances may prove one of them. */
 function tablesByDirection(table: BankTable): readonly BankTable[] {
   const { unknownDirection, money } = table.columns;
   if (unknownDirection === null || money.every(({ balance }) => balance === null)) return [];
@@ -183,14 +186,17 @@ function tablesByDirection(table: BankTable): readonly BankTable[] {
   }));
 }
 
-/** The rows with a date and a number, where there are such: of a short file, remarks and balances would hide its columns. */
+/**
+ * The rows with a date and a number, if there are any. In a short file, remarks and balances would hide what the
+ * columns are.
+ */
 function entriesAmong(rows: readonly CsvRow[]): readonly CsvRow[] {
   const entries = rows.filter(({ cells }) => looksLikeEntry(cells) && !statesBalance(cells));
   return entries.length > 0 ? entries : rows;
 }
 
-/** The options that what is remembered leads to; null where it says nothing of money. */
-function optionsBefore(
+/** The options that follow from remembered settings; null when those say nothing about money. */
+function optionsOfEarlierFiles(
   { decisions }: Remembered,
   columns: BankColumns,
   before: BankColumns | null,
@@ -208,7 +214,7 @@ function optionsBefore(
 
 const TAKING_SEVERAL: readonly string[] = ['date_col_label', 'name_col_label', 'notes_col_label', 'fee_col_label'];
 
-/** The beginning of the file with what its columns are, in the words of the settings. */
+/** The start of the file and the meaning of its columns, keyed by settings. */
 export function fileTableOf({ headers, headerLine, sample }: CsvTable, { columns, option, table }: Plan): FileTable {
   const { amount, debit, credit, balance } = option.columns;
   const { dates, names, notes, fees, direction, state, currency, account, category, tags } = columns;
@@ -253,13 +259,13 @@ function tableOf(
     fieldOf: new Map(Object.entries(fields).map(([field, column]) => [column, field])),
     directions: directionsIn(csv, columns, kinds, { ...remembered.decisions, ...context.settings }),
     leftOutStates: states === undefined ? null : statesIn(states),
-    statesBefore: statesBefore(remembered),
+    statesBefore: statesOfEarlierFiles(remembered),
     isLiability: context.isLiability,
   };
 }
 
-/** The states that are left out as in earlier files of the account, and those that such files had. */
-function statesBefore({ decisions, states }: Remembered): BankTable['statesBefore'] {
+/** The states that earlier files of the account left out, and all states that they had. */
+function statesOfEarlierFiles({ decisions, states }: Remembered): BankTable['statesBefore'] {
   const leftOut = decisions['left_out_states'];
   return leftOut === undefined ? null : { leftOut: statesIn(leftOut), known: states };
 }
@@ -268,7 +274,7 @@ function statesIn(states: string): ReadonlySet<string> {
   return new Set(states === 'none' ? [] : states.split(' | ').map((state) => state.trim().toLowerCase()));
 }
 
-/** The meaning of each value in the direction column: from the settings, else from known words. */
+/** The meaning of each value in the direction column, from the settings or from known words. */
 function directionsIn(
   csv: CsvTable,
   { direction }: BankColumns,
@@ -282,7 +288,7 @@ function directionsIn(
   return new Map(labels.map((label) => [label, label.toLowerCase() === inflow ? 'in' : 'out']));
 }
 
-/** The names of the columns that mean something, in the order of the file. */
+/** The names of the known columns, in file order. */
 function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
   const named: [string, number][] = [];
   const add = (name: string, column: number | null | undefined): void => {
@@ -310,15 +316,15 @@ function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
   return Object.fromEntries(named.toSorted(([, one], [, other]) => one - other));
 }
 
-/** The columns in which a row can say that it is no entry. */
+/** The columns in which a row can say that it is not an entry. */
 export function textColumnsOf({ category }: BankColumns, kinds: readonly CellKinds[]): readonly number[] {
   return kinds
     .flatMap((cells, column) => (cells.filled === 0 || !cells.areNumbers ? [column] : []))
     .filter((column) => column !== category);
 }
 
-/** The name that stands in two columns of names over the file: the holder of the account. */
-export function ownerOf({ names }: BankColumns, kinds: readonly CellKinds[]): string | null {
+/** The account holder: the name that occurs in two name columns throughout the file. */
+export function accountHolderOf({ names }: BankColumns, kinds: readonly CellKinds[]): string | null {
   const [one, other] = names.map((column) => kinds[column]);
   if (one === undefined || other === undefined) return null;
   const both = (one.labels ?? []).filter((label) => other.countOf(label) > 0);

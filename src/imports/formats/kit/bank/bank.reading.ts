@@ -8,7 +8,7 @@ import { type EditedRow, NO_EDITS, type RowEdits } from '../row-edits.js';
 import { NOTHING_REMEMBERED, recall, type Remembered, withAccounts } from '../profiles/recall.js';
 import type { CellFormats } from '../row-reader.js';
 import { splitTags } from '../tags.js';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../time-slice.js';
 import { RivalDates } from './columns/booking-dates.js';
 import { ColumnDates } from './columns/column-dates.js';
 import { decideMoney } from './money/money-decision.js';
@@ -20,38 +20,39 @@ import { BankRow, isMostlyDigits } from './rows/bank-row.js';
 import { textsOf } from './rows/entry-texts.js';
 import { ledgerAmount } from './rows/ledger-amount.js';
 import { brokenRow, leftOutRow } from './rows/left-out-rows.js';
-import { isDated, lacksWords, NoEntries } from './rows/no-entries.js';
-import { RowsAhead } from './rows/rows-ahead.js';
+import { isDated, lacksWords, NonEntryRows } from './rows/non-entry-rows.js';
+import { PendingRows } from './rows/pending-rows.js';
 import { decideNumbers, numberColumns } from './bank.forms.js';
 import {
   factsOf,
   fileTableOf,
   type FormDecisions,
   kindsOf,
-  ownerOf,
+  accountHolderOf,
   type Plan,
   planOf,
   type Settled,
-  statedAbove,
+  balancesAboveTable,
   textColumnsOf,
 } from './bank.plan.js';
 import { fileKindOf } from './bank.kind.js';
 import { verdictOf } from './bank.verdict.js';
 
 /**
- * A bank's CSV while it is read. Its first rows make a plan; all rows are evidence for and against it; and when the last
- * row has decided otherwise, the file is read again as that says.
+ * Reads a bank's CSV. The first rows give a plan, and all rows are evidence for or against it. If the last row leads
+ * to another decision, the file is read again accordingly.
  */
 export class BankReading implements Reading {
   private readonly dates: ColumnDates;
   private readonly numbers: NumberFormatDetector;
   private readonly rivals: RivalDates;
   private readonly evidence: MoneyEvidence;
-  private readonly noEntries: NoEntries;
+  private readonly noEntries: NonEntryRows;
   private readonly stated: StatedBalances;
-  private readonly ahead = new RowsAhead();
+  private readonly ahead = new PendingRows();
   private readonly owner: string | null;
   private readonly edits: RowEdits;
+  private readonly numberColumns: readonly number[];
   private rowCount = 0;
   private entryCount = 0;
   private leftOutCount = 0;
@@ -71,14 +72,16 @@ export class BankReading implements Reading {
     this.numbers = new NumberFormatDetector({ countsQuantities: false, exponent: plan.exponent });
     this.rivals = new RivalDates(plan.columns.rivalDates);
     this.edits = context.edits ?? NO_EDITS;
-    // Once rows are read with their edits, the forms are known, and only the proof of the one option is looked for.
+    this.numberColumns = numberColumns(plan.columns);
+    // When rows are read with edits, the formats are already decided; only the proof of the chosen option is still
+    // needed.
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
-    this.noEntries = new NoEntries(csv.headers, textColumnsOf(plan.columns, plan.kinds));
-    this.stated = statedAbove(plan, csv);
-    this.owner = ownerOf(plan.columns, plan.kinds);
+    this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds));
+    this.stated = balancesAboveTable(plan, csv);
+    this.owner = accountHolderOf(plan.columns, plan.kinds);
   }
 
-  /** @param settled what an earlier reading of the same file found out, or null for the first */
+  /** @param settled what an earlier reading of the same file found; null for the first reading */
   static async open(source: Source, context: ReadContext, settled: Settled | null = null): Promise<BankReading> {
     const { settings } = context;
     const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
@@ -132,7 +135,8 @@ export class BankReading implements Reading {
       this.evidence,
       factsOf(this.plan, this.csv, this.context, this.stated.totals),
     );
-    if (this.isContradictedBy(money)) return this.again({ formats, ...NOTHING_DECIDED, isContradicted: true });
+    if (this.isContradictedBy(money))
+      return this.again({ formats, option: null, verdict: null, edited: null, isContradicted: true });
     const decisions = { date, number, money, rivals: this.rivals };
     const verdict = this.verdictBy(formats, decisions);
     const held =
@@ -141,7 +145,7 @@ export class BankReading implements Reading {
     return held && edited === null ? verdict : this.again({ formats, option: money.option, verdict, edited });
   }
 
-  /** What decided, with the proof of the rows that people changed. */
+  /** The decisions, with the proof of the edited rows. */
   private withEdits(decisions: FormDecisions): FormDecisions {
     const facts = factsOf(this.plan, this.csv, this.context, this.stated.totals);
     const { proof, isProven } = decideMoney([this.plan.option], this.evidence, facts);
@@ -188,10 +192,13 @@ export class BankReading implements Reading {
     });
   }
 
-  /** Whether balances are against the words of directions as they were understood before: it is read without that then. */
+  /**
+   * Whether balances contradict the direction words as understood in earlier files. The file is then read without
+   * them.
+   */
   private isContradictedBy({ option, proof }: FormDecisions['money']): boolean {
     if (this.remembered.decisions['amount_type_inflow_value'] === undefined) return false;
-    // The other way round they meet balances of own money as if it were owed.
+    // With the opposite directions, the balances of an asset account match as if they were amounts owed.
     const chains = this.context.isLiability ? proof : this.evidence.proofOf(option, false);
     return chains !== null && chains.links > 0 && chains.met * 2 <= chains.links;
   }
@@ -206,9 +213,9 @@ export class BankReading implements Reading {
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
-    const turns = new Turns();
+    const slice = new TimeSlice();
     for await (const row of this.csv.rows) {
-      if (turns.isOver) await turns.next();
+      if (slice.isOver) await slice.next();
       yield* this.take(row);
     }
     for (const row of this.ahead.end()) yield this.counted(row);
@@ -224,13 +231,13 @@ export class BankReading implements Reading {
     for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence))) yield this.counted(ready);
   }
 
-  /** A row with what a person changed in it, once the forms are decided by the file as it is. */
+  /** A row with a person's edits, once the unedited file has decided the formats. */
   private edited(row: CsvRow): EditedRow {
     return this.settled?.edited ? this.edits.editedRow(row, this.plan.table.fields) : { row, leftOut: null };
   }
 
-  private taken(row: BankRow, leftOut: boolean | null, isEvidence: boolean): Parameters<RowsAhead['add']>[0] {
-    if (leftOut === null) return this.understand(row, isEvidence);
+  private taken(row: BankRow, leftOut: boolean | null, isEvidence: boolean): Parameters<PendingRows['add']>[0] {
+    if (leftOut === null) return this.classify(row, isEvidence);
     if (leftOut) return { kind: 'left_out', row: leftOutRow(row, 'by_user') };
     if (row.problem !== null) {
       row.failRow(row.problem);
@@ -249,19 +256,18 @@ export class BankReading implements Reading {
   }
 
   private noteFormats(row: BankRow): void {
-    const { columns } = this.plan;
     this.dates.add(row.cells);
     this.rivals.add(row);
-    for (const column of numberColumns(columns)) {
+    for (const column of this.numberColumns) {
       const cell = row.cell(column);
       if (cell !== '') this.numbers.add(cell);
     }
   }
 
-  /** The kind of a row: an entry, a row left out for a reason, or one that later rows decide. */
-  private understand(row: BankRow, isEvidence: boolean): Parameters<RowsAhead['add']>[0] {
+  /** Classifies a row: an entry, a row that is left out for a reason, or a row that later rows decide. */
+  private classify(row: BankRow, isEvidence: boolean): Parameters<PendingRows['add']>[0] {
     const { option } = this.plan;
-    const problem = row.problem ?? this.shortness(row);
+    const problem = row.problem ?? this.missingCells(row);
     if (problem !== null) {
       if (row.errors.length === 0) row.failRow(problem);
       const broken = brokenRow(row);
@@ -270,8 +276,7 @@ export class BankReading implements Reading {
     if (this.noEntries.repeatsHeader(row.cells)) return { kind: 'left_out', row: leftOutRow(row, 'repeated_header') };
     const inflow = inflowOf(option, row);
     const balance = option.columns.balance === null ? null : row.number(option.columns.balance);
-    const money = amountColumns(option.columns).map((column) => row.number(column));
-    const words = this.noEntries.examine(row, money, balance);
+    const words = this.noEntries.examine(row, amountColumns(option.columns), balance);
     if (words?.isMet === true) {
       if (isEvidence && balance !== null) this.evidence.addBalance(row);
       this.stated.add(row.cells);
@@ -290,14 +295,14 @@ export class BankReading implements Reading {
     if (isEvidence) this.evidence.add(row);
     if (words !== null && !isDated(words.reason, row)) {
       row.failRow(
-        `it looks like no entry (${words.reason.replace('_', ' ')}), and its amount is not what such a row has`,
+        `it does not look like an entry (${words.reason.replace('_', ' ')}), but its amount does not fit such a row`,
       );
     }
     return { kind: 'entry', row: this.entry(row, inflow) };
   }
 
-  /** A row that is the end of the file unless entries follow. */
-  private open(row: BankRow, asError: StagedRow): Parameters<RowsAhead['add']>[0] {
+  /** A row that is part of the footer unless entries follow. */
+  private open(row: BankRow, asError: StagedRow): Parameters<PendingRows['add']>[0] {
     const filled = row.cells.filter((cell) => cell !== '');
     this.stated.add(row.cells);
     return {
@@ -310,12 +315,15 @@ export class BankReading implements Reading {
   }
 
   private hasDateText(row: BankRow): boolean {
-    // A telephone number alone in its row is the end of a file.
+    // A telephone number alone in its row belongs to the footer.
     if (!row.hasDate && row.isRemark) return false;
     return row.hasDate || this.plan.columns.dates.some((column) => isMostlyDigits(row.cell(column)));
   }
 
-  /** Whether a row lacks what every entry has: a date or money; a cell that is filled in vain is not missing. */
+  /**
+   * Whether a row lacks what every entry has: a date or money. A cell with unreadable content is invalid rather than
+   * missing.
+   */
   private missing(row: BankRow, inflow: bigint | null): boolean {
     const { option } = this.plan;
     const hasMoneyText = amountColumns(option.columns).some((column) => isMostlyDigits(row.cell(column)));
@@ -324,13 +332,13 @@ export class BankReading implements Reading {
   }
 
   /**
-   * What a row lacks that nearly all others have. Without a cell it lacks a separator: its cells are not those of their
-   * columns.
+   * Says what a row lacks that nearly all others have. A row with too few cells lacks a separator, so its cells are
+   * in the wrong columns.
    */
-  private shortness(row: BankRow): string | null {
+  private missingCells(row: BankRow): string | null {
     const { kinds } = this.plan;
     if (!this.csv.hasHeader && lacksWords(row.cells, kinds, this.csv.sample.length))
-      return 'it has no words, as all other rows have: it may be a balance';
+      return 'it has no words, unlike all other rows: it may be a balance';
     const missing = kinds
       .slice(row.cells.length)
       .some((cells) => cells.filled >= this.csv.sample.length * USUALLY_FILLED);
@@ -378,16 +386,14 @@ export class BankReading implements Reading {
   }
 }
 
-const NOTHING_DECIDED = { option: null, verdict: null, edited: null };
-
-/** Whether balances prove another option than those of earlier files. */
+/** Whether balances prove an option other than that of earlier files. */
 function isAgainst({ option, isProven }: FormDecisions['money'], before: Plan['before']): boolean {
   return isProven && before?.some((known) => isSameOption(known, option)) === false;
 }
 
-/** A line before the first entry with more cells than these is meant to be one. */
+/** A line before the first entry with more cells than this is meant to be an entry. */
 const MAX_CELLS_OF_A_REMARK = 2;
 
-/** A column of which so many cells are filled is not left out by chance. */
+/** A column with this share of filled cells is not blank by chance. */
 const USUALLY_FILLED = 0.8;
 const FEWEST_ROWS = 3;

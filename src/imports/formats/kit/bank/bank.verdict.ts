@@ -18,7 +18,7 @@ import { labelOf } from './columns/labelled-columns.js';
 import type { BankRow, BankTable } from './rows/bank-row.js';
 import { NO_NAME, textsOf } from './rows/entry-texts.js';
 
-/** All that the rows of a bank's file have told. */
+/** Everything that the rows of a bank's file have shown. */
 export interface FileFacts {
   readonly csv: CsvTable;
   readonly encoding: EncodingDecision;
@@ -37,15 +37,15 @@ export interface FileFacts {
     readonly sum: bigint;
   };
   readonly readerOf: (cells: readonly string[], line: number, formats?: CellFormats) => BankRow;
-  /** The first row with a date cell, and how many rows differ between the forms of dates that are left. */
+  /** The first row with a given date cell, and the number of rows on which the remaining date formats differ. */
   readonly rowOfDate: (cell: string) => { readonly cells: readonly string[]; readonly line: number } | null;
-  /** How many different states there are. */
+  /** The number of different states. */
   readonly stateCount: number;
   readonly owner: string | null;
-  /** The numbers of the row on a line of the beginning of the file, in units. */
+  /** The numbers of the row on a line near the start of the file, in units. */
   readonly numbersAt: (line: number) => readonly bigint[];
   readonly remembered: Remembered;
-  /** Whether balances are against what is remembered. */
+  /** Whether balances contradict the remembered settings. */
   readonly isContradicted: boolean;
 }
 
@@ -78,7 +78,7 @@ export function verdictOf(facts: FileFacts): Verdict {
   }
   if (facts.isContradicted) {
     const message =
-      'The balances of the file are against how files with these headings were read before: what they prove is taken.';
+      'The balances of the file contradict how earlier files with these headings were read: the balances were followed.';
     warnings.push({ code: 'profile_contradicted', message });
   }
   const { detected, detectedBy } = detectedIn(facts);
@@ -94,7 +94,7 @@ export function verdictOf(facts: FileFacts): Verdict {
   };
 }
 
-/** Says which answers were given to earlier files with the same headings. */
+/** Marks the answers that were given for earlier files with the same header row. */
 function withUses(question: Question, { wasUsed }: Remembered): Question {
   const choices = question.choices.map((choice) => ({
     ...choice,
@@ -158,7 +158,7 @@ function detectedIn({ csv, encoding, context, table, formats, money, ...facts }:
   return { detected, detectedBy: by };
 }
 
-/** Whether what is remembered of a setting holds, whatever the money of the file says. */
+/** Whether a remembered setting holds regardless of what the file's money shows. */
 function isAsRemembered(setting: string): boolean {
   const isLabel = setting.endsWith('_col_label') && setting !== 'fee_col_label' && setting !== 'entity_type_col_label';
   return setting === 'left_out_states' || (isLabel && !MONEY_LABELS.includes(setting));
@@ -175,7 +175,7 @@ function moneyColumn(setting: string): 'amount' | 'debit' | 'credit' | 'balance'
   return setting.replace('_col_label', '') as 'amount' | 'debit' | 'credit' | 'balance';
 }
 
-/** Several tables with headings of their own: which one is meant, nobody can tell. */
+/** Asks which of several tables with different header rows is meant: nothing in the file tells. */
 function tableQuestions({ csv, context }: FileFacts): readonly Question[] {
   if (csv.severalTables.length < 2 || context.settings['rows_to_skip'] !== undefined) return [];
   const lines = csv.severalTables.map(({ line }) => line);
@@ -185,7 +185,7 @@ function tableQuestions({ csv, context }: FileFacts): readonly Question[] {
     used_before: false,
     example: null,
   }));
-  const message = `The file has tables with headings of their own on lines ${lines.join(', ')}: set rows_to_skip to say which`;
+  const message = `The file has several tables with different headings, on lines ${lines.join(', ')}: set rows_to_skip to say which`;
   return [
     {
       code: 'several_tables',
@@ -199,7 +199,7 @@ function tableQuestions({ csv, context }: FileFacts): readonly Question[] {
   ];
 }
 
-/** Asks which of two columns has the booking dates, where neither headings nor the order of the rows tell. */
+/** Asks which of two columns has the booking dates, if neither the headings nor the row order tell. */
 function dateColumnQuestions(facts: FileFacts): readonly Question[] {
   const { rivals, table, csv, formats, money } = facts;
   const { difference, columns } = rivals;

@@ -1,6 +1,6 @@
 import type { HeadingWords } from './heading-words.js';
 
-/** Headings of dates and times. Rank: date, transaction, booking, completed, started. */
+/** Headings of dates and times. Ranked: date, transaction, booking, completed, started. */
 export const DATE_WORDS: readonly HeadingWords[] = [
   {
     role: 'date',

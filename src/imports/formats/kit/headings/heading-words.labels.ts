@@ -1,6 +1,6 @@
 import type { HeadingWords } from './heading-words.js';
 
-/** Headings of what classifies an entry or says which account it belongs to. */
+/** Headings of columns that classify an entry or name its account. */
 export const LABEL_WORDS: readonly HeadingWords[] = [
   {
     role: 'category',

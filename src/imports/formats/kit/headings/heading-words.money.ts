@@ -1,6 +1,6 @@
 import type { HeadingWords } from './heading-words.js';
 
-/** Headings of sums of money and of what says their direction and currency. */
+/** Headings of amounts, directions and currencies. */
 export const MONEY_WORDS: readonly HeadingWords[] = [
   {
     role: 'amount',

@@ -1,6 +1,6 @@
 import type { HeadingWords } from './heading-words.js';
 
-/** Headings of texts. Rank of names: the other party, what happened, the purpose. */
+/** Headings of texts. Names are ranked: counterparty, description, purpose. */
 export const TEXT_WORDS: readonly HeadingWords[] = [
   {
     role: 'name',

@@ -1,4 +1,4 @@
-/** What a column of a file can be for. */
+/** The possible purposes of a column. */
 export type Role =
   | 'date'
   | 'value_date'
@@ -30,7 +30,7 @@ export type Role =
   | 'rate'
   | 'accrued';
 
-/** The languages of the words, by ISO 639-1. */
+/** The languages of the words, as ISO 639-1 codes. */
 export type Language =
   | 'en'
   | 'de'
@@ -62,14 +62,11 @@ export type Language =
   | 'ja'
   | 'ko';
 
-/**
- * The words by which files head a column of one role. A word may stand at several roles: the cells of the column decide
- * between them.
- */
+/** Known headings for one role. A word may be listed for several roles: the cells of the column decide. */
 export interface HeadingWords {
   readonly role: Role;
-  /** Between columns of one role the lowest rank is taken. */
+  /** The column with the lowest rank gets the role. */
   readonly rank: number;
-  /** The words of each language, with ` | ` between them, as banks write them. */
+  /** The words of each language as banks write them, separated by ` | `. */
   readonly words: Readonly<Partial<Record<Language, string>>>;
 }

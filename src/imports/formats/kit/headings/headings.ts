@@ -7,7 +7,10 @@ import { TRADE_WORDS } from './heading-words.trades.js';
 import type { HeadingWords, Role } from './heading-words.js';
 import { normalized } from './normalized.js';
 
-/** A role that a heading names. Between columns of one role the lowest rank is taken; its fraction is the place of the word. */
+/**
+ * A role that a heading names. The column with the lowest rank gets the role; the fraction of the rank is the
+ * position of the word in its list.
+ */
 export interface NamedRole {
   readonly role: Role;
   readonly rank: number;
@@ -17,14 +20,14 @@ const BRACKETS = /[([{（［【][^()[\]{}（）［］【】]*[)\]}）］】]/gu;
 const END_DIGITS = /(?<!\p{N})\s?\p{N}{1,4}$/u;
 const PART_SEPARATORS = /[/|\n]/u;
 
-/** More words than a language has for one rank. */
+/** An upper bound for the number of words that a language has for one rank. */
 const WORDS_OF_A_RANK = 1000;
 
 const ROLES = indexOf([...DATE_WORDS, ...MONEY_WORDS, ...TEXT_WORDS, ...LABEL_WORDS, ...TRADE_WORDS]);
 
 /**
- * The roles that a heading names in any language of the table; none when it is unknown. It is looked up with the words
- * in its brackets, without them, without spaces, without digits at its end, and then part by part.
+ * Returns the roles that a heading names in any language; empty for an unknown heading. The lookup tries the heading
+ * with the words in brackets, without them, without spaces, without trailing digits, and then part by part.
  */
 export function rolesOf(heading: string): readonly NamedRole[] {
   for (const key of keysOf(heading)) {
@@ -34,7 +37,7 @@ export function rolesOf(heading: string): readonly NamedRole[] {
   return [];
 }
 
-/** A heading as two files of one bank share it, whatever their currency and case. */
+/** Normalizes a heading so that it is the same in all files of a bank, whatever their currency and case. */
 export function headingKey(heading: string): string {
   return withoutCurrency(normalized(heading));
 }
@@ -56,7 +59,7 @@ function* formsOf(text: string): Generator<string> {
   yield key.replace(END_DIGITS, '');
 }
 
-/** Without the codes of currencies, and the `in` before them: `Betrag in EUR` is `betrag`. */
+/** Removes currency codes and the `in` before them: `Betrag in EUR` becomes `betrag`. */
 function withoutCurrency(key: string): string {
   const words = key.split(' ');
   const kept = words.filter((word, at) => {
@@ -66,7 +69,7 @@ function withoutCurrency(key: string): string {
   return kept.join(' ');
 }
 
-/** Each word under its key with and without spaces, with all roles that it stands at. */
+/** Indexes each word with and without spaces, with all its roles. */
 function indexOf(table: readonly HeadingWords[]): ReadonlyMap<string, readonly NamedRole[]> {
   const index = new Map<string, NamedRole[]>();
   const add = (key: string, named: NamedRole): void => {
@@ -79,7 +82,7 @@ function indexOf(table: readonly HeadingWords[]): ReadonlyMap<string, readonly N
     for (const list of Object.values(words)) {
       for (const [place, word] of list.split(' | ').entries()) {
         const key = normalized(word);
-        // The words of a language stand in the order in which they are preferred.
+        // The words of a language are listed in order of preference.
         const named = { role, rank: rank + place / WORDS_OF_A_RANK };
         add(key, named);
         add(key.replaceAll(' ', ''), named);

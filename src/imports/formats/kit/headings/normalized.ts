@@ -1,4 +1,4 @@
-/** Letters that are written in another way without a mark of their own to drop. */
+/** Letters that do not decompose into a base letter and a mark. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -15,9 +15,9 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 
 const FOLDED_LETTERS = /[ßøłđæœıأإآىة]/gu;
-/** Marks on letters; the two that make another Japanese syllable stay. */
+/** Diacritics, except the two that turn a Japanese syllable into another one. */
 const MARKS = /(?![\u3099\u309A])\p{Mn}/gu;
-/** The forms of a German or Swedish word for people of all genders: `*in`, `:in`, `*r`. */
+/** Gender-neutral endings of German and Swedish words: `*in`, `:in`, `*r`. */
 const GENDER_ENDING = /[*:](?:innen|in|r)\b/gu;
 const APOSTROPHES = /['’.]/gu;
 const CURRENCY_SIGN = /\p{Sc}/gu;
@@ -25,7 +25,7 @@ const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const NO_LETTER_OR_DIGIT = /[^\p{L}\p{N}\u3099\u309A]+/gu;
 
 /**
- * One spelling for texts that mean the same: without case, accents, punctuation and forms of width.
+ * Normalizes text for comparison: drops case, accents, punctuation and width variants.
  * @param text a heading, a label, an action or a word of a cell
  */
 export function normalized(text: string): string {

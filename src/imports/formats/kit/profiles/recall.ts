@@ -9,7 +9,7 @@ import {
   REMEMBERED_SETTINGS,
 } from './remembered-settings.js';
 
-/** The line of headings of a file, and what the cells below are. */
+/** The header row of a file, and the kinds of the cells below. */
 export interface HeadingLine {
   readonly delimiter: string;
   readonly headers: readonly string[];
@@ -21,16 +21,16 @@ export interface HeadingLine {
   }[];
 }
 
-/** What is known of earlier files with the same headings. */
+/** What is known from earlier files with the same header row. */
 export interface Remembered {
   readonly profile: FileKind['profile'];
   /** Columns that mean the same in files of any account. */
   readonly columns: Settings;
-  /** What holds for files of the same account only: columns of money, forms, signs, states. */
+  /** Settings that hold for files of the same account only: money columns, formats, signs, states. */
   readonly decisions: Settings;
-  /** States that rows of such files had, in lower case. */
+  /** States in those files, in lower case. */
   readonly states: ReadonlySet<string>;
-  /** Whether files with these headings were read so before, of whatever account. */
+  /** Whether files with this header row, of any account, were read with this setting before. */
   readonly wasUsed: (setting: string, value: string) => boolean;
 }
 
@@ -42,7 +42,7 @@ export const NOTHING_REMEMBERED: Remembered = {
   wasUsed: () => false,
 };
 
-/** What files with the same headings have in common, whatever their currency and case; SHA-256 in hex. */
+/** The key that files with the same header row share, whatever their currency and case: SHA-256 in hex. */
 export function profileKeyOf({ delimiter, headers, kinds }: HeadingLine): string {
   const parts = hasHeadings(headers) ? headers.map(headingKey) : kinds.map(kindOf);
   return createHash('sha256')
@@ -51,16 +51,16 @@ export function profileKeyOf({ delimiter, headers, kinds }: HeadingLine): string
 }
 
 /**
- * What is remembered for a file. Of the account that it goes into everything; else, of the profile that was used last, the
- * columns that mean the same in files of any account. What the request says is left out, and so are columns that the
- * file has not, or has twice.
+ * Returns what is remembered for a file: everything from earlier files of its account, otherwise, from the profile
+ * used last, the columns that mean the same in files of any account. Omits settings that the request has, and columns
+ * that the file does not have exactly once.
  */
 export function recall(line: HeadingLine, { settings, profiles = [], accountId = null }: ReadContext): Remembered {
   if (profiles.length === 0 || settings['use_profile'] === 'false') return NOTHING_REMEMBERED;
   const key = profileKeyOf(line);
   const known = profiles.filter((profile) => profile.key === key);
   const own = known.find((profile) => profile.accountId === accountId);
-  // Without headings, files of two banks may look alike.
+  // Without a header row, files of two banks may look alike.
   const profile = own ?? (hasHeadings(line.headers) ? known[0] : undefined);
   if (profile === undefined) return NOTHING_REMEMBERED;
   const left = (names: readonly string[]): Settings =>
@@ -84,7 +84,7 @@ export function recall(line: HeadingLine, { settings, profiles = [], accountId =
   };
 }
 
-/** The context with the currencies of the accounts that cells were mapped to before. */
+/** Adds the currencies of the accounts that cells were mapped to before. */
 export function withAccounts(context: ReadContext, { profile }: Remembered): ReadContext {
   const known = (context.profiles ?? []).find(({ id }) => profile?.isOfAccount === true && id === profile.id);
   if (known === undefined || known.accounts.length === 0 || context.hasTargetAccount) return context;
@@ -104,11 +104,11 @@ const LABELS: readonly string[] = [...COLUMNS_OF_ANY_ACCOUNT, ...COLUMNS_OF_ONE_
 const NUMBER = /^#(\d{1,3})$/u;
 const NONE = 'none';
 
-/** null where it is not remembered, or means nothing in this file. */
+/** null when it is not remembered or means nothing in this file. */
 function rememberedValue(name: string, { configuration, headers }: KnownProfile, line: HeadingLine): string | null {
   const value = configuration[name] ?? null;
   if (value === null || !LABELS.includes(name)) {
-    // That no state is left out was said of the states of that file.
+    // That no state is left out applied to the states of that file only.
     return name === 'left_out_states' && value === NONE ? null : value;
   }
   if (value === NONE) return value;
@@ -121,7 +121,7 @@ function rememberedValue(name: string, { configuration, headers }: KnownProfile,
   return name === 'date_col_label' && !holdsDates ? null : value;
 }
 
-/** The one column that a label names, from 0; null where it names none, or several. */
+/** The 0-based index of the one column that a label names; null when it names none or several. */
 function columnOf(label: string, before: readonly string[], headers: readonly string[]): number | null {
   const same = headers.flatMap((heading, column) => (heading === label ? [column] : []));
   const alike = headers.flatMap((heading, column) =>
@@ -130,7 +130,7 @@ function columnOf(label: string, before: readonly string[], headers: readonly st
   const [only, ...others] = same.length > 0 ? same : alike;
   if (only !== undefined) return others.length === 0 ? only : null;
   const column = Number(NUMBER.exec(label)?.[1] ?? 0) - 1;
-  // Keys of headings say nothing of currencies, so a column by its number must have the very same heading.
+  // Profile keys ignore currencies, so a column given by number must have exactly the same heading.
   return column >= 0 && column < headers.length && headers[column] === before[column] ? column : null;
 }
 

@@ -9,7 +9,7 @@ export const COLUMNS_OF_ANY_ACCOUNT = [
   'account_col_label',
 ] as const;
 
-/** Columns of money, directions and states: those of one account say nothing of another's. */
+/** Columns of money, directions and states. They hold for files of the same account only. */
 export const COLUMNS_OF_ONE_ACCOUNT = [
   'amount_col_label',
   'debit_col_label',
@@ -20,7 +20,7 @@ export const COLUMNS_OF_ONE_ACCOUNT = [
   'state_col_label',
 ] as const;
 
-/** How the money of rows is taken, as a whole: where a request says one of these, none of them is remembered. */
+/** Settings that define how money is read. They belong together: if a request has one of them, none is recalled. */
 export const MONEY_SETTINGS = [
   'amount_col_label',
   'debit_col_label',

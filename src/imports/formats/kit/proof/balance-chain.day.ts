@@ -1,10 +1,10 @@
-/** A balance, and what came in since the one before it. */
+/** A balance, and the inflow since the previous balance. */
 export interface ChainStep {
   readonly line: number;
   readonly date: string;
   readonly amount: bigint;
   readonly balance: bigint;
-  /** Its place among the balances of the file. */
+  /** Its index among the balances of the file. */
   readonly at: number;
 }
 
@@ -17,11 +17,14 @@ export interface DayOfSteps {
   readonly unmet: readonly { readonly step: ChainStep; readonly before: bigint }[];
 }
 
-/** The day when its steps stand in the order of time. @param steps at least one, the earliest first */
+/**
+ * A day whose steps are in time order.
+ * @param steps at least one, earliest first
+ */
 export function straightDay(steps: readonly ChainStep[]): DayOfSteps {
   const [firstStep] = steps;
   const last = steps.at(-1);
-  if (firstStep === undefined || last === undefined) throw new Error('A day has at least one step');
+  if (firstStep === undefined || last === undefined) throw new Error('Expected a day to have at least one step');
   const unmet: { step: ChainStep; before: bigint }[] = [];
   let before = firstStep.balance;
   for (const step of steps.slice(1)) {
@@ -32,10 +35,11 @@ export function straightDay(steps: readonly ChainStep[]): DayOfSteps {
 }
 
 /**
- * The day when some order of its steps leads from one to the next without a break; null when none does. Each step leads
- * from one balance to another, so an order is a way that takes each step once: there is one when all steps hang together
- * and each balance is left as often as it is reached, but for the first and the last one (Euler).
- * @param neighbour the balance at one end of the day, if the day next to it tells it: it decides where a round begins
+ * A day whose steps form an unbroken chain in some order; null when they do not. Each step leads from one balance to
+ * another, so an order is an Eulerian path: it exists if all steps are connected and every balance except the first
+ * and the last is left as often as it is reached.
+ * @param neighbour the balance at one end of the day if the adjacent day gives it; it decides where a circular path
+ * starts
  */
 export function closedDay(steps: readonly ChainStep[], neighbour: bigint | null): DayOfSteps | null {
   const surplus = new Map<bigint, number>();
@@ -58,10 +62,10 @@ export function closedDay(steps: readonly ChainStep[], neighbour: bigint | null)
   return { opening, closing, firstStep, unmet: [] };
 }
 
-/** Which balances are reached from which. */
+/** Groups balances that are connected by steps. */
 class DisjointSets {
   private readonly parents = new Map<bigint, bigint>();
-  /** How many sets there are. */
+  /** The number of sets. */
   count = 0;
 
   join(one: bigint, other: bigint): void {

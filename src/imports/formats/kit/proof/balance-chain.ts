@@ -1,60 +1,60 @@
 import { type ChainStep, closedDay, straightDay, type DayOfSteps } from './balance-chain.day.js';
 import { MetLinks } from './met-links.js';
 
-/** Whether the rows of a file stand in the order of time or against it. */
+/** The time order of the rows of a file. */
 export type Order = 'oldest_first' | 'newest_first';
 
-/** What a chain of balances takes of a row. Amounts are whole numbers of one unit, the same for all rows. */
+/** What a balance chain needs from a row. Amounts are whole numbers of one unit, the same for all rows. */
 export interface ChainRow {
   readonly line: number;
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** What came in; negative when it went out. */
+  /** The inflow; negative for an outflow. */
   readonly amount: bigint;
-  /** Own money after the row; null when the row states none. */
+  /** The balance after the row, positive when owned; null when the row states none. */
   readonly balance: bigint | null;
 }
 
-/** Two balances that do not meet. */
+/** Two consecutive balances that do not match. */
 export interface ChainBreak {
-  /** The line of the row whose balance is not what the one before and the row come to. */
+  /** The line of the row whose balance differs from the previous balance plus the row's amount. */
   readonly line: number;
   readonly amount: bigint;
-  /** The balance before and what came in. */
+  /** The previous balance plus the inflow. */
   readonly expected: bigint;
   /** The balance that the row states. */
   readonly found: bigint;
 }
 
-/** What a chain of balances shows once all rows have been seen. */
+/** The result of a balance chain after the last row. */
 export interface ChainResult {
   readonly order: Order;
-  /** Which of the links between balances are met, by the place of the later one in the file. */
+  /** The links between balances that match, by the index of the later balance in the file. */
   readonly met: MetLinks;
   readonly links: number;
   readonly firstBreak: ChainBreak | null;
-  /** The breaks, at most so many as are looked at to find out what kind of break they are. */
+  /** The breaks, up to the number that is examined to classify them. */
   readonly breaks: readonly ChainBreak[];
-  /** The balance before the first row that has one and after the last; null when no row has one. */
+  /** The balance before the first row that has one, and after the last; null when no row has one. */
   readonly opening: bigint | null;
   readonly closing: bigint | null;
 }
 
 const MAX_BREAKS = 100;
-/** A day with more rows than this is checked in the order of the file alone. */
+/** A day with more rows than this is checked in file order only. */
 const MAX_STEPS_OF_A_DAY = 10_000;
 
 /**
- * Follows the running balances of one account in one order. A link is met when a balance is the one before and what came
- * in since. What was there before the first row is unknown, so the first balance in time has no link. Rows without a
- * balance add up to the next one in time. The rows of one day may stand in any order that closes the day.
+ * Checks the running balances of one account in one time order. A link matches if a balance equals the previous one
+ * plus the inflow since then. The balance before the first row is unknown, so the earliest balance has no link. Rows
+ * without a balance count towards the next one in time. The rows of one day may be in any order that closes the day.
  */
 export class BalanceChain {
   private readonly met = new MetLinks();
   private readonly breaks: ChainBreak[] = [];
   private links = 0;
   private steps: ChainStep[] = [];
-  /** The balance whose rows are not complete: against the order of time, rows without a balance follow theirs. */
+  /** The balance whose rows are still incomplete: in newest-first order, rows without a balance come after theirs. */
   private open: ChainStep | null = null;
   private carried = 0n;
   private count = 0;
@@ -63,7 +63,7 @@ export class BalanceChain {
 
   constructor(private readonly order: Order) {}
 
-  /** Takes the next row of the file. */
+  /** Adds the next row of the file. */
   add(row: ChainRow): void {
     if (row.balance === null) this.carry(row.amount);
     else if (this.order === 'oldest_first') {
@@ -75,7 +75,7 @@ export class BalanceChain {
     }
   }
 
-  /** To be called once, after the last row. */
+  /** Call it once, after the last row. */
   result(): ChainResult {
     if (this.open !== null) this.addStep(this.open);
     this.open = null;
@@ -119,7 +119,7 @@ export class BalanceChain {
     this.previous = day;
   }
 
-  /** The links within a day. */
+  /** Records the links within a day. */
   private note(day: DayOfSteps, inTime: readonly ChainStep[]): void {
     const unmet = new Set(day.unmet.map(({ step }) => step.at));
     this.links += inTime.length - 1;
@@ -129,7 +129,7 @@ export class BalanceChain {
     for (const { step, before } of day.unmet) this.breakAt(step, before);
   }
 
-  /** The link between a day and the one that stands before it in the file. */
+  /** Records the link between a day and the one before it in the file. */
   private join(day: DayOfSteps): void {
     if (this.previous === null) return;
     this.links += 1;

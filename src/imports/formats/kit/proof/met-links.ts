@@ -1,14 +1,14 @@
-/** Which links of a chain are met, one bit a link. */
+/** The links of a chain that match, one bit each. */
 export class MetLinks {
   private bits = new Uint8Array(1024);
   private total = 0;
 
-  /** How many are met. */
+  /** The number of matching links. */
   get count(): number {
     return this.total;
   }
 
-  /** Notes that the link at a place is met; once for each. */
+  /** Records a matching link. Call it once for each. */
   add(at: number): void {
     const byte = at >> 3;
     if (byte >= this.bits.length) {
@@ -20,7 +20,7 @@ export class MetLinks {
     this.total += 1;
   }
 
-  /** How many are met here and not there. */
+  /** The number of links that match here but not there. */
   countBeyond(other: MetLinks): number {
     let count = 0;
     for (const [at, byte] of this.bits.entries()) {

@@ -1,9 +1,9 @@
 import { normalized } from '../headings/normalized.js';
 
-/** Whether money comes in or goes out. */
+/** Inflow or outflow. */
 export type Direction = 'in' | 'out';
 
-/** Pairs of words by which banks say the direction of an unsigned amount: out, then in. */
+/** Pairs of words with which banks state the direction of an unsigned amount: outflow, then inflow. */
 const PAIRS: readonly (readonly [out: string, in_: string])[] = [
   ['d', 'c'],
   ['d', 'k'],
@@ -96,14 +96,14 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
 const SIGNS: Readonly<Record<string, Direction>> = { '-': 'out', '−': 'out', '–': 'out', '+': 'in' };
 
 /**
- * What each value of a column means; null when the values are no pair of words that is known, nor the first letters of
- * one that the heading has.
+ * The meaning of each value in a column; null unless the values are a known pair of words, or the first letters of a
+ * pair in the heading.
  */
 export function directionsOf(values: readonly string[], heading = ''): ReadonlyMap<string, Direction> | null {
   const distinct = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
   if (distinct.length === 0) return null;
   const signs = distinct.map((value) => SIGNS[value]);
-  // A dash alone in all rows says that there is nothing.
+  // A dash alone in all rows means that there is no value.
   if (distinct.length > 1 && signs.every((sign) => sign !== undefined)) {
     return new Map(distinct.map((value) => [value, SIGNS[value] ?? 'in']));
   }
@@ -111,7 +111,7 @@ export function directionsOf(values: readonly string[], heading = ''): ReadonlyM
   for (const pair of PAIRS) {
     const [out, into] = pair.map(normalized);
     if (!keys.every((key) => key === out || key === into)) continue;
-    // One letter alone says too little: a column of nothing but D may be anything.
+    // A single letter is not enough evidence: a column of only D may be anything.
     if (keys.length === 1 && (keys[0] ?? '').length === 1) continue;
     return new Map(distinct.map((value, at) => [value, keys[at] === out ? 'out' : 'in']));
   }

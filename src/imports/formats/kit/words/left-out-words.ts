@@ -1,6 +1,6 @@
 import { normalized } from '../headings/normalized.js';
 
-/** Why a row is no entry of the ledger. */
+/** Why a row is not an entry. */
 export type LeftOutReason =
   | 'opening_balance'
   | 'closing_balance'
@@ -11,7 +11,7 @@ export type LeftOutReason =
   | 'declined'
   | 'reverted';
 
-/** The words of rows that are no entries, with ` | ` between them, in all languages. */
+/** The words of rows that are not entries, in all languages, separated by ` | `. */
 const WORDS: Readonly<Record<LeftOutReason, string>> = {
   opening_balance:
     'opening balance | initial balance | balance brought forward | brought forward | previous balance | beginning balance | start balance | anfangssaldo | anfangsbestand | alter saldo | alter kontostand | eröffnungssaldo | saldovortrag | solde initial | ancien solde | solde précédent | solde antérieur | saldo inicial | saldo anterior | saldo iniziale | saldo precedente | beginsaldo | vorig saldo | ingående saldo | ingående balans | primosaldo | startsaldo | inngående saldo | alkusaldo | saldo początkowe | počáteční zůstatek | začiatočný zostatok | počiatočný zostatok | nyitó egyenleg | nyitóegyenleg | sold inițial | sold initial | početno stanje | devir | açılış bakiyesi | αρχικό υπόλοιπο | προηγούμενο υπόλοιπο | входящий остаток | начальный остаток | вхідний залишок | начално салдо | pradinis likutis | likutis pradžioje | algsaldo | algjääk | יתרת פתיחה | الرصيد الافتتاحي | 期初余额 | 上期余额 | 期初餘額 | 前回残高 | 繰越残高 | 前月残高 | 이월잔액 | 전월이월 | 기초잔액',
@@ -37,20 +37,23 @@ const REASONS: ReadonlyMap<string, LeftOutReason> = new Map(
   ),
 );
 
-/** The first letters of all words, as `normalized` writes them. */
+/** The first two letters of all words, in the form that `normalized` returns. */
 const BEGINNINGS: ReadonlySet<string> = new Set([...REASONS.keys()].map((key) => key.slice(0, 2)));
 
-/** Whether a text may say why a row is no entry, told by its first letters. @param letters as `normalized` writes them */
+/**
+ * Whether a text may be such words, judged by its first letters.
+ * @param letters in the form that `normalized` returns
+ */
 export function mayBeginLeftOutWords(letters: string): boolean {
   return BEGINNINGS.has(letters.slice(0, 2));
 }
 
-/** Why a row is no entry when one of its cells, or its state, says this and no more; null for any other text. */
+/** Why a row is not an entry if this is the complete text of a cell or of its state; null for other texts. */
 export function leftOutReasonOf(text: string): LeftOutReason | null {
   return REASONS.get(normalized(text)) ?? null;
 }
 
-/** The words of states in which a row is settled. */
+/** The states of settled rows. */
 const SETTLED = new Set(
   (
     'completed | complete | payment sent | payment deposited | payment received | deposited | filled | partially filled | partially executed | booked | posted | cleared | settled | done | success | successful | executed | processed | paid | approved | ' +
@@ -68,7 +71,7 @@ const SETTLED = new Set(
     .map(normalized),
 );
 
-/** Whether a state says that its row is settled. */
+/** Whether a state means that the row is settled. */
 export function isSettledState(text: string): boolean {
   return SETTLED.has(normalized(text));
 }
@@ -76,9 +79,9 @@ export function isSettledState(text: string): boolean {
 const UNSETTLED: readonly (LeftOutReason | null)[] = ['pending', 'declined', 'reverted'];
 
 /**
- * Whether the few different texts of a column are states of rows: one at least says that a row is not settled, or those
- * that say that it is are most.
- * @param countOf how many cells have a text
+ * Whether the few distinct texts of a column are states of rows: at least one means unsettled, or most cells mean
+ * settled.
+ * @param countOf the number of cells with a text
  */
 export function areStates(texts: readonly string[], countOf: (text: string) => number): boolean {
   if (texts.length > MAX_STATES) return false;
@@ -90,5 +93,5 @@ export function areStates(texts: readonly string[], countOf: (text: string) => n
   );
 }
 
-/** No bank has more states of a row. */
+/** The maximum number of states that a bank uses. */
 const MAX_STATES = 8;

@@ -1,11 +1,11 @@
 import type { Direction } from './direction-words.js';
 
-/** Words with ` | ` between them. */
+/** Splits lists of words that are separated by ` | `. */
 function wordsOf(...lists: readonly string[]): readonly string[] {
   return lists.flatMap((list) => list.split(' | '));
 }
 
-/** Words of descriptions that say whether money came in or went out, whoever writes them. Beginnings of words, lower case. */
+/** Words in descriptions that indicate the direction for any bank. Prefixes of words, in lower case. */
 const IN = wordsOf(
   'deposit | salary | payroll | direct dep | refund | interest paid to you | interest payment',
   'interest earned | cashback | wages | pension | thank you | payment thank | payment - thank',
@@ -57,7 +57,7 @@ const OUT = wordsOf(
   'kaardimakse | maksājums ar karti | pirkums | sent',
 );
 
-/** Words of cards for what comes in: on an account of another kind they say nothing. */
+/** Words for inflows on cards. On other accounts they mean nothing. */
 const CARD_IN = wordsOf(
   'automatic payment | autopay | ihre zahlung | votre paiement | paiement reçu | su pago | pago recibido',
   'pagamento recebido | pagamento ricevuto | inbetalning | indbetaling | innbetaling | spłata karty',
@@ -67,12 +67,12 @@ const CARD_IN = wordsOf(
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /\p{L}/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
-/** Shorter words match whole words only; longer words also match the beginning of a compound. */
+/** Shorter words match whole words only; longer ones also match the start of a compound. */
 const SHORTEST_BEGINNING = 5;
-/** By so many of its first characters a word is looked up. */
+/** The number of leading characters by which words are indexed. */
 const KEY = 2;
 
-/** Finds words in texts, at the beginning of a word, or anywhere in languages that write without spaces. */
+/** Finds words in texts: at the start of a word, or anywhere in languages without spaces. */
 class WordFinder {
   private readonly beginnings = new Map<string, readonly string[]>();
   private readonly anywhere: readonly string[];
@@ -106,10 +106,10 @@ const SAYS_OUT = new WordFinder(OUT);
 const SAYS_CARD_IN = new WordFinder(CARD_IN);
 
 /**
- * The direction that the words of a description say; null when they say none, or both.
- * @param isLiability whether the account is a card or a loan, where a payment comes in
+ * The direction that the words of a description indicate; null when they indicate none or both.
+ * @param isLiability whether the account is a card or a loan, where a payment is an inflow
  */
-export function directionSaid(text: string, isLiability: boolean): Direction | null {
+export function directionInText(text: string, isLiability: boolean): Direction | null {
   const lower = text.toLowerCase();
   const into = SAYS_IN.isIn(lower);
   if (isLiability) return into || SAYS_CARD_IN.isIn(lower) ? 'in' : null;

@@ -74,7 +74,7 @@ describe('balances of a file', () => {
       '03/02/2025;250,00;Transfer;;PELL;Work',
       '27/02/2025;1000,00;;;00771 X;',
     ]);
-    expect(file.rows.at(-1)).toContain('it has no words, as all other rows have: it may be a balance');
+    expect(file.rows.at(-1)).toContain('it has no words, unlike all other rows: it may be a balance');
   });
 
   it.each(['Beginning balance as of 02/01/2025', 'Saldo do dia', 'Anfangssaldo am 01.02.2025'])(

@@ -1,16 +1,16 @@
 import { LEFT_OUT, type Reading, type StagedRow } from '../../../../../src/imports/formats/format.js';
 import { formatOf } from '../../../../../src/imports/formats/index.js';
 
-/** What a bank's file becomes, each row in a line of words. */
+/** The result of reading a bank's file, with each row as a line of words. */
 export interface ReadBank {
   /** `2025-03-27 out 19.30 Tailor`, `error: …`, `left out: footer`. */
   readonly rows: readonly string[];
-  /** The settings that are asked for. */
+  /** The settings that questions ask for. */
   readonly asked: readonly string[];
   readonly proof: string;
 }
 
-/** Reads the lines of a file, again when its end says so. */
+/** Reads the lines of a file, and again if the verdict asks for it. */
 export async function readBank(
   lines: readonly string[],
   currency = 'EUR',

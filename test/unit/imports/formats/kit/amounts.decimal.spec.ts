@@ -10,7 +10,7 @@ import {
   subtract,
 } from '../../../../../src/imports/formats/kit/amounts.js';
 
-/** Any decimal that a column of quantities can hold, canonical. */
+/** Any canonical decimal that fits a quantity column. */
 const decimals = fc.tuple(fc.bigInt({ min: -(10n ** 23n), max: 10n ** 23n }), fc.integer({ min: 0, max: 10 }));
 
 function text([digits, scale]: readonly [bigint, number]): string {

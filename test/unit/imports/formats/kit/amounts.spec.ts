@@ -16,7 +16,7 @@ const GERMAN = '1.234,56';
 const FRENCH = '1 234,56';
 const WHOLE = '1,234';
 
-/** The value, or null when the cell is refused. */
+/** The value, or null when the cell is rejected. */
 function read(text: string, format: NumberFormat): string | null {
   const reading = readAmount(text, format);
   return reading.ok ? reading.value : null;
@@ -29,7 +29,7 @@ function decide(...cells: readonly string[]): NumberFormatDecision {
 }
 
 describe('readAmount', () => {
-  // What one cell is under each format: every other reading would be money off by a factor or a sign.
+  // One cell under each format. Any other reading would be wrong by a factor or a sign.
   it.each([
     // cell, 1,234.56, 1.234,56, 1 234,56, 1,234
     ['1234', '1234', '1234', '1234', '1234'],
@@ -207,7 +207,7 @@ describe('readAmount', () => {
     expect(readAmount('1.23456', US)).toEqual({ ok: false, reason: 'has more than 4 decimals' });
     expect(readAmount('1234567890123456', US)).toEqual({
       ok: false,
-      reason: 'has more than 15 digits before its decimals',
+      reason: 'has more than 15 digits before the decimal mark',
     });
   });
 

@@ -14,7 +14,7 @@ interface Read {
   readonly edits: readonly AppliedEdit[];
 }
 
-/** A file with edits as it is staged in the end; null when its structure is refused. */
+/** The final staged rows of a file with edits; null when its structure is rejected. */
 async function read(file: BankFile, edits: readonly RowEdit[]): Promise<Read | null> {
   const { context, settings } = file;
   const given = new RowEdits(edits);

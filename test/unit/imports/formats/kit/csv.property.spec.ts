@@ -6,7 +6,7 @@ import { inPieces, outcomeOf, readAll } from './streams.js';
 const delimiters = fc.constantFrom<Delimiter>(',', ';', '\t', '|');
 const lineEnds = fc.constantFrom('\n', '\r\n', '\r');
 
-/** Every character that means something to the reader, and few that do not. */
+/** Every character with a meaning to the reader, and a few others. */
 const nasty = fc.string({
   unit: fc.constantFrom(
     '"',
@@ -110,7 +110,7 @@ function lettersOf(texts: readonly string[]): string {
   return texts.join('').replace(/[^aé]/g, '');
 }
 
-/** One character after the other, with no regard to speed: what the reader must agree with. Null for what RFC 4180 refuses. */
+/** A slow reference implementation, character by character. Null for text that RFC 4180 does not allow. */
 function byTheBook(text: string, delimiter: string): readonly CsvRecord[] | null {
   const records: CsvRecord[] = [];
   let line = 1;

@@ -235,7 +235,7 @@ describe('readCsv of rows that do not fit', () => {
   it.each([
     ['a cell too many', '2025-01-03,b,c,2', 'there are 4 cells under 3 headings'],
     ['a group of thousands without quotes', '2025-01-03,b,1,250', 'there are 4 cells under 3 headings'],
-    ['a bad byte', '2025-01-03,b\uFFFDc,2', 'the row has bytes that are not of the encoding of the file'],
+    ['a bad byte', '2025-01-03,b\uFFFDc,2', 'the row has bytes that are invalid in the encoding of the file'],
   ])('says so of %s, and reads the next line afresh', async (_, line, problem) => {
     const { rows } = await readAll(inPieces(`${TABLE}${line}\n2025-01-04,z,3\n`), { hasBadBytes: true });
     expect(rows).toMatchObject([{ problem: null }, { line: 3, problem }, { line: 4, problem: null }]);

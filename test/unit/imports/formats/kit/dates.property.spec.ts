@@ -4,7 +4,7 @@ import { compileDateFormat, DATE_CANDIDATES, DateDetector } from '../../../../..
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** `YYYY-MM-DD` as strftime would write it. */
+/** Formats `YYYY-MM-DD` as strftime would. */
 function print(date: string, pattern: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = MONTHS[Number(month) - 1] ?? '';

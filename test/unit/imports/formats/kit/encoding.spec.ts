@@ -11,7 +11,7 @@ import { inChunks } from './streams.js';
 
 const BOM = '\uFEFF';
 
-/** Bank files as they are written in several countries, short enough that statistics alone say little. */
+/** Bank files from several countries, too short for statistics alone. */
 const TEXTS: Readonly<Record<string, string>> = {
   polish: 'Data;Opis;Kwota\n2025-01-02;Płatność kartą Żabka Kraków;-12,50\n2025-01-03;Przelew za grudzień;5400,00\n',
   'short polish': 'Data,Opis\n2025-01-02,Zakupy spożywcze Café\n',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type ExactJson, parseExactJson, shapeOf } from '../../../../../src/imports/formats/kit/exact-json.js';
 
-/** The value with its numbers as the texts that JSON writes them as. */
+/** The value with its numbers as the texts that JSON has for them. */
 function withTexts(value: unknown): unknown {
   if (typeof value === 'number') return JSON.stringify(value);
   if (Array.isArray(value)) return value.map(withTexts);

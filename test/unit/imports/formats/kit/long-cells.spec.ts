@@ -5,6 +5,10 @@ import { DATE_CANDIDATES, DateDetector } from '../../../../../src/imports/format
 import { parseExactJson } from '../../../../../src/imports/formats/kit/exact-json.js';
 import { normalizeHeader } from '../../../../../src/imports/formats/kit/headers.js';
 import { splitTags } from '../../../../../src/imports/formats/kit/tags.js';
+import { decodeEntities } from '../../../../../src/imports/formats/ofx/ofx.entities.js';
+import { DecimalMarks } from '../../../../../src/imports/formats/ofx/ofx.numbers.js';
+import { OFX_DATE } from '../../../../../src/imports/formats/ofx/ofx.dates.js';
+import { idOf } from '../../../../../src/imports/formats/ofx/ofx.ids.js';
 import type { Word } from '../../../../../src/imports/formats/pdf/page.lines.js';
 import { moneyCells, splitSide } from '../../../../../src/imports/formats/pdf/statement.cells.js';
 import { dateAt } from '../../../../../src/imports/formats/pdf/statement.dates.js';
@@ -19,13 +23,17 @@ import {
 import { readTarget } from '../../../../../src/imports/formats/qif/qif.category.js';
 import { givenFormat, plainDate } from '../../../../../src/imports/formats/qif/qif.dates.js';
 import { sectionOf } from '../../../../../src/imports/formats/qif/qif.sections.js';
+import { bankAccount } from '../../../../../src/imports/formats/kit/statements/account-identity.js';
+import { referenceIn } from '../../../../../src/imports/formats/kit/statements/external-id.js';
+import { informationOf } from '../../../../../src/imports/formats/mt940/information.reader.js';
+import { entryLineOf } from '../../../../../src/imports/formats/mt940/mt940.entry-line.js';
 import { formatOf } from '../../../../../src/imports/formats/index.js';
 import { processorTimeOf } from '../../../../support/processor-time.js';
 import { LONG, PUMPS, shortestOf } from '../../../../support/long-texts.js';
 
 const TODAY = '2026-08-22';
 
-/** A function runs several expressions and passes over a text; quadratic ones take seconds. */
+/** A function applies several expressions and scans the text; quadratic ones take seconds. */
 const MOST_MS = 100;
 
 function word(text: string, x0 = 0): Word {
@@ -49,10 +57,21 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   normalizeHeader,
   detectDelimiter,
   parseExactJson: (text) => parseExactJson(JSON.stringify({ text, numbers: [1.5, -2e3] })),
+  decodeEntities,
+  DecimalMarks: (text) => new DecimalMarks().read(text, { decimals: 4, digits: 15 }),
+  ofxDate: (text) => OFX_DATE.read(text),
+  idOf,
   plainDate,
   givenFormat,
   readTarget: (text) => readTarget(text, new Set(['a/a', 'food'])),
   sectionOf: (text) => sectionOf(`!${text}`),
+  informationOf: (text) => informationOf([text, text]),
+  'informationOf with codes': (text) => informationOf([`105?00${text}`, text]),
+  'informationOf with slashes': (text) => informationOf([`/NAME/${text}`, text]),
+  'informationOf with labels': (text) => informationOf([`Naam: ${text}`, text]),
+  entryLineOf: (text) => entryLineOf({ tag: '61', line: 1, lines: [`260105D1,NTRF${text}`, text] }),
+  bankAccount: (text) => bankAccount(text, text, null),
+  referenceIn,
   moneyCells: (text) => moneyCells([word(text)]),
   splitSide,
   dateAt: (text) => dateAt([word(text)], 0),

@@ -9,14 +9,14 @@ function editOf(edit: Partial<RowEdit>): RowEdit {
   return { rowNumber: 7, fields: {}, leftOut: null, original: null, originalHash: null, ...edit };
 }
 
-/** The cells of the row with an edit, and what is kept of the edit. */
+/** The cells of the row after an edit, and the stored part of the edit. */
 function read(edit: RowEdit, row: CsvRow = ROW, columns: Readonly<Record<string, number>> = COLUMNS): unknown {
   const edits = new RowEdits([edit]);
   const { row: edited, leftOut } = edits.editedRow(row, columns);
   return [edited.cells, leftOut, edits.applied().map(({ fields }) => fields)];
 }
 
-/** An edit as it is stored once it has been read with its row. */
+/** An edit as it is stored after it was read with its row. */
 function stored(fields: Readonly<Record<string, string>>): RowEdit {
   const edits = new RowEdits([editOf({ fields })]);
   edits.editedRow(ROW, COLUMNS);
@@ -61,7 +61,7 @@ describe('the edits of rows', () => {
   });
 
   it('are refused where they name what the row does not have', () => {
-    expect(() => read(editOf({ fields: { colour: 'red' } }))).toThrow('fields.colour is no cell of the row');
+    expect(() => read(editOf({ fields: { colour: 'red' } }))).toThrow('fields.colour is not a cell of the row');
     expect(read({ ...stored({ name: 'Fish' }), fields: { colour: 'red' } })).toEqual([ROW.cells, null, []]);
   });
 });

@@ -19,7 +19,7 @@ const TODAY = '2026-08-22';
 interface Sample {
   readonly file: string;
   readonly rowsToSkip?: number;
-  /** The headings of the date, of what comes in or its amount, and of what goes out. */
+  /** The headings of the date, of inflows or the amount, and of outflows. */
   readonly date: string;
   readonly inflow: string;
   readonly outflow?: string;
@@ -37,7 +37,7 @@ interface Findings {
   readonly sums: Readonly<Record<string, string>>;
 }
 
-/** Reads a bank's file with the kit alone, in chunks of a few bytes. */
+/** Reads a bank's file using only the kit, in chunks of a few bytes. */
 async function read({ file, rowsToSkip = 0, date, inflow, outflow, by }: Sample): Promise<Findings> {
   const open = (): AsyncIterable<Buffer> => createReadStream(new URL(file, SAMPLES), { highWaterMark: 7 });
   const { encoding } = await detectEncoding(open);

@@ -1,6 +1,6 @@
 import { type CsvOptions, type CsvRow, readCsv } from '../../../../../src/imports/formats/kit/csv.js';
 
-/** The text in pieces of the given lengths, then in one. */
+/** Splits the text into pieces of the given lengths and a last one with the rest. */
 export async function* inPieces(text: string, lengths: readonly number[] = []): AsyncIterable<string> {
   let at = 0;
   for (const length of lengths) {
@@ -10,7 +10,7 @@ export async function* inPieces(text: string, lengths: readonly number[] = []): 
   yield text.slice(at);
 }
 
-/** The bytes in chunks of one length. */
+/** Splits the bytes into chunks of one length. */
 export async function* inChunks(bytes: Buffer, length: number): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
@@ -28,7 +28,7 @@ export async function readAll(text: AsyncIterable<string>, options?: CsvOptions)
   return { delimiter, headers, rows: all };
 }
 
-/** The table, or the error that reading it ended with. */
+/** The table, or the error that reading it threw. */
 export async function outcomeOf(text: AsyncIterable<string>, options?: CsvOptions): Promise<unknown> {
   try {
     return await readAll(text, options);

@@ -10,7 +10,7 @@ import { balancesOf, type Story } from '../../../../support/statements/story.js'
 const SEED = 20_250_731;
 const MOST_LINES = 20;
 
-/** Numbers from 0 to 1, the same ones for a seed. */
+/** Random numbers from 0 to 1, reproducible by seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** What a statement would book. What moves no money may come or go. */
+/** What a statement would book. Rows that move no money are ignored. */
 function ledgerOf({ rows }: ReadStatement, isDated: boolean): readonly string[] {
   return rows
     .filter(({ amount }) => amount !== null && Number(amount) !== 0)
@@ -30,7 +30,7 @@ function ledgerOf({ rows }: ReadStatement, isDated: boolean): readonly string[] 
 const isPublished = ({ rows, blockers, proof }: ReadStatement): boolean =>
   proof?.outcome === 'matched' && blockers.length === 0 && rows.every(({ errors }) => errors.length === 0);
 
-/** Reads every statement that a changed line makes of this one, and gives those that are published as proven and are wrong. */
+/** Reads every mutation of this statement, and returns those that are published as proven but wrong. */
 async function wrongOnes(
   printed: Buffer,
   context: Parameters<typeof readText>[1],
@@ -46,14 +46,14 @@ async function wrongOnes(
       throw error;
     });
     if (read === null || !isPublished(read)) continue;
-    // A changed day is what the statement says, so that only amounts can be held against it.
+    // A changed day is what the statement says, so only amounts can be compared with the original.
     const [told, expected] = [ledgerOf(read, !isOfOtherNumber), ledgerOf(original, !isOfOtherNumber)];
     if (JSON.stringify(told) !== JSON.stringify(expected)) wrong.push(name);
   }
   return { wrong, count };
 }
 
-/** The beginning of a long story: two pages say as much as three. */
+/** The beginning of a long story: two pages are enough. */
 function shortened(story: Story): Story {
   if (story.lines.length <= MOST_LINES) return story;
   const lines = story.lines.slice(0, MOST_LINES);

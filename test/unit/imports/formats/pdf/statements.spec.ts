@@ -12,13 +12,13 @@ import { printWrongRows } from '../../../../support/statements/wrong-rows.js';
 const NAMES = Object.keys(LAYOUTS) as LayoutName[];
 const layoutOf = (name: LayoutName): Layout => LAYOUTS[name];
 
-/** What a row means, in cents, so that `12.5` and `12.50` are the same. */
+/** The content of a row, in cents, so that `12.5` and `12.50` are equal. */
 function meaningOf({ date, amount, name }: Pick<StagedRow, 'date' | 'amount' | 'name'>): readonly unknown[] {
   const [whole = '', decimals = ''] = (amount ?? 'none.').split('.');
   return [date, `${whole}.${decimals.padEnd(2, '0')}`.replace(/^-0\.00$/, '0.00'), name];
 }
 
-/** Checks are printed with their numbers alone, under a title. */
+/** Checks are printed with only their numbers, under a title. */
 function told(name: LayoutName, lines: readonly StoryLine[]): readonly (readonly unknown[])[] {
   return lines.map(({ date, amount, name: words }) =>
     meaningOf({
@@ -81,7 +81,7 @@ describe.each(PROVEN)('one altered amount on a statement of the layout %s', (nam
   });
 });
 
-/** Short enough for the column of every layout: what banks print of a description never runs into an amount. */
+/** Short enough for the column of every layout. Banks never print a description into an amount. */
 const NAME = fc
   .array(fc.constantFrom('GREEN', 'Market', 'HARBOUR', 'tools', 'No', '0042', 'LTD.', 'Café', '&', '12.50', 'REF/7'), {
     minLength: 1,
@@ -89,7 +89,7 @@ const NAME = fc
   })
   .map((words) => `P ${words.join(' ')}`);
 
-/** Lines of a statement over New Year, in the order of their dates. */
+/** Lines of a statement over New Year, in date order. */
 const LINES = fc
   .array(
     fc.record({

@@ -1,4 +1,4 @@
-/** A value as a file of JSON can have it. */
+/** A JSON value of a file. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 export type Data = Readonly<Record<string, Json>>;
 
@@ -7,7 +7,7 @@ export interface BackupLine {
   readonly data: Data;
 }
 
-/** A backup that is right: all fifteen types, the first line of each with every member that is read. */
+/** A valid backup with all fifteen types. The first line of each type has every member that is read. */
 export const RICH: readonly BackupLine[] = [
   {
     type: 'Account',
@@ -219,7 +219,7 @@ export const RICH: readonly BackupLine[] = [
   },
 ];
 
-/** A value as messages show it. */
+/** A value as messages quote it. */
 export function shown(value: Json): string {
   const text = (typeof value === 'string' ? value : JSON.stringify(value))
     .replaceAll('\0', '\uFFFD')
@@ -231,7 +231,7 @@ export function textOfLines(lines: readonly object[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** The line of the rich file that is the first of a type, counted from 1. */
+/** The first line of a type in the complete file, 1-based. */
 export function lineOf(type: string): number {
   return RICH.findIndex((line) => line.type === type) + 1;
 }
@@ -240,7 +240,7 @@ export function richOf(type: string): Data {
   return RICH[lineOf(type) - 1]!.data;
 }
 
-/** The rich file with other data in the first line of a type. */
+/** The complete file with other data in the first line of a type. */
 export function richWith(type: string, data: Data): string {
   return textOfLines(RICH.map((line, at) => (at + 1 === lineOf(type) ? { type, data } : line)));
 }

@@ -1,4 +1,4 @@
-/** What a member is. */
+/** The kind of value of a member. */
 export type Kind =
   | 'id'
   | 'ids'
@@ -31,7 +31,7 @@ export type Kind =
 interface TypeFacts {
   readonly required: readonly string[];
   readonly members: Readonly<Record<string, Kind>>;
-  /** Members that name another record of the file. */
+  /** Members that refer to another record of the file. */
   readonly references: readonly string[];
 }
 
@@ -45,14 +45,14 @@ const SPLIT_MEMBERS = {
   kind: 'transactionKind',
 } as const;
 
-/** The members of split lines, which are required where they are marked so. */
+/** The members of split lines. Required ones are marked. */
 export const SPLIT_LINE: TypeFacts = {
   required: ['amount'],
   members: { id: 'id', amount: 'money', ...SPLIT_MEMBERS },
   references: ['category_id', 'merchant_id', 'tag_ids'],
 };
 
-/** Every member of every type that is read. */
+/** Every member that is read, by type. */
 export const TYPES: Readonly<Record<string, TypeFacts>> = {
   Account: {
     required: ['id', 'name', 'balance', 'accountable_type'],

@@ -1,14 +1,14 @@
 import type { Json } from './backup-file.js';
 import type { Kind } from './member-facts.js';
 
-/** A value that a member cannot have, the code of that, and the end of the sentence about it. */
+/** An invalid value of a member, its error code, and the end of the message. */
 export type Fault = readonly [value: Json, code: string, problem: string];
 
-const NUL: Fault = ['a\0b', 'invalid_text', 'has a character that no text may have, U+0000'];
-const HALF: Fault = ['a\ud83d', 'invalid_text', 'has half of a character, which no text may have'];
+const NUL: Fault = ['a\0b', 'invalid_text', 'contains U+0000, which the database cannot store'];
+const HALF: Fault = ['a\ud83d', 'invalid_text', 'contains an unpaired surrogate'];
 const TEXTS: readonly Fault[] = [
-  [['a'], 'invalid_text', 'is not a text'],
-  [true, 'invalid_text', 'is not a text'],
+  [['a'], 'invalid_text', 'is not a string'],
+  [true, 'invalid_text', 'is not a string'],
   NUL,
   HALF,
 ];
@@ -54,7 +54,7 @@ const DATES: readonly Fault[] = [
   ...['2025-02-29', '2025-13-01', '2025-00-10', '2025-04-31T10:00:00Z'].map((value): Fault => [
     value,
     'invalid_date',
-    'is not a day of the calendar',
+    'is not an existing date',
   ]),
   ['1899-12-31', 'invalid_date', 'is not between 1900 and 2100'],
   ['2101-01-01', 'invalid_date', 'is not between 1900 and 2100'],
@@ -81,22 +81,22 @@ export const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
   quantity: decimalOf(16, 8),
   price: decimalOf(9, 10),
   notNegative: [
-    ['-0.01', 'invalid_holding', 'is below zero'],
-    [-1, 'invalid_holding', 'is below zero'],
+    ['-0.01', 'invalid_holding', 'is negative'],
+    [-1, 'invalid_holding', 'is negative'],
     ['x', 'invalid_decimal', 'is not a decimal number'],
   ],
   date: DATES,
   currency: ['XQQ', '€', 'Euro', 978, true, ['EUR']].map((value) => [
     value,
     'invalid_currency',
-    'is not a currency code of ISO 4217',
+    'is not an ISO 4217 currency code',
   ]),
   accountable: [
     ['credit_card', 'invalid_object', 'is not an object'],
     [7, 'invalid_object', 'is not an object'],
     [['credit_card'], 'invalid_object', 'is not an object'],
-    [{ make: { name: 'a\0' } }, 'invalid_text', 'has a character that no text may have, U+0000'],
-    [{ 'a\ud800': '1' }, 'invalid_text', 'has half of a character, which no text may have'],
+    [{ make: { name: 'a\0' } }, 'invalid_text', 'contains U+0000, which the database cannot store'],
+    [{ 'a\ud800': '1' }, 'invalid_text', 'contains an unpaired surrogate'],
   ],
   color: ['red', '#12345', '#1234567', 'ffffff', 7, true].map((value) => [
     value,
@@ -114,7 +114,7 @@ export const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
       '/path',
       '//a.example',
     ].map((value): Fault => [value, 'invalid_url', 'is not an address with http or https']),
-    [true, 'invalid_text', 'is not a text'],
+    [true, 'invalid_text', 'is not a string'],
     NUL,
   ],
   boolean: ['maybe', 'yes', 2, 'constructor', '__proto__', ['a']].map((value) => [
@@ -137,7 +137,7 @@ export const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
   resource: enumOf('transaction'),
 };
 
-/** Other ways to write a value, and what each means. */
+/** Alternative ways to write a value, and the value that each means. */
 export const FORMS: Readonly<Partial<Record<Kind, readonly (readonly [written: Json, meant: Json])[]>>> = {
   id: [
     [' a-1 ', 'a-1'],

@@ -14,7 +14,7 @@ export function without(data: Data, member: string): Data {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== member));
 }
 
-/** What is said of a line: code, field, value, and the sentence after its line number. */
+/** The errors of a line: code, field, value, and the message after its line number. */
 export function saidOf({
   errors,
 }: RecordReading): readonly (readonly [string, string | null, string | null, string])[] {

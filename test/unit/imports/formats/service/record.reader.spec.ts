@@ -9,7 +9,7 @@ const MEMBERS = Object.entries(TYPES).flatMap(([type, { members }]) =>
   Object.entries(members).map(([member, kind]) => [type, member, kind] as const),
 );
 
-/** What the other members of the line must be for a form of this one to contradict none of them. */
+/** Values of the other members with which a form of this one is valid. */
 const COMPANY: Readonly<Record<string, Data>> = {
   'Account.subtype': { accountable_type: 'OtherAsset' },
   'Account.accountable': { subtype: '' },
@@ -171,7 +171,12 @@ describe('members together', () => {
     ]);
     expect(saidOf(readData('Account', { ...account, subtype: null, ...nested(null) }))).toEqual([]);
     expect(saidOf(readData('Account', { ...account, subtype: null, ...nested(['cd']) }))).toEqual([
-      ['invalid_accountable_subtype', 'subtype', '["cd"]', 'Account has an invalid subtype "["cd"]": it is not a text'],
+      [
+        'invalid_accountable_subtype',
+        'subtype',
+        '["cd"]',
+        'Account has an invalid subtype "["cd"]": it is not a string',
+      ],
     ]);
     for (const accountable_type of ['Vehicle', 'OtherAsset', 'OtherLiability']) {
       expect(saidOf(readData('Account', { ...account, accountable_type, subtype: 'anything' }))).toEqual([]);
@@ -204,7 +209,7 @@ describe('members together', () => {
         'invalid_transfer',
         'outflow_transaction_id',
         'x',
-        `${type} has an invalid outflow_transaction_id "x": it is the inflow too`,
+        `${type} has an invalid outflow_transaction_id "x": it is also the inflow`,
       ],
     ]);
   });

@@ -1,7 +1,7 @@
 import type { Question, Reading, StagedRow, Verdict } from '../../../../../src/imports/formats/format.js';
 import { formatOf } from '../../../../../src/imports/formats/index.js';
 
-/** What a broker's file becomes, each row in a line of words. */
+/** The result of reading a broker's file, with each row as a line of words. */
 export interface ReadTrades {
   /** `buy 10 ZPHR at 15.25 for 152.5 USD`, `in 2.5 USD: Dividend`, `error: …`, `left out: footer`. */
   readonly rows: readonly string[];
@@ -11,7 +11,7 @@ export interface ReadTrades {
   readonly verdict: Verdict;
 }
 
-/** Reads the lines of a broker's file for an account in US dollars, again when its end says so. */
+/** Reads the lines of a broker's file for an account in US dollars, and again if the verdict asks for it. */
 export async function readTrades(
   lines: readonly string[],
   settings: Readonly<Record<string, string>> = {},

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionOf, refusalOf } from '../../../../../src/imports/formats/trade/trade.actions.js';
+import { actionOf, unbookableReason } from '../../../../../src/imports/formats/trade/trade.actions.js';
 import { ACTION_CODES, ACTION_WORDS, type TradeAction } from '../../../../../src/imports/formats/trade/trade.words.js';
 
-/** What brokers write, by what it is. */
+/** Texts that brokers write, by action. */
 const WRITTEN: readonly (readonly [TradeAction, readonly string[]])[] = [
   [
     'buy',
@@ -153,6 +153,6 @@ describe('what brokers call the rows of their files', () => {
 
   it('names what cannot be booked from a row', () => {
     const refused: readonly TradeAction[] = ['notice', 'option', 'future', 'bond', 'forex', 'merger', 'exercise'];
-    for (const [action] of WRITTEN) expect(refusalOf(action) !== null).toBe(refused.includes(action));
+    for (const [action] of WRITTEN) expect(unbookableReason(action) !== null).toBe(refused.includes(action));
   });
 });

@@ -166,7 +166,7 @@ describe('files of brokers, with nothing set', () => {
       'left out: reverted',
       'in 1.84 EUR: Distribution: Zephyr',
       'left out: pending',
-      'error: line 7, column "shares": "Security transfer" does not say whether the shares came or went',
+      'error: line 7, column "shares": "Security transfer" does not say whether shares were received or delivered',
     ]);
     expect(questions).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe('files of brokers, with nothing set', () => {
       'out 2000 USD: Forex debit',
     ]);
     expect((await readTrades(lines)).rows[1]).toBe(
-      'error: line 3, column "Transaction": "Forex credit" is an exchange of currencies, which cannot be booked from a row',
+      'error: line 3, column "Transaction": "Forex credit" is a currency exchange, which cannot be booked from a row',
     );
   });
 
@@ -353,12 +353,12 @@ describe('what cannot be said exactly', () => {
     [
       'an amount of zero beside a price',
       '2024-06-14,Buy,ZPHR,10,15.25,0.00',
-      'the amount 0 is not what quantity 10 and price 15.25 come to',
+      'the amount 0 is not quantity 10 times price 15.25',
     ],
     [
       'an amount that is something else',
       '2024-06-14,Buy,ZPHR,10,15.25,-150',
-      'the amount 150 is not what quantity 10 and price 15.25 come to',
+      'the amount 150 is not quantity 10 times price 15.25',
     ],
     ['a number with an exponent', '2024-06-14,Buy,ZPHR,1E-7,15.25,-1', '"1E-7" is not a number in the format 1,234.56'],
     [
@@ -371,7 +371,11 @@ describe('what cannot be said exactly', () => {
       '2024-06-14,Dividend,ZPHR,,,0.123456',
       '"0.123456" has more than 4 decimals',
     ],
-    ['a word against the sign', '2024-06-14,Dividend,ZPHR,,,-5', 'the amount is negative, against "Dividend"'],
+    [
+      'a word against the sign',
+      '2024-06-14,Dividend,ZPHR,,,-5',
+      'the amount is negative, which contradicts "Dividend"',
+    ],
     ['a blank action', '2024-06-14,,ZPHR,10,15.25,-152.50', 'an action is required'],
   ])('%s is an error of the row', async (_, line, problem) => {
     const { rows } = await readTrades([HEADER, '2024-06-15,Buy,ZPHR,10,15.25,-152.50', line]);
@@ -393,7 +397,7 @@ describe('what cannot be said exactly', () => {
       '2024-06-14,Buy,T2030,Corporate bond,1000,98.5',
     ]);
 
-    expect(rows[0]).toContain('an amount is required: prices of bonds are in percent as a rule');
+    expect(rows[0]).toContain('an amount is required, because bond prices are usually in percent');
   });
 
   it('a price in another currency at an unknown rate proves nothing', async () => {

@@ -11,7 +11,7 @@ describe('what a list of trades leaves open', () => {
       {
         code: 'ambiguous_signage_convention',
         message:
-          'No word or sign of the file says whether 10 was bought (inflows_positive) or sold (inflows_negative): ' +
+          'Neither words nor signs in the file say whether 10 was bought (inflows_positive) or sold (inflows_negative): ' +
           'set signage_convention to say which',
         setting: 'signage_convention',
         line: 2,

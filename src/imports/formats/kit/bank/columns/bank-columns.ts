@@ -14,19 +14,19 @@ export interface UnknownDirection {
   readonly labels: readonly string[];
 }
 
-/** What each column of a bank's file is for. */
+/** The purpose of each column of a bank's file. */
 export interface BankColumns {
-  /** The columns of the booking date, the best first: where one is blank the next counts. */
+  /** The columns of the booking date, best first. If one is blank in a row, the next counts. */
   readonly dates: readonly number[];
   readonly valueDate: number | null;
-  /** Two columns of dates of which nothing tells which is that of the bookings; null when it is known. */
+  /** Two date columns of which nothing tells which has the booking dates; null when that is known. */
   readonly rivalDates: readonly [number, number] | null;
-  /** The ways to take the amounts, the best first; at least one. */
+  /** The ways to read the amounts, best first; at least one. */
   readonly money: readonly MoneyColumns[];
-  /** Whether headings or settings, not only the cells, say which columns are the amounts. */
+  /** Whether headings or settings, and not only the cells, say which columns are the amounts. */
   readonly moneyIsNamed: boolean;
   readonly direction: number | null;
-  /** The column that seems to say directions, and its one or two words, which nobody knows. */
+  /** The column that seems to state directions, with its one or two unknown words. */
   readonly unknownDirection: UnknownDirection | null;
   readonly fees: readonly number[];
   readonly state: number | null;
@@ -34,15 +34,15 @@ export interface BankColumns {
   readonly account: number | null;
   readonly category: number | null;
   readonly tags: number | null;
-  /** Counterparties, descriptions and purposes: the first that is filled is the name. */
+  /** Counterparties, descriptions and purposes. The first one that is filled is the name. */
   readonly names: readonly number[];
-  /** Texts that become notes where they are not the name. */
+  /** Texts that become notes unless they are the name. */
   readonly notes: readonly number[];
-  /** Whether a client named them: then they are the notes, whatever the name is. */
+  /** Whether the client named the notes columns: they are then the notes, whatever the name is. */
   readonly notesAreNamed: boolean;
-  /** What stands in for a name where no text is filled. */
+  /** The columns that give the name when no text is filled. */
   readonly standIns: readonly number[];
-  /** Which settings name a column, and the column. */
+  /** The column that each setting refers to. */
   readonly labels: ReadonlyMap<string, number>;
 }
 
@@ -57,13 +57,13 @@ const PLAIN_ACCOUNT = new Set([
   'conta',
   'rekening',
 ]);
-/** No word of a direction that stands without a heading is longer. */
+/** Direction words in a column without a heading are no longer than this. */
 const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
-/** An own account has so many rows on average at least. */
+/** A column is the family's own account only if each account has at least this many rows on average. */
 const ROWS_OF_AN_ACCOUNT = 4;
 
-/** Finds what the columns of a file are for: by settings, then by headings that fit the cells, then by the cells alone. */
+/** Finds the purpose of each column: by settings, then by headings that fit the cells, then by the cells alone. */
 export function findBankColumns(
   headings: readonly string[],
   kinds: readonly CellKinds[],
@@ -78,7 +78,7 @@ class ColumnFinder extends MoneyFinder {
   find(): BankColumns {
     const dates = this.dates();
     const valueDate = this.first('value_date', (column) => !dates.includes(column));
-    // Beside a value date, a date under an unknown heading is that of the booking.
+    // Next to a value date, a date under an unknown heading is the booking date.
     const unnamed = this.allOf((cells, column) => cells.areDates && column !== valueDate && !this.hasAnyRole(column));
     const found: BookingDates =
       dates.length > 0 ? { columns: [], isOpen: false } : bookingDates(unnamed.slice(0, 4), this.rows, this.clues);
@@ -162,7 +162,7 @@ class ColumnFinder extends MoneyFinder {
     const labelled = this.labelled('date_col_label');
     if (labelled) return [...labelled];
     const named = this.columnsOf('date').filter((column) => !this.taken.has(column) && this.emptiness(column) === 0);
-    // A word that some banks have for the value date is that where another column has the bookings.
+    // A heading that only some banks use for the value date means that if another column has the booking dates.
     const plain = named.filter((column) => !this.hasRole(column, 'value_date'));
     if (plain.length > 0) return plain;
     const hasUnnamed = this.allOf((cells, column) => cells.areDates && !this.hasAnyRole(column)).length > 0;
@@ -178,7 +178,7 @@ class ColumnFinder extends MoneyFinder {
     );
   }
 
-  /** "Charges" are fees beside an amount, and what went out where nothing else is. */
+  /** "Charges" are fees next to an amount, and outflows if there is no amount. */
   private mayBeDebit(column: number): boolean {
     if (!this.hasRole(column, 'debit')) return false;
     const others = [...this.columnsOf('amount'), ...this.columnsOf('debit')].filter((other) => other !== column);
@@ -188,7 +188,7 @@ class ColumnFinder extends MoneyFinder {
     return others.length === 0 && unnamed.length === 0;
   }
 
-  /** The column of states: as a setting or a heading says, or the one with nothing but words of states. */
+  /** The column of states: as a setting or a heading says, or the one that contains only words for states. */
   private state(): number | null {
     const headed = this.one('state_col_label', 'state');
     if (headed !== null || this.labels.has('state_col_label')) return headed;
@@ -200,8 +200,8 @@ class ColumnFinder extends MoneyFinder {
   }
 
   /**
-   * The column of the family's own account. Counterparties have account numbers too: a column is the own one where its
-   * heading is plain, or where few accounts stand in all rows.
+   * The column of the family's own account. Counterparties have account numbers too, so a column qualifies if its
+   * heading is unambiguous or if all rows share few accounts.
    */
   private account(): number | null {
     const found = this.one('account_col_label', 'account');
@@ -232,7 +232,7 @@ class ColumnFinder extends MoneyFinder {
     return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
   }
 
-  /** A column that is headed as one of directions, or stands beside the amount, with words that nobody knows. */
+  /** A column with a heading for directions, or next to the amount, whose words are unknown. */
   private unknownDirection(money: readonly MoneyColumns[]): UnknownDirection | null {
     const open = (column: number): CellKinds | null => {
       const cells = this.kinds[column];
@@ -246,7 +246,7 @@ class ColumnFinder extends MoneyFinder {
     }
     for (const column of money.flatMap(({ amount }) => (amount === null ? [] : [amount - 1, amount + 1]))) {
       const cells = this.hasAnyRole(column) ? null : open(column);
-      // Under a heading that nobody knows, longer words may be anything, such as two categories.
+      // Under an unknown heading, longer words may be anything, such as two categories.
       const longest = this.headings[column] === '' ? LONGEST_DIRECTION : LONGEST_LETTERS;
       const labels = cells !== null && cells.filled > 1 ? cells.pair : null;
       if (labels?.every((label) => label.length <= longest && !label.includes(' '))) return { column, labels };
@@ -264,7 +264,7 @@ class ColumnFinder extends MoneyFinder {
     });
   }
 
-  /** The columns as a person sees them, to name one by its number. */
+  /** The columns as shown to a person, who can choose one by its number. */
   private described(): readonly Readonly<Record<string, unknown>>[] {
     return this.kinds.map((cells, column) => ({
       number: column + 1,
@@ -279,11 +279,11 @@ class ColumnFinder extends MoneyFinder {
     }));
   }
 
-  /** The currency stands next to the amount where several columns have one. */
+  /** If several columns hold a currency, the one next to the amount counts. */
   private currency(amount: number | null): number | null {
     const labelled = this.labelled('currency_col_label');
     if (labelled !== undefined) return labelled?.[0] ?? null;
-    // What some rows leave blank, or stands beside a foreign amount, is not the currency in which they are booked.
+    // A currency column that some rows leave blank, or that is next to a foreign amount, is not the booking currency.
     const hasForeign = this.columnsOf('foreign_amount').length > 0;
     const columns = this.columnsOf('currency').filter(
       (column) =>

@@ -2,7 +2,7 @@ import { DateDetector } from '../../dates.js';
 import { plainDate } from '../../dates.plain.js';
 import type { DateClues } from '../../dates.sequences.js';
 
-/** So many different days must be in order before that says which column the booking dates are in. */
+/** The order counts as evidence for the booking date column from this many different days on. */
 const DAYS_IN_ORDER = 5;
 
 interface Row {
@@ -10,20 +10,20 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** Columns of dates that no heading tells apart. */
+/** Date columns that no heading tells apart. */
 export interface BookingDates {
   /** The likelier column first. */
   readonly columns: readonly number[];
-  /** Whether the order of the rows leaves open which of the first two is that of the bookings. */
+  /** Whether the row order leaves open which of the first two has the booking dates. */
   readonly isOpen: boolean;
 }
 
 /**
- * Finds the booking dates among columns of dates that no heading tells apart. Banks write the booking date before the
- * value date, and bookings in the order of their dates: the first column is theirs if it is in order, and another that
- * alone is in order. A file is made on the last day that its name or its head says: no booking is later. Else nobody
- * can tell, and the first one goes first.
- * @param columns in the order of the file
+ * Finds the booking dates among date columns that no heading tells apart. Banks write the booking date before the
+ * value date, and sort rows by booking date: so the first column wins if it is in order; otherwise another column, if
+ * it alone is in order. No booking is later than the day on which the file was made, given by its name or preamble.
+ * If that decides nothing, the first column comes first and the question stays open.
+ * @param columns in file order
  */
 export function bookingDates(
   columns: readonly number[],
@@ -65,12 +65,12 @@ function isInOrder(days: readonly string[]): boolean {
   return !(rises && falls);
 }
 
-/** Follows two columns of which either may be the booking dates, and keeps the first row in which they differ. */
+/** Compares two columns that may both be the booking dates, and keeps the first row in which they differ. */
 export class RivalDates {
   private row: Row | null = null;
   private count = 0;
 
-  /** @param columns null when the booking dates are known */
+  /** @param columns null when the booking date column is known */
   constructor(readonly columns: readonly [number, number] | null) {}
 
   add({ line, cells }: Row): void {
@@ -81,7 +81,7 @@ export class RivalDates {
     this.row ??= { line, cells };
   }
 
-  /** The first row in which the columns differ and how many do; null when no row tells them apart. */
+  /** The first row in which the columns differ, and the number of such rows; null when no row differs. */
   get difference(): { readonly row: Row; readonly count: number } | null {
     return this.row === null ? null : { row: this.row, count: this.count };
   }

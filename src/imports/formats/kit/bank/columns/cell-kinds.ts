@@ -2,9 +2,9 @@ import { isCurrency } from '../../../../../ledger/currencies/currency.js';
 import { inAsciiDigits } from '../../digits.js';
 import { looksLikeDate, looksLikeNumber } from '../../csv.js';
 
-/** So many different cells of a column are kept. */
+/** The maximum number of distinct cells kept for each column. */
 const MAX_DISTINCT = 64;
-/** A column has a role if this share of its filled cells is of the role's kind; where its heading names the role, that. */
+/** The share of filled cells that must fit a role; the second value applies if the heading names the role. */
 const SHARE = 0.9;
 const HEADED_SHARE = 0.3;
 
@@ -15,7 +15,7 @@ const DECIMALS = /\p{Nd}[.,\u066b]\p{Nd}{1,3}(?!\p{Nd})/u;
 const NOT_ZERO = /[1-9]/u;
 const WORD = /\p{L}{2,}/u;
 
-/** What the cells of one column look like, counted over the first rows of a file. */
+/** Counts what the cells of one column look like in the first rows of a file. */
 export class CellKinds {
   filled = 0;
   private dates = 0;
@@ -59,7 +59,7 @@ export class CellKinds {
     return this.numbers >= this.filled * SHARE;
   }
 
-  /** Whether a heading that names dates can be right; `Pending` may stand in their place. */
+  /** Whether a heading for dates can be right. `Pending` may replace a date. */
   get mayBeDates(): boolean {
     return this.filled === 0 || this.dates >= this.filled * HEADED_SHARE;
   }
@@ -68,7 +68,7 @@ export class CellKinds {
     return this.filled === 0 || this.numbers >= this.filled * HEADED_SHARE;
   }
 
-  /** Whether numbers have decimals, as ids have not. */
+  /** Whether the numbers have decimals, unlike ids. */
   get haveDecimals(): boolean {
     return this.decimals * 2 >= this.filled;
   }
@@ -77,17 +77,17 @@ export class CellKinds {
     return this.decimals > 0;
   }
 
-  /** How many cells are numbers other than zero. */
+  /** The number of cells that are numbers other than zero. */
   get amountCount(): number {
     return this.amounts;
   }
 
-  /** Numbers that are no account numbers. */
+  /** Whether the cells are numbers but not account numbers. */
   get areMoney(): boolean {
     return this.areNumbers && !this.areDates && this.filled > 0 && this.identifiers * 2 < this.filled;
   }
 
-  /** Whether cells are accounts of other people: IBANs, and not one in all rows. */
+  /** Whether the cells are other parties' accounts: IBANs that are not the same in all rows. */
   areOtherAccounts(rowCount: number): boolean {
     return this.ibans * 2 > this.filled && (this.counts.size > 1 || this.filled < rowCount);
   }
@@ -96,17 +96,20 @@ export class CellKinds {
     return this.currencies >= this.filled * SHARE;
   }
 
-  /** Texts of words, which are no accounts or ids. */
+  /** Whether the cells are words rather than account numbers or ids. */
   get areTexts(): boolean {
     return this.texts >= this.filled * 0.5 && this.identifiers < this.filled * 0.5;
   }
 
-  /** Whether cells can name somebody: texts, though few of them, and not the numbers of accounts. */
+  /** Whether the cells can name somebody: texts, even if few, and not account numbers. */
   get mayBeNames(): boolean {
     return this.texts > 0 && this.identifiers * 2 < this.filled;
   }
 
-  /** Whether nearly all filled cells are the same. @param rowCount of the file's first rows */
+  /**
+   * Whether nearly all filled cells are the same.
+   * @param rowCount the number of first rows
+   */
   isConstant(rowCount: number): boolean {
     return rowCount > 2 && this.filled > 2 && this.commonest >= this.filled * SHARE;
   }
@@ -119,19 +122,19 @@ export class CellKinds {
     return this.filled === 0 ? 0 : this.words / this.filled;
   }
 
-  /** The different cells; null when there are more than a column of labels has. */
+  /** The distinct cells; null when there are more than a column of labels has. */
   get labels(): readonly string[] | null {
     return this.counts.size > MAX_DISTINCT ? null : [...this.counts.keys()];
   }
 
-  /** The two different cells that nearly all cells are; null when there are no such two. */
+  /** The two values that nearly all cells have; null when there are no such two. */
   get pair(): readonly [string, string] | null {
     const [one, other] = [...this.counts].toSorted(([, a], [, b]) => b - a);
     if (one === undefined || other === undefined || one[1] + other[1] < this.filled * SHARE) return null;
     return [one[0], other[0]];
   }
 
-  /** The first of the different cells, as many as are kept. */
+  /** The first distinct cells, as many as are kept. */
   get distinct(): readonly string[] {
     return [...this.counts.keys()];
   }

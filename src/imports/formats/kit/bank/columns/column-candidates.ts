@@ -11,7 +11,7 @@ interface Candidate extends NamedRole {
   readonly column: number;
 }
 
-/** The kinds of cells that a role takes; a role that is not here takes any. */
+/** The kinds of cells that a role accepts. Roles that are not listed accept any. */
 const TAKES: Partial<Record<Role, (kinds: CellKinds) => boolean>> = {
   date: (kinds) => kinds.mayBeDates,
   value_date: (kinds) => kinds.mayBeDates,
@@ -19,7 +19,7 @@ const TAKES: Partial<Record<Role, (kinds: CellKinds) => boolean>> = {
   debit: (kinds) => kinds.mayBeNumbers,
   credit: (kinds) => kinds.mayBeNumbers,
   fee: (kinds) => kinds.mayBeNumbers,
-  // The balance of today in every row is no running balance.
+  // A column with today's balance in every row is not a running balance.
   balance: (kinds) => kinds.mayBeNumbers && !(kinds.filled > 1 && kinds.distinctCount === 1),
   currency: (kinds) => kinds.areCurrencies,
   name: mayBeText,
@@ -27,7 +27,7 @@ const TAKES: Partial<Record<Role, (kinds: CellKinds) => boolean>> = {
   category: mayBeText,
 };
 
-/** Without these there is no entry. */
+/** The roles that every entry needs. */
 const NEEDED: readonly Role[] = ['date', 'amount'];
 
 function fits(role: Role, kinds: CellKinds | undefined): boolean {
@@ -44,7 +44,7 @@ function hasAmount(cell: string | undefined): boolean {
   return cell !== undefined && NOT_ZERO.test(inAsciiDigits(cell));
 }
 
-/** The columns of a file by the roles that their headings name and their cells can have. */
+/** Assigns the columns of a file to roles, by their headings and by the kinds of their cells. */
 export class ColumnCandidates {
   protected readonly candidates: readonly Candidate[];
 
@@ -66,22 +66,22 @@ export class ColumnCandidates {
     for (const columns of this.labels.values()) for (const column of columns ?? []) this.taken.add(column);
     const named = kinds.flatMap((_, column) => rolesOf(this.headingOver(column)).map((role) => ({ ...role, column })));
     const fitting = named.filter(({ role, column }) => fits(role, kinds[column]));
-    // Where no cells fit, the heading stands, and the rows are in error.
+    // If no column has fitting cells, the headings decide and the rows become invalid.
     this.candidates = named.filter(
       (one) => fitting.includes(one) || (this.stands(one) && !fitting.some(({ role }) => role === one.role)),
     );
   }
 
-  /** The heading of a column. Over a currency and the number behind it, some programs write one heading for both. */
+  /** The heading of a column. Some programs write one heading above a currency and the number after it. */
   private headingOver(column: number): string {
     const heading = this.headings[column] ?? '';
     const isBehindCurrency = this.kinds[column - 1]?.areCurrencies === true && this.kinds[column]?.areNumbers === true;
     return heading === '' && isBehindCurrency ? (this.headings[column - 1] ?? '') : heading;
   }
 
-  /** Whether a heading counts although its cells are of another kind. */
+  /** Whether a heading counts even though the cells are of another kind. */
   private stands({ role, column }: Candidate): boolean {
-    // "Debit/Credit" is said of amounts, and of the words beside them. A lone dash stands for no amount.
+    // "Debit/Credit" can head amounts or the direction words next to them. A lone dash means that there is no amount.
     const labels = (this.kinds[column]?.labels ?? []).filter((label) => label !== '-');
     if (role === 'amount' && directionsOf(labels, this.headings[column]) !== null) return false;
     return NEEDED.includes(role) || (role === 'currency' && this.kinds[column]?.areTexts === true);
@@ -91,7 +91,7 @@ export class ColumnCandidates {
     for (const column of columns) this.taken.add(column);
   }
 
-  /** The columns that a setting names; null when the setting is `none`, undefined when it is not sent. */
+  /** The columns that a setting names; null when the setting is `none`, undefined when it is absent. */
   protected labelled(setting: string): readonly number[] | null | undefined {
     return this.labels.get(setting);
   }
@@ -107,7 +107,7 @@ export class ColumnCandidates {
     return this.columnsOf(role).find(fits) ?? null;
   }
 
-  /** The columns whose headings name a role, the best first; those with cells before those without. */
+  /** The columns whose headings name a role, best first; columns with content before empty ones. */
   protected columnsOf(role: Role): readonly number[] {
     return this.candidates
       .filter((candidate) => candidate.role === role)
@@ -146,30 +146,30 @@ export class ColumnCandidates {
     return (this.kinds[column]?.filled ?? 0) >= this.rowCount * 0.9;
   }
 
-  /** Whether entries have a number there; of a few rows, some may be those of the balances before and after. */
+  /** Whether entries have a number in this column. In a short file, some rows may be opening and closing balances. */
   protected isFull(column: number): boolean {
     const count = this.kinds[column]?.amountCount ?? 0;
     return count >= this.rowCount * 0.9 || (count >= this.rowCount - 2 && count * 2 > this.rowCount);
   }
 
-  /** Whether most rows have a number in both columns, as no row has a debit and a credit. */
+  /** Whether most rows have a number in both columns, which rules out debit and credit. */
   protected areTogether(one: number, other: number): boolean {
     const both = this.rows.filter(({ cells }) => hasAmount(cells[one]) && hasAmount(cells[other]));
     return both.length * 2 > this.rowCount;
   }
 
-  /** Whether a row has a number in both columns. */
+  /** Whether any row has a number in both columns. */
   protected haveBoth(one: number, other: number): boolean {
     return this.rows.some(({ cells }) => hasAmount(cells[one]) && hasAmount(cells[other]));
   }
 
-  /** Whether the second column has numbers in rows, and only in rows, in which the first has none. */
+  /** Whether the second column has numbers in some rows without one in the first column, and in no others. */
   protected fillsGaps(one: number, other: number): boolean {
     const filled = this.rows.filter(({ cells }) => hasAmount(cells[other]));
     return filled.length > 0 && filled.every(({ cells }) => !hasAmount(cells[one]));
   }
 
-  /** Whether two columns could be debit and credit: about every row fills one of them. */
+  /** Whether two columns can be debit and credit: nearly every row fills exactly one of them. */
   protected areApart(one: number, other: number): boolean {
     const [first, second] = [one, other].map((column) => this.kinds[column]?.amountCount ?? 0);
     const filled = (first ?? 0) + (second ?? 0);

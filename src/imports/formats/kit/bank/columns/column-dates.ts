@@ -5,18 +5,18 @@ import { dateCluesOf } from '../../dates.named.js';
 import { orderOf } from '../../dates.sequences.js';
 import type { BankColumns } from './bank-columns.js';
 
-/** How dates are written, and by what that was found. */
+/** The date format and the evidence for it. */
 export interface ColumnDateDecision {
   readonly decision: DateDecision;
   readonly by: 'content' | 'profile';
-  /** Whether the dates themselves refute every other order of day, month and year. */
+  /** Whether the dates refute every other order of day, month and year. */
   readonly isProven: boolean;
 }
 
-/** More columns of dates than these say nothing new. */
+/** Further date columns add no information. */
 const MAX_COLUMNS = 4;
 
-/** Finds how the dates of a file are written, by all of its columns of dates. */
+/** Detects the date format of a file from all of its date columns. */
 export class ColumnDates {
   private readonly main: DateDetector;
   private readonly others: readonly { readonly column: number; readonly detector: DateDetector }[];
@@ -28,7 +28,7 @@ export class ColumnDates {
   ) {
     const clues = dateCluesOf(context, preamble);
     this.main = new DateDetector(clues);
-    // A file made today has value dates of tomorrow.
+    // A file made today can have value dates of tomorrow.
     const otherClues = { today: clues.today };
     const all = [...columns.dates, ...(columns.valueDate === null ? [] : [columns.valueDate])];
     this.others = [...new Set(all)]
@@ -36,12 +36,21 @@ export class ColumnDates {
       .map((column) => ({ column, detector: new DateDetector(otherClues) }));
   }
 
-  /** Takes the cells of a row, in the order of the file. */
+  /** Adds the cells of a row, in file order. */
   add(cells: readonly string[]): void {
-    const filled = this.columns.dates.map((column) => cells[column] ?? '').filter((cell) => cell !== '');
-    const [first, second = ''] = filled;
+    let first = '';
+    let second = '';
+    for (const column of this.columns.dates) {
+      const cell = cells[column] ?? '';
+      if (cell === '') continue;
+      if (first !== '') {
+        second = cell;
+        break;
+      }
+      first = cell;
+    }
     const { valueDate } = this.columns;
-    if (first !== undefined) this.main.add(first, valueDate === null ? second : (cells[valueDate] ?? second));
+    if (first !== '') this.main.add(first, valueDate === null ? second : (cells[valueDate] ?? second));
     for (const { column, detector } of this.others) {
       const cell = cells[column] ?? '';
       if (cell !== '') detector.add(cell);
@@ -49,21 +58,21 @@ export class ColumnDates {
   }
 
   /**
-   * As the client says, else as the booking dates say, and where they leave it open, as another column of dates says, as files
-   * of the account were read before, as the family prefers.
-   * @param remembered how dates were written in earlier files of the account, or null
+   * Precedence: the client's setting, the booking dates, another date column, earlier files of the account, the
+   * family's preference.
+   * @param remembered the date format of earlier files of the account, or null
    */
   decide(remembered: string | null): ColumnDateDecision {
-    const told = this.told();
-    if (told === null || told.ambiguous === null) {
-      return { decision: told, by: 'content', isProven: this.main.isProven() };
+    const statedDecision = this.told();
+    if (statedDecision === null || statedDecision.ambiguous === null) {
+      return { decision: statedDecision, by: 'content', isProven: this.main.isProven() };
     }
     const before = this.main.decide(remembered);
     if (before?.ambiguous === null) return { decision: before, by: 'profile', isProven: false };
     return { decision: this.main.decide(this.context.preferredDateFormat), by: 'content', isProven: false };
   }
 
-  /** What the client or the dates of the file say. */
+  /** What the client or the dates in the file say. */
   private told(): DateDecision {
     const { settings } = this.context;
     const pattern = settings['date_format'];

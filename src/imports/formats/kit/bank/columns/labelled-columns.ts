@@ -25,10 +25,10 @@ const NONE = 'none';
 const NUMBER = /^#(\d{1,3})$/u;
 
 /**
- * The columns that settings name, from 0; null where a setting is `none`. A heading `#3` comes before the third column.
- * Throws `missing_required_headers` for a heading that the file has not, and `duplicate_headers` for one that fits several
- * columns with cells.
- * @param names the settings that name columns; those of banks' files when left out
+ * Returns the 0-based columns that settings name; null when a setting is `none`. A column with the heading `#3` takes
+ * precedence over the third column. Throws `missing_required_headers` for a heading that does not exist, and
+ * `duplicate_headers` for one that matches several columns with content.
+ * @param names the settings that name columns; default: those of banks' files
  */
 export function labelledColumns(
   headings: readonly string[],
@@ -62,7 +62,7 @@ export function labelledColumns(
   });
 }
 
-/** How a column is named in a setting: its heading, or `#n` where it has none, or another one has the same. */
+/** The label of a column in a setting: its heading, or `#n` if the heading is blank or not unique. */
 export function labelOf(headings: readonly string[], column: number): string {
   const heading = headings[column] ?? '';
   const isAlone = headings.filter((other) => normalized(other) === normalized(heading)).length === 1;

@@ -2,7 +2,7 @@ import { ColumnCandidates } from './column-candidates.js';
 import type { Role } from '../../headings/heading-words.js';
 import type { CellKinds } from './cell-kinds.js';
 
-/** One way in which a row's columns make an amount. A column is its place, from 0. */
+/** One way in which the columns of a row give an amount. Columns are 0-based indexes. */
 export interface MoneyColumns {
   readonly amount: number | null;
   readonly debit: number | null;
@@ -10,7 +10,7 @@ export interface MoneyColumns {
   readonly balance: number | null;
 }
 
-/** More ways than these are not weighed against each other. */
+/** The maximum number of ways that are compared. */
 const MOST_WAYS = 8;
 
 const MINUS = /^[(\-−]|-$/u;
@@ -21,7 +21,7 @@ function isNegative(cell: string): boolean {
 
 /** Finds the columns of a file's money: by settings, then by headings that fit the cells, then by the cells alone. */
 export class MoneyFinder extends ColumnCandidates {
-  /** The ways to take the amounts that headings and settings name. */
+  /** The ways to read the amounts that headings and settings suggest. */
   protected namedMoney(): readonly MoneyColumns[] {
     const balance = this.one('balance_col_label', 'balance');
     const pick = (setting: string, role: Role): readonly number[] => {
@@ -43,7 +43,7 @@ export class MoneyFinder extends ColumnCandidates {
       ways.push(...amounts.slice(0, 3).map((amount) => ({ ...none, amount })));
     }
     const [debit = null] = debits;
-    // A debit that a client names by the heading of the credit leaves the other one to be the credit.
+    // If the client names the credit column as the debit, the other column of the pair is the credit.
     const [credit = this.columnsOf('debit').find((column) => wantsPair && column !== debit) ?? null] = credits;
     if (!this.labels.has('amount_col_label') && (debit !== null || credit !== null)) {
       if (wantsPair || ways.length === 0) return [{ ...none, debit, credit }];
@@ -52,7 +52,7 @@ export class MoneyFinder extends ColumnCandidates {
     return ways;
   }
 
-  /** Beside one column of debits or credits, an unnamed one that is filled where that is blank is the other. */
+  /** Next to a single debit or credit column, an unnamed column that fills its gaps is the other one. */
   private completePair(debits: number[], credits: number[]): void {
     const known = debits[0] ?? credits[0];
     if (known === undefined) return;
@@ -68,7 +68,7 @@ export class MoneyFinder extends ColumnCandidates {
     else credits.push(other);
   }
 
-  /** An "amount" that is blank where the one column of debits or credits is filled is the other one of a pair. */
+  /** An "amount" column that fills the gaps of a single debit or credit column is the other one of the pair. */
   private splitPair(amounts: number[], debits: number[], credits: number[]): void {
     const [amount, ...others] = amounts;
     const known = debits[0] ?? credits[0];
@@ -79,7 +79,7 @@ export class MoneyFinder extends ColumnCandidates {
     else credits.push(amount);
   }
 
-  /** The ways to take the amounts that the cells allow where no heading says it. */
+  /** The ways to read the amounts that the cells allow if no heading names them. */
   protected foundMoney(): readonly MoneyColumns[] {
     const balance = this.one('balance_col_label', 'balance');
     const none = { amount: null, debit: null, credit: null, balance };
@@ -117,7 +117,7 @@ export class MoneyFinder extends ColumnCandidates {
     return amountCount > 0 && hasNone && !this.rows.some((row) => isNegative(row.cells[column] ?? ''));
   }
 
-  /** Columns of numbers beside an amount that no heading names, and that few rows fill, may be fees. */
+  /** Number columns next to an unnamed amount may be fees if few rows fill them. */
   protected foundFees(money: readonly MoneyColumns[]): readonly number[] {
     if (this.labels.has('fee_col_label')) return [];
     const amounts = money.flatMap(({ amount, debit, credit }) => [amount, debit, credit]).filter((one) => one !== null);

@@ -6,18 +6,18 @@ import type { Remembered } from '../../profiles/recall.js';
 import type { CellKinds } from './cell-kinds.js';
 import { type BankColumns, findBankColumns } from './bank-columns.js';
 
-/** The columns of a file, and those that earlier files of the account had. */
+/** The columns of a file, and those of earlier files of the account. */
 export interface FoundColumns {
   readonly columns: BankColumns;
-  /** The columns as they were taken before; null where nothing is remembered of money and states. */
+  /** The columns as read before; null when nothing is remembered about money and states. */
   readonly before: BankColumns | null;
 }
 
 type Find = (settings: Settings) => BankColumns;
 
 /**
- * Finds what the columns of a file are for. What is remembered of columns of money is a way to take the amounts beside those
- * that the file itself offers, the first of them, so that balances can prove another one.
+ * Finds the purpose of each column. Remembered money columns become the first of the ways to read the amounts, next
+ * to those that the file itself suggests, so that balances can still prove another one.
  */
 export function columnsOf(
   headings: readonly string[],
@@ -47,7 +47,7 @@ export function columnsOf(
 
 const DECIDING: readonly string[] = [...COLUMNS_OF_ONE_ACCOUNT, 'amount_type_inflow_value'];
 
-/** null where the file has no date or amount with these settings, or they name what it has not. */
+/** null when the file has no date or amount under these settings, or lacks a column that they name. */
 function found(find: Find, settings: Settings): BankColumns | null {
   try {
     return find(settings);

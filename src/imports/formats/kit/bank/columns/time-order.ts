@@ -4,9 +4,9 @@ import { ORDERS } from '../money/proof-chains.js';
 import type { BankColumns } from './bank-columns.js';
 
 /**
- * The orders of time in which the rows of a file may stand: one where the days of each of its columns of dates only rise
- * or only fall, else both. Without that a balance before each amount would be met against the order of time, with the
- * signs turned.
+ * The possible time orders of the rows: one if the days of every date column only rise or only fall, otherwise both.
+ * Without this restriction, a column with the balance before each amount would match in the wrong time order with
+ * reversed signs.
  */
 export function ordersOfTime(
   rows: readonly { readonly cells: readonly string[] }[],

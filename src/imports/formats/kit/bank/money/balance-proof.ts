@@ -4,7 +4,7 @@ import type { MoneyDecision } from './money-decision.js';
 import type { StatedTotals } from './stated-balances.js';
 import { fromUnits, sizeOf } from './units.js';
 
-/** What the balances of a file say of its entries, and what stands against publishing because of it. */
+/** What the balances of a file say about its entries, and what prevents publishing because of that. */
 export interface BalanceFindings {
   readonly proof: Proof;
   readonly blockers: readonly Blocker[];
@@ -12,9 +12,9 @@ export interface BalanceFindings {
 }
 
 /**
- * Holds the entries against the running balances of the file. A break that one changed row explains stands against
- * publishing; others say that rows are missing.
- * @param sum of the entries in units, money in positive
+ * Checks the entries against the running balances. A break that a change of one row explains prevents publishing;
+ * other breaks mean that rows are missing.
+ * @param sum the sum of the entries in units, inflows positive
  * @param numbersAt the numbers of the row on a line, in units
  */
 export function balanceFindings(
@@ -51,11 +51,13 @@ export function balanceFindings(
   }
   const [first] = breaks;
   const message =
-    first === undefined ? 'The balances of the file do not meet.' : `${sentence(first)}: rows may be missing.`;
+    first === undefined
+      ? 'The balances of the file do not match its entries.'
+      : `${sentence(first)}: rows may be missing.`;
   return { proof: outcome, blockers: [], warnings: [{ code: 'balance_mismatch', message }] };
 }
 
-/** What the balances before the first entry and after the last one say, where no running balance is there. */
+/** Checks the opening and the closing balance when there are no running balances. */
 function totalsFindings(
   { isProven }: MoneyDecision,
   { opening, closing }: StatedTotals,
@@ -74,7 +76,7 @@ function totalsFindings(
     parts: [],
   } as const;
   if (isProven) return { proof: { outcome: 'matched', message: null, details }, blockers: [], warnings: [] };
-  const message = `The file states a balance of ${fromUnits(opening)} before its entries and of ${fromUnits(closing)} after them, but they come to ${fromUnits(sum)}: rows may be missing.`;
+  const message = `The file states a balance of ${fromUnits(opening)} before its entries and of ${fromUnits(closing)} after them, but its entries add up to ${fromUnits(sum)}: rows may be missing.`;
   return {
     proof: { outcome: 'mismatch', message: null, details },
     blockers: [],
@@ -83,15 +85,21 @@ function totalsFindings(
 }
 
 function sentence({ line, expected, found }: ChainBreak): string {
-  return `line ${line}: the balance is ${fromUnits(found)}, but the one before and the amount come to ${fromUnits(expected)}`;
+  return `line ${line}: the balance is ${fromUnits(found)}, but the previous balance plus the amount is ${fromUnits(expected)}`;
 }
 
-/** A difference of less than one part of so many of the amount is no missing row: the balance counted another amount. */
+/**
+ * A difference smaller than this fraction of the amount is not a missing row: the bank's balance counted a different
+ * amount.
+ */
 const SMALL_PART = 20n;
 
 const SHIFTS = [10n, 100n, 1000n];
 
-/** Whether one change of the row explains a break: that it is no entry, has another sign, or its mark elsewhere. */
+/**
+ * Whether a change of one row explains a break: it is no entry, its sign is reversed, or its decimal mark is
+ * misplaced.
+ */
 function isMended({ amount, expected, found }: ChainBreak, numbers: readonly bigint[]): boolean {
   if (amount === 0n) return false;
   const difference = found - expected;

@@ -19,21 +19,25 @@ import {
   type MoneyMode,
   type MoneyOption,
 } from './money-options.js';
-import { beats, type ChainsResult } from './proof-chains.js';
+import { disproves, type ChainsResult } from './proof-chains.js';
 import type { StatedTotals } from './stated-balances.js';
 
-/** By what a setting was found. */
+/** The source of a setting. */
 export type DecidedBy = 'request' | 'proof' | 'profile' | 'convention' | 'words' | 'content';
 
 export interface MoneyDecision {
   readonly option: MoneyOption;
   readonly decidedBy: DecidedBy;
   readonly questions: readonly OpenQuestion[];
-  /** The chains of the option, of own money or of what is owed, whichever meets more; null without balances. */
+  /**
+   * The balance chains of the option, as an asset or as a liability, whichever matches more; null without balances.
+   */
   readonly proof: ChainsResult | null;
-  /** Whether the balances say what the option is. */
+  /** Whether the balances prove the option. */
   readonly isProven: boolean;
-  /** What the entries were held against where no running balance is there; null when the file does not state both. */
+  /**
+   * What the entries were checked against when there is no running balance; null unless the file states both totals.
+   */
   readonly totals: StatedTotals | null;
 }
 
@@ -44,8 +48,8 @@ interface ProvenReading {
 }
 
 /**
- * Decides how a file's money is read: by what cannot be, then by its balances, then by conventions that hold for all banks,
- * else by a question.
+ * Decides how to read a file's money: excludes impossible options, then uses balances, then conventions that hold for
+ * all banks. Asks a question about what is left open.
  * @param options at least one
  */
 export function decideMoney(
@@ -60,7 +64,7 @@ export function decideMoney(
 
 type OptionDecision = Omit<MoneyDecision, 'totals'>;
 
-/** Without running balances, entries that lead from the one stated balance to the other are proven by them. */
+/** Without running balances, entries that add up from the opening to the closing balance are proven by them. */
 function withTotals(decision: OptionDecision, evidence: MoneyEvidence, facts: DecisionFacts): MoneyDecision {
   const { totals, isLiability } = facts;
   const isOpen = decision.proof !== null || decision.questions.length > 0;
@@ -74,10 +78,10 @@ function meetsTotals(option: MoneyOption, evidence: MoneyEvidence, { opening, cl
 
 function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, facts: DecisionFacts): OptionDecision {
   const possible = possibleOptions(options, evidence, facts);
-  const proven = unbeaten(possible, evidence);
+  const proven = notDisproven(possible, evidence);
   const candidates = proven.length > 0 ? distinct(proven.map(({ option }) => option)) : possible;
   const [only] = candidates;
-  if (only === undefined) throw new Error('There is at least one way to take the money of a file');
+  if (only === undefined) throw new Error('Expected at least one way to read the amounts of a file');
   const isProven = proven.length > 0;
   if (candidates.length === 1) {
     return {
@@ -88,11 +92,11 @@ function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, 
       isProven,
     };
   }
-  // Of few rows, one link may be met in one order of time with one sign, and in the other order with the other.
+  // With few rows, one link may match in one time order with one sign and in the other order with the opposite sign.
   const owns = new Set(proven.filter(({ isOwed }) => !isOwed).map(({ option }) => option));
   const mirrored = isProven && isMirror(candidates) && owns.size === 1;
   const settled = mirrored ? decideMirror(proven, evidence, facts) : null;
-  const before = settled === null ? asBefore(candidates, facts) : [];
+  const before = settled === null ? asInEarlierFiles(candidates, facts) : [];
   if (mirrored && settled === null && before.length !== 1) {
     const [first, ...others] = candidates.toSorted((a, b) => a.mode.localeCompare(b.mode));
     const asked = first === undefined ? null : mirrorQuestion([first, ...others], evidence, facts);
@@ -125,12 +129,12 @@ function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, 
   return { option, decidedBy: 'convention', questions, proof: bestProof(option, evidence), isProven: false };
 }
 
-/** The candidates as earlier files of the account were read; none where none of them was. */
-function asBefore(candidates: readonly MoneyOption[], { before }: DecisionFacts): readonly MoneyOption[] {
+/** The candidates that match earlier files of the account; empty if none does. */
+function asInEarlierFiles(candidates: readonly MoneyOption[], { before }: DecisionFacts): readonly MoneyOption[] {
   return candidates.filter((candidate) => before?.some((option) => isSameOption(option, candidate)) === true);
 }
 
-/** The options that rows, settings and headings leave. */
+/** The options that rows, settings and headings allow. */
 function possibleOptions(
   options: readonly MoneyOption[],
   evidence: MoneyEvidence,
@@ -148,10 +152,10 @@ function possibleOptions(
     if (inCurrency.length > 0 && inCurrency.length < ways.length && columns.amount !== null) {
       return inCurrency.includes(columns);
     }
-    // The same size in every row: the one that has a sign or a direction says more.
+    // If the size is the same in every row, the variant with a sign or a direction carries more information.
     const isUnsigned = first.amount !== null && evidence.signsOf(first.amount).negative === 0;
     const preferred = pair !== undefined && isUnsigned && evidence.differenceOf(first, pair) === null ? pair : first;
-    // Which of two columns has the balances is for the chains to say.
+    // The chains decide which of two columns has the balances.
     if (haveSameAmounts(columns, preferred)) return true;
     if (preferred !== first && columns === first) return false;
     return evidence.differenceOf(first, columns) !== null;
@@ -175,11 +179,11 @@ function isPossibleMode(
   if (mode === 'pair_values') {
     if (settings['signage_convention'] !== undefined) return true;
     const [debit, credit] = [evidence.signsOf(columns.debit), evidence.signsOf(columns.credit)];
-    // Each with one sign: their sizes are meant.
+    // If each column has only one sign, the sizes are meant.
     return [debit, credit].some(({ negative, positive }) => negative > 0 && positive > 0);
   }
   if (mode === 'pair_sizes') return true;
-  // Only balances can say this of a pair of columns.
+  // For a pair of columns, only balances can prove this.
   if (mode === 'pair_turned') return columns.balance !== null;
   const column = amountColumnOf(columns);
   const signs = evidence.signsOf(column);
@@ -195,7 +199,7 @@ function isPossibleMode(
   if (isHeaded && signs.negative === 0) return false;
   if (!hasWords || settings['signage_convention'] !== undefined) return true;
   if (signs.negative === 0) return false;
-  // Where all words agree with the signs, or none does, the words say the same.
+  // If the words agree with the signs in all rows or in none, both options give the same result.
   return signs.agreeingWords > 0 && signs.opposingWords > 0;
 }
 
@@ -204,21 +208,21 @@ function isMixed({ agreeingWords, opposingWords }: SignCounts): boolean {
   return agreeingWords > 0 && opposingWords > 0;
 }
 
-/** The readings that meet most balances and that no other proves wrong; none without a met balance. */
-function unbeaten(options: readonly MoneyOption[], evidence: MoneyEvidence): readonly ProvenReading[] {
+/** The readings that match most balances and that no other reading disproves; empty if no balance matches. */
+function notDisproven(options: readonly MoneyOption[], evidence: MoneyEvidence): readonly ProvenReading[] {
   const readings = options.flatMap((option) =>
     [false, true].flatMap((isOwed) => {
       const proof = evidence.proofOf(option, isOwed);
       if (proof === null || proof.met === 0 || proof.met * 2 <= proof.links) return [];
-      // Where all amounts have one sign, the rows of the other direction are those that break the chain.
+      // If all amounts have one sign, the rows of the other direction are the ones that break the chain.
       if (proof.met < proof.links && hasOneSign(option, evidence)) return [];
       return [{ option, isOwed, proof }];
     }),
   );
   const left = readings.filter(
-    (reading) => !readings.some((other) => other !== reading && beats(other.proof, reading.proof)),
+    (reading) => !readings.some((other) => other !== reading && disproves(other.proof, reading.proof)),
   );
-  // A pair of columns is turned only where balances of own money say so and nothing else.
+  // A pair of columns is reversed only if the balances of an asset account say so and nothing else fits.
   const isStraight = left.some(({ option, isOwed }) => option.mode === 'pair_sizes' && !isOwed);
   return isStraight ? left.filter(({ option }) => option.mode !== 'pair_turned') : left;
 }
@@ -233,7 +237,7 @@ function bestProof(option: MoneyOption, evidence: MoneyEvidence): ChainsResult |
   return own !== null && owed !== null && owed.met > own.met ? owed : own;
 }
 
-/** Whether two options are one amount with its signs either way. */
+/** Whether two options read the same amount with opposite signs. */
 function isMirror(options: readonly MoneyOption[]): boolean {
   const [one, other, ...more] = options;
   if (one === undefined || other === undefined || more.length > 0) return false;
@@ -242,17 +246,17 @@ function isMirror(options: readonly MoneyOption[]): boolean {
   return areMirrored && one.columns === other.columns && one.addsFees === other.addsFees;
 }
 
-/** Whether the words of descriptions are not against an option of an asset account. */
+/** Whether the words of descriptions do not contradict an option on an asset account. */
 function isUncontradicted(option: MoneyOption, evidence: MoneyEvidence): boolean {
   const counts = evidence.signsOf(amountColumnOf(option.columns) ?? option.columns.debit);
-  // The sizes of debits are meant, also where all of them are written with a minus.
+  // The sizes of debits are meant, even if all of them have a minus.
   const areTurned = isPair(option.columns) && counts.positive === 0;
   const isPlusIn = (option.mode === 'plus_in' || option.mode === 'pair_turned') !== areTurned;
   const [agreeing, opposing] = isPlusIn ? [counts.agreeing, counts.opposing] : [counts.opposing, counts.agreeing];
   return opposing === 0 || opposing * 4 <= agreeing;
 }
 
-/** A signed amount and its balance can both be turned: own money or what is owed decides. null: nobody can say. */
+/** A signed amount and its balance may both be reversed: asset or liability decides. null: undecidable. */
 function decideMirror(
   readings: readonly ProvenReading[],
   evidence: MoneyEvidence,
@@ -264,17 +268,17 @@ function decideMirror(
   const counts = evidence.signsOf(amountColumnOf(own.columns) ?? own.columns.debit);
   const plusIn = [own, owed].find(({ mode }) => mode === 'plus_in');
   if (plusIn !== undefined && counts.pluses > 0 && counts.negative > 0) return plusIn;
-  const said = optionSaid([own, owed], counts);
+  const said = optionByDescriptions([own, owed], counts);
   if (isOwedByHeading) return said === own ? null : owed;
   if (isLiability || isPair(own.columns)) return said;
   if (isUncontradicted(own, evidence)) return own;
   return said === owed && counts.agreeing + counts.opposing > 1 ? owed : null;
 }
 
-/** The option that the words of descriptions are for, without a word against it; null when there is none. */
-function optionSaid(options: readonly MoneyOption[], { agreeing, opposing }: SignCounts): MoneyOption | null {
+/** The option that the words of descriptions support without exception; null when there is none. */
+function optionByDescriptions(options: readonly MoneyOption[], { agreeing, opposing }: SignCounts): MoneyOption | null {
   const find = (...modes: MoneyMode[]): MoneyOption | null => options.find(({ mode }) => modes.includes(mode)) ?? null;
-  // Of a pair, the debits are counted: money in where its words say that a plus comes in.
+  // For a pair, debits were counted: they are inflows if their words say that a plus is an inflow.
   if (agreeing > 0 && opposing === 0) return find('plus_in', 'pair_turned');
   if (opposing > 0 && agreeing === 0) return find('plus_out', 'pair_sizes');
   return null;
@@ -285,7 +289,7 @@ interface Settled {
   readonly questions: readonly OpenQuestion[];
 }
 
-/** What holds for all banks, and a question for each thing that it leaves open. */
+/** Applies conventions that hold for all banks, and asks a question for each thing that they leave open. */
 function decideByConvention(
   candidates: readonly MoneyOption[],
   evidence: MoneyEvidence,
@@ -298,7 +302,7 @@ function decideByConvention(
   if (left.length === 0) left = candidates;
   const ways = distinct(left.map(({ columns }) => columns));
   if (ways.length > 1) {
-    const said = pairSaid(ways, evidence);
+    const said = pairByDescriptions(ways, evidence);
     if (said === null) questions.push(...wayQuestion(ways, left, evidence, facts));
     left = left.filter(({ columns }) => columns === (said ?? ways[0]));
   }
@@ -309,7 +313,7 @@ function decideByConvention(
     left = left.filter(({ addsFees }) => !addsFees);
   }
   const [first, ...others] = left;
-  if (first === undefined) throw new Error('A convention leaves an option');
+  if (first === undefined) throw new Error('Expected a convention to leave an option');
   if (others.length === 0) return { option: first, questions };
   const column = amountColumnOf(first.columns);
   const counts = evidence.signsOf(column ?? first.columns.debit);
@@ -322,8 +326,8 @@ function decideByConvention(
 }
 
 /**
- * Minus is money out on most rows of an asset, and on any where transfers show that it is no card; on a liability a payment
- * says it; `+` is money in anywhere.
+ * On an asset account a minus is an outflow if most rows have one, and in any case if transfers show that it is not a
+ * card. On a liability a payment shows the sign. An explicit `+` is always an inflow.
  */
 function optionByRule(
   options: readonly MoneyOption[],
@@ -335,7 +339,7 @@ function optionByRule(
   if (plusIn === undefined || plusOut === undefined || options.length > 2) return null;
   const { negative, positive, agreeing, opposing, pluses } = counts;
   if (pluses > 0 && negative > 0) return plusIn;
-  if (isLiability) return negative > 0 ? optionSaid(options, counts) : null;
+  if (isLiability) return negative > 0 ? optionByDescriptions(options, counts) : null;
   const isOnMost = negative > positive && negative + positive > 0;
   if (isOnMost) return opposing === 0 || opposing * 4 <= agreeing || opposing * 10 <= negative ? plusIn : null;
   if (opposing === 0 && negative > 0 && (agreeing > 0 || hasOtherAccounts)) return plusIn;
@@ -343,8 +347,14 @@ function optionByRule(
   return null;
 }
 
-/** Of two columns that can be debit and credit either way, the way that words of descriptions say; null when they do not. */
-function pairSaid(ways: readonly MoneyOption['columns'][], evidence: MoneyEvidence): MoneyOption['columns'] | null {
+/**
+ * If two columns can be debit and credit either way, the way that the words of descriptions support; null when they
+ * do not.
+ */
+function pairByDescriptions(
+  ways: readonly MoneyOption['columns'][],
+  evidence: MoneyEvidence,
+): MoneyOption['columns'] | null {
   const [one, other, ...more] = ways;
   if (one === undefined || other === undefined || more.length > 0 || !isPair(one)) return null;
   if (one.debit !== other.credit || one.credit !== other.debit) return null;

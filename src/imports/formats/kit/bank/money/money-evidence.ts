@@ -5,41 +5,44 @@ import { inflowOf, isPair, type MoneyCells, type MoneyOption } from './money-opt
 import { type ChainsResult, ProofChains } from './proof-chains.js';
 import { sizeOf } from './units.js';
 
-/** A row as the evidence of money sees it. */
+/** A row as evidence about money. */
 export interface EvidenceRow extends MoneyCells {
   readonly rowNumber: number;
   readonly line: number;
   readonly cells: readonly string[];
-  /** What is the same for all rows of one day. */
+  /** Identical for all rows of one day. */
   readonly day: string;
-  /** What is the same for all rows of one account in one currency. */
+  /** Identical for all rows of one account in one currency. */
   readonly part: string;
   readonly feeColumn: number | null;
-  /** What the description says. */
-  readonly said: Direction | null;
+  /** The direction that the description suggests. */
+  readonly textDirection: Direction | null;
   readonly hasUnknownState: boolean;
-  /** The balance in units, by column; null when it is blank or no number. */
+  /** The balance in a column in units; null when the cell is blank or not a number. */
   balance(column: number): bigint | null;
-  /** Whether a number is written with a plus. */
+  /** Whether the number has an explicit plus. */
   hasPlus(column: number): boolean;
 }
 
-/** The first row in which two readings differ, and how many rows do. */
+/** The first row in which two readings differ, and the number of such rows. */
 export interface Witness {
   readonly row: EvidenceRow;
   count: number;
 }
 
-/** How the signs of one column stand to what else is said of the direction. */
+/** Compares the signs of one column with other evidence of the direction. */
 export class SignCounts {
   negative = 0;
   positive = 0;
   zero = 0;
   pluses = 0;
-  /** Rows whose direction by their words is that of the sign, and against it, when plus is money in. */
+  /**
+   * The number of rows whose description agrees with the sign, taking plus as an inflow, and of rows where it does
+   * not.
+   */
   agreeing = 0;
   opposing = 0;
-  /** The same for the column of directions. */
+  /** The same for the direction column. */
   agreeingWords = 0;
   opposingWords = 0;
   first: Witness | null = null;
@@ -55,8 +58,8 @@ export class SignCounts {
     else this.positive += 1;
     if (hasPlus) this.pluses += 1;
     const direction: Direction = value > 0n ? 'in' : 'out';
-    if (row.said !== null) {
-      if (row.said === direction) this.agreeing += 1;
+    if (row.textDirection !== null) {
+      if (row.textDirection === direction) this.agreeing += 1;
       else this.opposing += 1;
     }
     if (row.direction !== null) {
@@ -66,29 +69,31 @@ export class SignCounts {
   }
 }
 
-/** What the rows of a file say of its money: counts, and the chains of balances of each option. */
+/** What the rows of a file say about its money: counts, and the balance chains of each option. */
 export class MoneyEvidence {
   readonly signs = new Map<number, SignCounts>();
   private readonly chains: ReadonlyMap<MoneyOption, { readonly own: ProofChains; readonly owed: ProofChains }>;
-  /** Rows with a fee, with an unsettled state, with an unknown state, and rows that both columns of a pair fill. */
+  /** Rows with a fee, with an unsettled state, with an unknown state, and with both columns of a pair filled. */
   fees: Witness | null = null;
   unsettled: Witness | null = null;
   unknownStates: Witness | null = null;
-  /** Rows in which two ways to take the amounts have different money, by the ways. */
+  /** For each two ways to read the amounts, the rows in which they give different amounts. */
   private readonly otherWays = new Map<MoneyColumns, Map<MoneyColumns, Witness>>();
-  /** Whether the first amount column is the second with the fee in it. */
+  /** Whether the first amount column equals the second one including the fee. */
   feesAreWithin = true;
   rowCount = 0;
-  /** What came in by each option, in units. */
+  /** The sum of inflows under each option, in units. */
   private readonly sums: Map<MoneyOption, bigint>;
   private readonly results = new Map<ProofChains, ChainsResult>();
+  private readonly columns: readonly number[];
 
   constructor(
     private readonly ways: readonly MoneyColumns[],
     options: readonly MoneyOption[],
-    /** The orders of time that the dates leave. */
+    /** The time orders that the dates allow. */
     orders: readonly Order[],
   ) {
+    this.columns = [...new Set(ways.flatMap(amountColumns))];
     this.sums = new Map(options.map((option) => [option, 0n]));
     this.chains = new Map(
       options
@@ -102,18 +107,18 @@ export class MoneyEvidence {
     if (row.fee !== 0n) this.fees = noted(this.fees, row);
     if (row.isUnsettled) this.unsettled = noted(this.unsettled, row);
     if (row.hasUnknownState) this.unknownStates = noted(this.unknownStates, row);
-    for (const column of new Set(this.ways.flatMap(amountColumns))) this.addSign(column, row);
+    for (const column of this.columns) this.addSign(column, row);
     this.compareWays(row);
     this.addToSums(row);
     this.addToChains(row);
   }
 
-  /** What all rows come to by an option, in units, money in positive. */
+  /** The sum of all rows under an option, in units, inflows positive. */
   sumOf(option: MoneyOption): bigint {
     return this.sums.get(option) ?? 0n;
   }
 
-  /** Takes the balance of a row that is no entry. */
+  /** Adds the balance of a row that is not an entry. */
   addBalance(row: EvidenceRow): void {
     for (const [option, { own, owed }] of this.chains) {
       const balance = option.columns.balance === null ? null : row.balance(option.columns.balance);
@@ -123,7 +128,7 @@ export class MoneyEvidence {
     }
   }
 
-  /** The first row in which two ways to take the amounts have different money, and how many do. */
+  /** The first row in which two ways to read the amounts give different amounts, and the number of such rows. */
   differenceOf(one: MoneyColumns, other: MoneyColumns): Witness | null {
     return this.otherWays.get(one)?.get(other) ?? this.otherWays.get(other)?.get(one) ?? null;
   }
@@ -133,7 +138,10 @@ export class MoneyEvidence {
     return counts ?? new SignCounts();
   }
 
-  /** What the chains of an option say. @param isOwed whether the balance is what is owed, which money in makes smaller */
+  /**
+   * The balance chains of an option.
+   * @param isOwed whether the balance is the amount owed, which an inflow reduces
+   */
   proofOf(option: MoneyOption, isOwed: boolean): ChainsResult | null {
     const chains = this.chains.get(option);
     if (chains === undefined) return null;
@@ -170,7 +178,7 @@ export class MoneyEvidence {
   }
 
   private compare(one: MoneyColumns, other: MoneyColumns, row: EvidenceRow): void {
-    // Two pairs of columns may differ in the direction alone.
+    // Two pairs of columns may differ in direction only.
     const value = isPair(one) && isPair(other) ? pairBy : sizeBy;
     if (value(one, row) === value(other, row)) return;
     const known = this.otherWays.get(one) ?? new Map<MoneyColumns, Witness>();
@@ -197,18 +205,18 @@ export class MoneyEvidence {
   }
 }
 
-/** Whether a row has an entry's money in one of the ways. */
+/** The columns that hold an entry's money under one way of reading it. */
 export function amountColumns({ amount, debit, credit }: MoneyColumns): readonly number[] {
   return [amount, debit, credit].filter((column) => column !== null);
 }
 
-/** What came in by a pair of columns. */
+/** The inflow under a pair of columns. */
 function pairBy({ debit, credit }: MoneyColumns, row: EvidenceRow): bigint | null {
   const [out, into] = [debit, credit].map((column) => (column === null ? null : row.number(column)));
   return out === null && into === null ? null : sizeOf(into ?? 0n) - sizeOf(out ?? 0n);
 }
 
-/** The size of a row's money by a way to take it. */
+/** The size of a row's amount under one way of reading it. */
 function sizeBy({ amount, debit, credit }: MoneyColumns, row: EvidenceRow): bigint | null {
   if (amount !== null) {
     const value = row.number(amount);

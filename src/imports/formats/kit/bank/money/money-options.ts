@@ -5,29 +5,29 @@ import type { MoneyColumns } from '../columns/money-columns.js';
 import { sizeOf } from './units.js';
 
 /**
- * How the columns of a row become what came in:
- * - `plus_in`, `plus_out`: the amount, whose plus is money in or money out
- * - `words`: the size of the amount, with the direction that another column says
- * - `word_values`: the same, where a minus turns the direction
- * - `pair_sizes`: the size of the credit less the size of the debit
- * - `pair_values`: credit less debit, where a minus turns the direction
- * - `pair_turned`: the size of the debit less that of the credit, as a company's books have it
- * - `out`, `in`: the amount as it is, out or in, where its heading says it
+ * How the columns of a row give the inflow:
+ * - `plus_in`, `plus_out`: the amount, where plus means inflow or outflow
+ * - `words`: the size of the amount, with the direction from another column
+ * - `word_values`: the same, but a minus reverses the direction
+ * - `pair_sizes`: the size of the credit minus the size of the debit
+ * - `pair_values`: credit minus debit, where a minus reverses the direction
+ * - `pair_turned`: the size of the debit minus that of the credit, as in a company's books
+ * - `out`, `in`: the amount as it is, an outflow or an inflow by its heading
  */
 export type MoneyMode =
   'plus_in' | 'plus_out' | 'words' | 'word_values' | 'pair_sizes' | 'pair_values' | 'pair_turned' | 'out' | 'in';
 
-/** One way to take the money of rows. */
+/** One way to read the money of rows. */
 export interface MoneyOption {
   readonly columns: MoneyColumns;
   readonly mode: MoneyMode;
-  /** Whether fees went out beside the amount. */
+  /** Whether fees are paid on top of the amount. */
   readonly addsFees: boolean;
-  /** Whether rows whose state says that they are not settled are entries, because the balance counts them. */
+  /** Whether rows with an unsettled state are entries, because the balance includes them. */
   readonly countsUnsettled: boolean;
 }
 
-/** The money of a row in units, as its cells have it; null where a cell is blank or no number. */
+/** The money of a row in units, as in its cells; null when a cell is blank or not a number. */
 export interface MoneyCells {
   number(column: number): bigint | null;
   readonly fee: bigint;
@@ -35,7 +35,7 @@ export interface MoneyCells {
   readonly isUnsettled: boolean;
 }
 
-/** What came in by an option; null when the row has no amount. */
+/** The inflow under an option; null when the row has no amount. */
 export function inflowOf(option: MoneyOption, cells: MoneyCells): bigint | null {
   const base = baseOf(option, cells);
   if (!option.addsFees || cells.fee === 0n) return base;
@@ -60,7 +60,7 @@ function baseOf({ columns, mode }: MoneyOption, cells: MoneyCells): bigint | nul
   return cells.direction === 'in' ? value : -value;
 }
 
-/** The one column of an amount; null where there are a debit and a credit. */
+/** The single amount column; null when there are debit and credit columns. */
 export function amountColumnOf({ amount, debit, credit }: MoneyColumns): number | null {
   if (amount !== null) return amount;
   return debit === null ? credit : credit === null ? debit : null;
@@ -70,7 +70,7 @@ export function isPair({ amount, debit, credit }: MoneyColumns): boolean {
   return amount === null && debit !== null && credit !== null;
 }
 
-/** Whether two options take the money of every row from the same columns in the same way. */
+/** Whether two options read the money of every row from the same columns in the same way. */
 export function isSameOption(one: MoneyOption, other: MoneyOption | null): boolean {
   return (
     other !== null &&
@@ -81,13 +81,13 @@ export function isSameOption(one: MoneyOption, other: MoneyOption | null): boole
   );
 }
 
-/** Whether settings name a column of fees: they went out beside the amount then, unless balances say otherwise. */
+/** Whether settings name a fee column. Fees are then paid on top of the amount unless balances disprove it. */
 export function addsNamedFees(settings: Settings): boolean {
   const label = settings['fee_col_label'];
   return label !== undefined && label !== 'none';
 }
 
-/** All options that a file's columns allow, before its rows say which of them can be. */
+/** All options that a file's columns allow, before its rows exclude any. */
 export function optionsOf(
   columns: BankColumns,
   settings: Settings,

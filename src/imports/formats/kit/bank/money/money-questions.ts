@@ -3,13 +3,13 @@ import type { MoneyEvidence, SignCounts, Witness } from './money-evidence.js';
 import type { StatedTotals } from './stated-balances.js';
 import { amountColumnOf, isPair, type MoneyMode, type MoneyOption } from './money-options.js';
 
-/** An answer that the file leaves open, with the option that it would lead to. */
+/** A possible answer to an open question, with the option that it selects. */
 export interface OpenChoice {
   readonly value: string;
   readonly option: MoneyOption;
 }
 
-/** A question about the money of a file, before its examples are read. */
+/** A question about the money of a file, before its examples are filled in. */
 export interface OpenQuestion {
   readonly setting: string;
   readonly column: number | null;
@@ -17,25 +17,25 @@ export interface OpenQuestion {
   readonly choices: readonly OpenChoice[];
 }
 
-/** What decides where neither request nor balance does. */
+/** What decides if neither the request nor a balance does. */
 export interface DecisionFacts {
   readonly settings: Settings;
   readonly isLiability: boolean;
-  /** The options as earlier files of the account were read; null where nothing is remembered of that. */
+  /** The options used for earlier files of the account; null when nothing is remembered about them. */
   readonly before: readonly MoneyOption[] | null;
-  /** A column that seems to say directions, and its words; null when there is none. */
+  /** A column that seems to state directions, with its words; null when there is none. */
   readonly unknownDirection: { readonly column: number; readonly labels: readonly string[] } | null;
-  /** Whether headings or settings say which columns are the amounts. */
+  /** Whether headings or settings name the amount columns. */
   readonly isMoneyNamed: boolean;
-  /** How a column is named in a setting: its heading, or `#n`. */
+  /** The label of a column in a setting: its heading, or `#n`. */
   readonly labelOf: (column: number) => string;
-  /** Whether the heading of a column names the currency of the account. */
+  /** Whether the heading of a column names the account's currency. */
   readonly isInAccountCurrency: (column: number) => boolean;
-  /** The balances that the file states beside its entries; null when it does not state both. */
+  /** The opening and closing balance that the file states; null unless it states both. */
   readonly totals: StatedTotals | null;
-  /** Whether rows have the IBAN of another party, as those of a card have not. */
+  /** Whether rows have the IBAN of another party, which card rows do not. */
   readonly hasOtherAccounts: boolean;
-  /** Whether the heading of the balance says that it is what is owed. */
+  /** Whether the heading of the balance says that it is the amount owed. */
   readonly isOwedByHeading: boolean;
 }
 
@@ -56,7 +56,7 @@ export function mirrorQuestion(
   return { setting: 'debit_col_label', column: debit, witness, choices };
 }
 
-/** Which of two unknown words of a column of directions is money in. */
+/** Asks which of two unknown words in a direction column means an inflow. */
 export function wordQuestion(
   options: readonly MoneyOption[],
   { first }: SignCounts,
@@ -132,7 +132,7 @@ export function wayQuestion(
     : [{ setting, column: columnOf(first), witness, choices: unique }];
 }
 
-/** The setting by which ways to take the amounts are told apart, and the column that it names for each. */
+/** The setting that distinguishes ways to read the amounts, and the column that it names for each. */
 function wayNames(ways: readonly MoneyOption['columns'][]): {
   readonly setting: string;
   readonly columnOf: (way: MoneyOption['columns']) => number | null;
@@ -146,7 +146,7 @@ function wayNames(ways: readonly MoneyOption['columns'][]): {
     : { setting: 'debit_col_label', columnOf: ({ debit }) => debit };
 }
 
-/** Beside an amount that no heading names, a column that no balance proves may be a fee or another amount. */
+/** Next to an unnamed amount, a column that no balance explains may be a fee or another amount. */
 export function otherColumnQuestion(
   option: MoneyOption,
   evidence: MoneyEvidence,

@@ -1,23 +1,28 @@
 import { BalanceChain, type ChainResult, type Order } from '../../proof/balance-chain.js';
 
-/** The orders of time in which rows may stand. */
+/** The time orders in which rows may be sorted. */
 export const ORDERS: readonly Order[] = ['oldest_first', 'newest_first'];
-/** Accounts and currencies of one file whose balances are followed; files with more are lists of something else. */
+/**
+ * The maximum number of accounts and currencies whose balances are tracked. Files with more are lists of something
+ * else.
+ */
 const MAX_PARTS = 64;
 
-/** What the chains of one option say, over all accounts and currencies of the file, in the order that meets more. */
+/**
+ * The balance chains of one option over all accounts and currencies of the file, in the time order that matches more.
+ */
 export interface ChainsResult {
   readonly links: number;
   readonly met: number;
   readonly parts: readonly { readonly part: string; readonly result: ChainResult }[];
 }
 
-/** Follows the balances of a file under one option, one chain for each account and currency and order of time. */
+/** Tracks the balances of a file under one option: one chain for each account, currency and time order. */
 export class ProofChains {
   private readonly parts = new Map<string, readonly BalanceChain[]>();
   private isGivenUp = false;
 
-  /** @param orders those that the dates of the file leave, at least one */
+  /** @param orders the time orders that the dates allow, at least one */
   constructor(private readonly orders: readonly Order[]) {}
 
   add(part: string, line: number, date: string, amount: bigint, balance: bigint | null): void {
@@ -31,7 +36,7 @@ export class ProofChains {
     for (const chain of chains) chain.add({ line, date, amount, balance });
   }
 
-  /** To be called once, after the last row. */
+  /** Call it once, after the last row. */
   result(): ChainsResult {
     const byOrder = this.orders.map((_, at) => {
       const parts = [...this.parts].flatMap(([part, chains]) => {
@@ -53,7 +58,7 @@ export class ProofChains {
   }
 }
 
-/** How many links only the first one meets. */
+/** The number of links that match only in the first result. */
 export function countBeyond(one: ChainsResult, other: ChainsResult): number {
   return one.parts.reduce((total, { part, result }) => {
     const same = other.parts.find((candidate) => candidate.part === part);
@@ -62,10 +67,11 @@ export function countBeyond(one: ChainsResult, other: ChainsResult): number {
 }
 
 /**
- * Whether one proves the other wrong: it meets links that the other does not, twenty times as many as the other way round,
- * or all of them. Where the rows of a day are in any order, a day has its first balance, which no link leads to, elsewhere.
+ * Whether one result disproves the other: it matches links that the other does not, at least twenty times as many as
+ * vice versa, or all of them. If the rows of a day are in any order, the first balance of a day, which has no link,
+ * differs between the two.
  */
-export function beats(one: ChainsResult, other: ChainsResult): boolean {
+export function disproves(one: ChainsResult, other: ChainsResult): boolean {
   const ahead = countBeyond(one, other);
   const behind = countBeyond(other, one);
   const isWhole = one.met === one.links && one.links === other.links && ahead > behind;

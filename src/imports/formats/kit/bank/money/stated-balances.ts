@@ -1,30 +1,30 @@
 import { readAmount } from '../../amounts.js';
 import type { NumberFormat } from '../../amounts.read.js';
 import { leftOutReasonOf } from '../../words/left-out-words.js';
-import { withoutEnd } from '../../without-end.js';
+import { trimTrailing } from '../../trim-trailing.js';
 import { toUnits } from './units.js';
 
-/** What an account had before the first entry of a file and after its last one, in units, money in positive. */
+/** The balances before the first and after the last entry of a file, in units; positive means owned. */
 export interface StatedTotals {
   readonly opening: bigint;
   readonly closing: bigint;
 }
 
-/** The longest cell that can be such words, with or without a number behind them. */
+/** The maximum length of a cell with such words, with or without a number after them. */
 const LONGEST = 60;
 const LIMITS = { decimals: 8, digits: 20 };
 const BEFORE_A_NUMBER = ' \t:=-–';
 
 /**
- * Reads the balances that a file states above, below or between its entries: `Old balance: 16.89`, or the words in one
- * cell and the number in one behind it. A balance that is stated twice with other numbers says nothing.
+ * Reads the balances stated above, below or between the entries: `Old balance: 16.89`, or words in one cell and the
+ * number in a later one. A balance stated more than once with different numbers is ignored.
  */
 export class StatedBalances {
   private readonly found = new Map<'opening_balance' | 'closing_balance', Set<bigint>>();
 
   constructor(private readonly format: NumberFormat) {}
 
-  /** Takes a row that is no entry, or a line above the table. */
+  /** Adds a row that is not an entry, or a line above the table. */
   add(cells: readonly string[]): void {
     for (const [at, cell] of cells.entries()) {
       if (cell === '' || cell.length > LONGEST) continue;
@@ -35,12 +35,12 @@ export class StatedBalances {
     }
   }
 
-  /** Takes a column that has the same number in every row under such words. */
+  /** Adds a column that has the same number in every row under such a heading. */
   addColumn(heading: string, cell: string): void {
     this.note(heading, [cell]);
   }
 
-  /** null unless the file states both, each once or always the same. */
+  /** null unless the file states both, each consistently. */
   get totals(): StatedTotals | null {
     const only = (reason: 'opening_balance' | 'closing_balance'): bigint | null => {
       const [first = null, ...others] = this.found.get(reason) ?? [];
@@ -51,7 +51,7 @@ export class StatedBalances {
   }
 
   private note(words: string, cells: readonly string[]): void {
-    const reason = leftOutReasonOf(withoutEnd(words, BEFORE_A_NUMBER));
+    const reason = leftOutReasonOf(trimTrailing(words, BEFORE_A_NUMBER));
     if (reason !== 'opening_balance' && reason !== 'closing_balance') return;
     const value = cells.map((cell) => readAmount(cell, this.format, LIMITS)).find(({ ok }) => ok);
     if (value?.ok !== true) return;

@@ -2,7 +2,7 @@ import { type AmountReading } from '../../amounts.js';
 import { plainDate } from '../../dates.plain.js';
 import type { Direction } from '../../words/direction-words.js';
 import { isSettledState, leftOutReasonOf, type LeftOutReason } from '../../words/left-out-words.js';
-import { directionSaid } from '../../words/sign-words.js';
+import { directionInText } from '../../words/sign-words.js';
 import type { CellFormats } from '../../row-reader.js';
 import { RowReader } from '../../row-reader.js';
 import type { CsvRow } from '../../csv.js';
@@ -10,19 +10,22 @@ import type { BankColumns } from '../columns/bank-columns.js';
 import type { EvidenceRow } from '../money/money-evidence.js';
 import { toUnits } from '../money/units.js';
 
-/** What is known of all rows of a file when one of them is read. */
+/** What is known about the table when one of its rows is read. */
 export interface BankTable {
   readonly headings: readonly string[];
   readonly columns: BankColumns;
-  /** The columns that mean something, under the names of their meaning. */
+  /** The known columns, keyed by their meaning. */
   readonly fields: Readonly<Record<string, number>>;
-  /** The names under which columns stand in `fields`, by column. */
+  /** The reverse of `fields`: the meaning of each column. */
   readonly fieldOf: ReadonlyMap<number, string>;
-  /** What the values of the column of directions mean; null where there is none. */
+  /** The meaning of each value in the direction column; null when there is no such column. */
   readonly directions: ReadonlyMap<string, Direction> | null;
-  /** The states that are left out, as a client gave them; null: by their words. */
+  /** The states to leave out, as the client set them; null: known words decide. */
   readonly leftOutStates: ReadonlySet<string> | null;
-  /** The states that earlier files of the account left out, and all that they had; null where nothing is remembered of them. */
+  /**
+   * The states that earlier files of the account left out, and all that they had; null when nothing is remembered
+   * about them.
+   */
   readonly statesBefore: { readonly leftOut: ReadonlySet<string>; readonly known: ReadonlySet<string> } | null;
   readonly isLiability: boolean;
 }
@@ -30,10 +33,10 @@ export interface BankTable {
 const MONEY_LIMITS = { decimals: 8, digits: 20 };
 const BLANKS = new Set(['-', '--', 'notprovided', 'not provided', 'n/a', 'null', 'none', '.', "''"]);
 const EXPLICIT = /^\s*\+|\+\s*$|\b(?:CR|DR)\.?\s*$/iu;
-/** Rows whose descriptions are searched for words of direction. */
+/** The number of rows whose descriptions are searched for direction words. */
 const SEARCHED_ROWS = 3000;
 
-/** One row of a bank's file: its cells by what they mean, and its money as evidence. */
+/** One row of a bank's file: its cells by meaning, and its money as evidence. */
 export class BankRow extends RowReader<string> implements EvidenceRow {
   private readonly readings = new Map<string, AmountReading | null>();
 
@@ -41,7 +44,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     row: CsvRow,
     private readonly table: BankTable,
     formats: CellFormats,
-    /** Whether a person said that the row is an entry, whatever its state. */
+    /** Whether a person marked the row as an entry, whatever its state. */
     private readonly isSettled = false,
   ) {
     super(row, table.fields, table.headings, formats);
@@ -59,7 +62,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     return this.row.cells;
   }
 
-  /** Why the cells cannot be taken for those of the columns; null when they can. */
+  /** Why the cells cannot be assigned to the columns; null when they can. */
   get problem(): string | null {
     return this.row.problem;
   }
@@ -72,19 +75,19 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     return this.table.fieldOf.get(column) ?? '';
   }
 
-  /** The column of the date of this row: the first that is filled. */
+  /** The column of this row's date: the first date column that is filled. */
   get dateColumn(): number {
     const { dates } = this.table.columns;
     return dates.find((column) => this.cell(column) !== '' && !isBlank(this.cell(column))) ?? dates[0] ?? 0;
   }
 
-  /** Whether the date cell of the row can be read. */
+  /** Whether the date cell can be read. */
   get hasDate(): boolean {
     const cell = this.cell(this.dateColumn);
     return cell !== '' && (this.formats.date?.read(cell) ?? null) !== null;
   }
 
-  /** Whether the row is one cell that begins like no date. */
+  /** Whether the row has a single cell, which does not start like a date. */
   get isRemark(): boolean {
     const [only = '', ...others] = this.cells.filter((cell) => cell !== '');
     return others.length === 0 && !BEGINS_WITH_DIGIT.test(only);
@@ -141,14 +144,16 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     return direction === null ? null : (this.table.directions?.get(this.cell(direction)) ?? null);
   }
 
-  get said(): Direction | null {
+  get textDirection(): Direction | null {
     if (this.rowNumber > SEARCHED_ROWS) return null;
     const { names, notes, standIns } = this.table.columns;
     const texts = [...new Set([...names, ...notes, ...standIns])].slice(0, 6).map((column) => this.cell(column));
-    return directionSaid(texts.join(' | ').slice(0, 400), this.table.isLiability);
+    return directionInText(texts.join(' | ').slice(0, 400), this.table.isLiability);
   }
 
-  /** Why the state of the row, or the word in place of its date, says that it is not settled; null when it is. */
+  /**
+   * Why the state of the row, or the word in place of its date, says that it is not settled; null when it is settled.
+   */
   get unsettled(): LeftOutReason | null {
     if (this.isSettled) return null;
     const { state } = this.table.columns;
@@ -179,13 +184,13 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;
 const DIGITS = /\p{Nd}/gu;
 
-/** Whether a cell is more of a date or a number than a text, so that it is filled in vain when it cannot be read. */
+/** Whether a cell looks more like a date or a number than like text, so that it is an error if it cannot be read. */
 export function isMostlyDigits(cell: string): boolean {
   const digits = cell.match(DIGITS)?.length ?? 0;
   return digits > 0 && digits * 3 >= cell.length;
 }
 
-/** Whether a cell says that there is nothing. */
+/** Whether a cell is empty or says that there is no value. */
 export function isBlank(cell: string): boolean {
   return cell === '' || (cell.length <= 12 && BLANKS.has(cell.toLowerCase()));
 }

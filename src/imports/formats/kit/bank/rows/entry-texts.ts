@@ -1,19 +1,19 @@
 import type { BankColumns } from '../columns/bank-columns.js';
 import { isBlank, type BankRow } from './bank-row.js';
 
-/** The name of an entry that has none. */
+/** The name of an entry that has no text. */
 export const NO_NAME = 'Imported transaction';
 
 export interface EntryTexts {
   readonly name: string;
-  /** The other texts, one a line; null when there is none. */
+  /** The other texts, one per line; null when there are none. */
   readonly notes: string | null;
 }
 
 /**
- * The name and the notes of an entry: the first text that says something is the name. Where two columns name the two
- * sides of a payment, the one that is the holder of the account in both is not the name.
- * @param owner the name that stands on both sides over the rows of the file, or null
+ * The name and the notes of an entry. The name is the first text with a meaning. If two columns name the two parties
+ * of a payment, the account holder is not the name.
+ * @param owner the name that occurs on both sides over the rows of the file, or null
  */
 export function textsOf(row: BankRow, columns: BankColumns, owner: string | null): EntryTexts {
   const textsIn = (places: readonly number[]): readonly string[] =>

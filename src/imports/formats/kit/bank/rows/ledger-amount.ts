@@ -5,8 +5,8 @@ import { fromUnits } from '../money/units.js';
 import type { BankRow } from './bank-row.js';
 
 /**
- * The amount of an entry in ledger sign as decimal text, or null with the reason among the row's errors.
- * @param inflow what came in by the option, in units; null when the row has no amount
+ * The amount of an entry as decimal text in ledger sign. Returns null and adds an error to the row if there is none.
+ * @param inflow the inflow in units; null when the row has no amount
  */
 export function ledgerAmount(
   row: BankRow,

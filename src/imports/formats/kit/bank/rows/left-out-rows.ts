@@ -1,14 +1,14 @@
 import { LEFT_OUT, type StagedRow } from '../../../format.js';
 import type { BankRow } from './bank-row.js';
-import type { NoEntryReason } from './no-entries.js';
+import type { NonEntryReason } from './non-entry-rows.js';
 
-/** A row whose cells cannot be taken for those of the columns. */
+/** A row whose cells cannot be assigned to the columns. */
 export function brokenRow(row: BankRow): StagedRow {
   return { ...leftOutRow(row, 'footer'), recordType: null, errors: row.errors, details: null };
 }
 
-/** A row that is no entry, and why. */
-export function leftOutRow(row: BankRow, reason: NoEntryReason): StagedRow {
+/** A row that is not an entry, with the reason. */
+export function leftOutRow(row: BankRow, reason: NonEntryReason): StagedRow {
   return {
     rowNumber: row.rowNumber,
     line: row.line,

@@ -7,7 +7,7 @@ import {
 } from '../../../../../../src/imports/formats/kit/proof/balance-chain.js';
 import { growthOf, MOST_GROWTH } from '../../../../../support/processor-time.js';
 
-/** Rows of `date amount balance`; a balance of `-` is none. */
+/** Rows of `date amount balance`; a balance of `-` means none. */
 function chain(order: Order, rows: readonly string[]): ChainResult {
   const following = new BalanceChain(order);
   rows.forEach((row, at) => {

@@ -1,0 +1,36 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+
+/** A family: the tenant that every other record belongs to. */
+@Entity('families')
+export class Family {
+  @PrimaryColumn({ type: 'uuid', default: () => 'new_id()' })
+  readonly id!: string;
+
+  @Column({ type: 'text' })
+  readonly name!: string;
+
+  /** ISO 4217. */
+  @Column({ type: 'char', length: 3, default: 'USD' })
+  readonly currency!: string;
+
+  /** How the family writes dates in its files, as a strptime pattern; null: each import detects it. */
+  @Column({ name: 'date_format', type: 'text', nullable: true })
+  readonly dateFormat!: string | null;
+
+  /** A name of the IANA time zone database; null: UTC. */
+  @Column({ name: 'time_zone', type: 'text', nullable: true })
+  readonly timeZone!: string | null;
+
+  @Column({ name: 'assistant_allowed', type: 'boolean', default: true })
+  readonly assistantAllowed!: boolean;
+
+  /** The erasure that deletes the family; null: it is not being erased. Set by `begin_erasure` alone. */
+  @Column({ name: 'erasure_id', type: 'uuid', nullable: true, select: false, insert: false, update: false })
+  readonly erasureId!: string | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  readonly createdAt!: Date;
+
+  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
+  readonly updatedAt!: Date;
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Session } from '../sessions/sessions.repository.js';
+import { MembersRepository, type SignIn } from './members.repository.js';
+import { Passwords } from './passwords.js';
+import { SignInThrottle } from './sign-in.throttle.js';
+
+/** Verifies the password of a signed-in member before a change to how they sign in. */
+@Injectable()
+export class CurrentPassword {
+  constructor(
+    private readonly members: MembersRepository,
+    private readonly passwords: Passwords,
+    private readonly throttle: SignInThrottle,
+  ) {}
+
+  /** Counts the attempt. Throws `rate_limit_exceeded`. @returns null when the password is wrong */
+  async verify({ sessionId, email, userId }: Session, password: string): Promise<SignIn | null> {
+    await this.throttle.countPasswordChange(sessionId);
+    const found = await this.members.getSignIn(email);
+    const isRight = await this.passwords.verify(found?.passwordHash ?? null, password);
+    return isRight && found?.userId === userId ? found : null;
+  }
+}

@@ -1,0 +1,135 @@
+import { leftOutReasonOf, type LeftOutReason, mayBeginLeftOutWords } from '../../words/left-out-words.js';
+import { trimTrailing } from '../../trim-trailing.js';
+import { repeatsHeadings } from '../../headers.js';
+import { normalized } from '../../headings/normalized.js';
+import { sizeOf } from '../money/units.js';
+import type { CellKinds } from '../columns/cell-kinds.js';
+import type { BankRow } from './bank-row.js';
+
+/** Why a row of a file is not an entry. */
+export type NonEntryReason = LeftOutReason | 'repeated_header' | 'footer' | 'by_user';
+
+/** The maximum length of a cell that contains only such words. */
+const LONGEST = 60;
+const MAX_REMEMBERED = 4096;
+
+/** Recognises rows that state balances and totals. Receives every row in file order. */
+export class NonEntryRows {
+  private readonly known = new Map<string, LeftOutReason | null>();
+  private sum = 0n;
+  private debits = 0n;
+  private credits = 0n;
+  private opening: bigint | null = null;
+
+  constructor(
+    private readonly headings: readonly string[],
+    private readonly textColumns: readonly number[],
+  ) {}
+
+  /** Whether a row repeats the header row. */
+  repeatsHeader(cells: readonly string[]): boolean {
+    return repeatsHeadings(this.headings, cells);
+  }
+
+  /** Adds the money of an entry. */
+  addEntry(inflow: bigint): void {
+    this.sum += inflow;
+    if (inflow > 0n) this.credits += inflow;
+    else this.debits -= inflow;
+  }
+
+  /**
+   * Returns the balance or total words of a row, and whether its money fits them: no money, the balance, the sum of
+   * the rows before, or the resulting balance.
+   * @param money the columns of the amounts
+   */
+  examine(
+    row: BankRow,
+    money: readonly number[],
+    balance: bigint | null,
+  ): { readonly reason: LeftOutReason; readonly isMet: boolean } | null {
+    const reason = this.reasonOf(row);
+    if (reason === null) return null;
+    const amounts = money.map((column) => row.number(column));
+    const sizes = amounts.filter((amount) => amount !== null && amount !== 0n).map((amount) => sizeOf(amount ?? 0n));
+    if (reason === 'opening_balance') this.opening ??= balance ?? amounts.find((amount) => amount !== null) ?? null;
+    const sums = [this.sum, (this.opening ?? 0n) + this.sum, this.debits, this.credits, balance ?? 0n].map(sizeOf);
+    const isMet = sizes.every((size) => sums.includes(size));
+    return { reason, isMet };
+  }
+
+  private reasonOf(row: BankRow): LeftOutReason | null {
+    for (const column of this.textColumns) {
+      const cell = row.cell(column);
+      if (cell === '' || cell.length > LONGEST) continue;
+      const reason = this.reasonOfText(cell);
+      if (reason !== null) return reason;
+    }
+    return null;
+  }
+
+  private reasonOfText(text: string): LeftOutReason | null {
+    if (!mayBegin(text)) return null;
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    const reason = stating(text);
+    if (this.known.size < MAX_REMEMBERED) this.known.set(text, reason);
+    return reason;
+  }
+}
+
+const DATES_AT_THE_END = ' \t0123456789./:()-,';
+/** Words between `Beginning balance` and its date. */
+const BEFORE_A_DAY = / (?:as of|as at|at|on|per|am|zum|au|al|a|em|op|den|na|k|ke dni|dne)$/iu;
+
+/** Whether a row states the balance before or after the entries. */
+export function statesBalance(cells: readonly string[]): boolean {
+  return cells.some((cell) => {
+    const reason = cell === '' || cell.length > LONGEST || !mayBegin(cell) ? null : stating(cell);
+    return reason === 'opening_balance' || reason === 'closing_balance';
+  });
+}
+
+function stating(text: string): LeftOutReason | null {
+  const undated = trimTrailing(text, DATES_AT_THE_END);
+  const reason =
+    leftOutReasonOf(text) ?? leftOutReasonOf(undated) ?? leftOutReasonOf(undated.replace(BEFORE_A_DAY, ''));
+  return reason === 'pending' || reason === 'declined' || reason === 'reverted' ? null : reason;
+}
+
+const BEGINNINGS = new Map<string, boolean>();
+
+/**
+ * Whether a text can start with such words. A quick test by first letters: comparing every text in full would be
+ * slow.
+ */
+function mayBegin(text: string): boolean {
+  const key = text.slice(0, 3);
+  let may = BEGINNINGS.get(key);
+  if (may === undefined) {
+    may = mayBeginLeftOutWords(normalized(key));
+    if (BEGINNINGS.size < MAX_REMEMBERED) BEGINNINGS.set(key, may);
+  }
+  return may;
+}
+
+const WORD = /\p{L}{2,}/u;
+/** With fewer rows, none counts as an exception. */
+const FEWEST_ROWS = 3;
+
+/**
+ * Whether a row has no words while every other row has words in two columns. In files without a header row, a balance
+ * after the entries looks like this.
+ */
+export function lacksWords(cells: readonly string[], kinds: readonly CellKinds[], rowCount: number): boolean {
+  if (rowCount < FEWEST_ROWS || cells.some((cell) => WORD.test(cell))) return false;
+  return kinds.filter(({ areTexts, filled }) => areTexts && filled >= rowCount - 1).length > 1;
+}
+
+/**
+ * A dated row with money can have such words and still be an entry: an "Übertrag" is also a transfer, and "TOTAL" is
+ * also a petrol station.
+ */
+export function isDated(reason: LeftOutReason, row: BankRow): boolean {
+  return reason !== 'opening_balance' && reason !== 'closing_balance' && row.hasDate;
+}

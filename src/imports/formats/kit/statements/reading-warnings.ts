@@ -1,0 +1,18 @@
+import type { ReadingWarning } from '../../format.js';
+
+/** Warnings about the places of a file: of each code the first, with how many more there are. */
+export class ReadingWarnings {
+  private readonly found = new Map<string, { readonly message: string; more: number }>();
+
+  add(code: string, message: string): void {
+    const before = this.found.get(code);
+    if (before === undefined) this.found.set(code, { message, more: 0 });
+    else before.more += 1;
+  }
+
+  list(): readonly ReadingWarning[] {
+    return [...this.found].map(([code, { message, more }]) => {
+      return { code, message: more === 0 ? message : `${message} (and ${more} more)` };
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { fromUnits, sizeOf, toUnits } from '../bank/money/units.js';
+import type { StatementBalance, StatementEnds } from './statement.js';
+import type { StatementSums } from './statement-sums.js';
+
+/** A balance held against what leads to it. Amounts in units of `toUnits`, money in positive. */
+export interface Link {
+  /** The line of the balance. */
+  readonly line: number;
+  readonly expected: bigint;
+  readonly found: bigint;
+  /** What it shows when it is not met; a sentence without its full stop. */
+  readonly message: string;
+}
+
+/** Opening balance plus entries = closing balance; null where the statement lacks one of them, or an amount. */
+export function linkOfStatement({ line, opening, closing }: StatementEnds, sums: StatementSums): Link | null {
+  if (opening === null || closing === null || sums.unread > 0) return null;
+  const expected = toUnits(opening.amount) + sums.inflow;
+  return linkTo(
+    closing,
+    expected,
+    `In the statement that begins on line ${line}, the entries lead from ${opening.amount} to`,
+  );
+}
+
+/** The closing balance of a page = the opening balance of the next. */
+export function linkOfPages(before: StatementEnds, { opening, line }: StatementEnds): Link | null {
+  if (opening === null || before.closing === null) return null;
+  return linkTo(
+    opening,
+    toUnits(before.closing.amount),
+    `The page that begins on line ${line} continues one that ends with`,
+  );
+}
+
+function linkTo(balance: StatementBalance, expected: bigint, said: string): Link {
+  const found = toUnits(balance.amount);
+  const difference = fromUnits(sizeOf(found - expected));
+  const message = `${said} ${fromUnits(expected)}, but line ${balance.line} says ${fromUnits(found)}, a difference of ${difference}`;
+  return { line: balance.line, expected, found, message };
+}
+
+export function isMet({ expected, found }: Link): boolean {
+  return expected === found;
+}

@@ -1,0 +1,9 @@
+/**
+ * Removes any of these characters from the end of a text.
+ * @param characters of one UTF-16 unit each
+ */
+export function trimTrailing(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

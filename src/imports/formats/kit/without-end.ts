@@ -1,6 +1,0 @@
-/** A text without those of these characters that stand at its end. @param characters of one UTF-16 unit each */
-export function withoutEnd(text: string, characters: string): string {
-  let end = text.length;
-  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
-}

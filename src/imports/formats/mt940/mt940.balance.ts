@@ -1,0 +1,26 @@
+import { readPlainAmount } from '../kit/statements/plain-amount.js';
+import type { StatementBalance } from '../kit/statements/statement.js';
+import { dayOf } from './mt940.dates.js';
+import type { Mt940Field } from './mt940.fields.js';
+
+/** Mark, date (YYMMDD), currency, and the amount: fields 60, 62, 64. */
+const BALANCE = /^([CD]) *([0-9]{6})[A-Z]{3}(.*)$/;
+
+/** MT940 has a comma before the decimals; a few banks write a point. */
+export const DECIMAL_MARKS = ',.';
+
+/** The currency of field 60a, 62a or 64 as written, be its amount as it may; null without. */
+export function currencyOf({ lines: [first = ''] }: Mt940Field): string | null {
+  return /^[CD] *[0-9]{6}([A-Z]{3})/.exec(first)?.[1] ?? null;
+}
+
+/** Reads field 60a, 62a or 64; null when it is no balance. Credit is worth to the owner. */
+export function balanceOf({ lines: [first = ''], line }: Mt940Field): StatementBalance | null {
+  const match = BALANCE.exec(first);
+  if (match === null) return null;
+  const [, mark, date = '', amount = ''] = match;
+  const read = readPlainAmount(amount.trim(), DECIMAL_MARKS);
+  if (!read.ok || read.value.startsWith('-')) return null;
+  const isDebt = mark === 'D' && read.value !== '0';
+  return { amount: isDebt ? `-${read.value}` : read.value, date: dayOf(date), line };
+}

@@ -1,0 +1,71 @@
+import type { PhysicalLine } from '../kit/physical-lines.js';
+import { invalidMt940 } from './mt940.faults.js';
+
+/** A field of a message: `:61:` and the lines up to the next one. */
+export interface Mt940Field {
+  /** In capital letters, without its colons: `60F`. */
+  readonly tag: string;
+  /** The line on which it begins. */
+  readonly line: number;
+  /** At least one. */
+  readonly lines: readonly string[];
+}
+
+/** What ends a message: `-` or `-}` alone, or in front of the head of the next one, which may be `{1:…` or `:940:`. */
+export interface Mt940End {
+  readonly tag: null;
+  readonly line: number;
+}
+
+/** A tag begins a line; a few banks put blanks or the marks of an old transmission before it. */
+const TAG = /^[\s\p{Cc}]*:([0-9]{2}[A-Za-z]?|NS):(.*)$/u;
+
+/** Characters of a field; field 86 has 6 lines of 65, and banks write up to 2,000. */
+const MAX_FIELD_LENGTH = 64 * 1024;
+
+/** Where the text of a SWIFT message begins. */
+const TEXT_BLOCK = '{4:';
+
+/** Ends of lines as they were written for teletext, before a field. */
+const OLD_LINE_END = '@@';
+
+/** The fields of a file. Heads of banks and envelopes, which stand outside of messages, are dropped. Throws `invalid_mt940`. */
+export async function* fieldsOf(lines: AsyncIterable<PhysicalLine>): AsyncGenerator<Mt940Field | Mt940End> {
+  let field: { tag: string; line: number; lines: string[]; length: number } | null = null;
+  for await (const { number, text: whole } of lines) {
+    for (const text of partsOf(whole)) {
+      const match = TAG.exec(text);
+      const ends = match === null && isEnd(text);
+      if (field !== null && (match !== null || ends)) {
+        yield field;
+        field = null;
+      }
+      if (ends) yield { tag: null, line: number };
+      else if (match !== null) {
+        const [, tag = '', value = ''] = match;
+        field = { tag: tag.toUpperCase(), line: number, lines: [value.trimEnd()], length: value.length };
+      } else if (field !== null) {
+        field.lines.push(text.trimEnd());
+        field.length += text.length;
+      }
+      if ((field?.length ?? 0) > MAX_FIELD_LENGTH) throw tooLong(field?.tag ?? '', field?.line ?? number);
+    }
+  }
+  if (field !== null) yield field;
+}
+
+/** The lines that stand on one: behind the heads of a SWIFT message, or between old line ends. */
+function partsOf(text: string): readonly string[] {
+  const block = text.startsWith('{') ? text.indexOf(TEXT_BLOCK) : -1;
+  const body = block === -1 ? text : text.slice(block + TEXT_BLOCK.length);
+  return body.includes(`${OLD_LINE_END}:`) ? body.split(OLD_LINE_END) : [body];
+}
+
+function isEnd(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed === '-' || /^(?:-\}|\{1:|:94[02]:$)/.test(trimmed);
+}
+
+function tooLong(tag: string, line: number): Error {
+  return invalidMt940('too_large', line, `field ${tag} is longer than ${MAX_FIELD_LENGTH / 1024} KiB`, `field ${tag}`);
+}

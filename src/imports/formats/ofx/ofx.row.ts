@@ -1,0 +1,95 @@
+import { type AmountLimits, type AmountReading } from '../kit/amounts.js';
+import { editCells, type RecordCell } from '../kit/record-cells.js';
+import { NO_EDITS, type RowEdits } from '../kit/row-edits.js';
+import { RowReader } from '../kit/row-reader.js';
+import { MONEY } from '../kit/trades.js';
+import { OFX_DATE } from './ofx.dates.js';
+import { CELLS_OF_TRANSACTIONS, elementOf, meaningOf } from './ofx.meanings.js';
+import type { DecimalMarks } from './ofx.numbers.js';
+import type { OfxPart } from './ofx.parts.js';
+
+/** Cells of which a second one means that tags between two transactions are missing. */
+const ONCE: readonly string[] = ['date', 'amount', 'external_id', 'type', 'qty', 'price'];
+
+/** A part of a file as a row of cells, under the names of what they mean. */
+export class OfxRow extends RowReader<string> {
+  private constructor(
+    private readonly part: OfxPart,
+    rowNumber: number,
+    private readonly cells: readonly RecordCell[],
+    private readonly decimalMarks: DecimalMarks,
+    /** Whether a person left the row out, or took it in; null where nobody said it. */
+    readonly isLeftOut: boolean | null,
+  ) {
+    super(
+      { rowNumber, line: part.place.line, cells: cells.map(({ text }) => text), problem: null },
+      Object.fromEntries(cells.map(({ name }, at) => [name, at])),
+      cells.map(({ code }) => code),
+      { date: OFX_DATE, number: '1,234.56' },
+    );
+  }
+
+  static of(part: OfxPart, rowNumber: number, marks: DecimalMarks, edits: RowEdits = NO_EDITS): OfxRow {
+    const { cells, repeated } = cellsOf(part);
+    const texts = part.values.map(({ element, text }) => `${element}:${text}`);
+    const { line } = part.place;
+    const record = { rowNumber, line, texts, names: CELLS_OF_TRANSACTIONS, codeOf: elementOf };
+    const row = new OfxRow(part, rowNumber, cells, marks, editCells(cells, record, edits));
+    for (const { code, line: at } of repeated) {
+      row.failRow(`it has a second <${code}> on line ${at}: tags between two transactions may be missing`);
+    }
+    return row;
+  }
+
+  /** A cell in one line, with one blank between words. */
+  line(name: string): string {
+    return this.text(name).replace(/\s+/g, ' ').trim();
+  }
+
+  /** The date of a cell that is not needed; null where there is none that can be read. */
+  optionalDate(name: string): string | null {
+    return OFX_DATE.read(this.text(name));
+  }
+
+  override fail(name: string, problem: string): null {
+    return this.failAt(this.lineOf(name), this.heading(name), problem);
+  }
+
+  /** Notes what is wrong with an element, which may stand outside of this part. */
+  failAt(line: number, element: string, problem: string): null {
+    const message = `line ${line}, <${element}>: ${problem}`;
+    this.errors.push({ code: 'invalid_row', column: element, value: null, message });
+    return null;
+  }
+
+  /** What the file calls a cell: its element. */
+  override heading(name: string): string {
+    return this.has(name) ? super.heading(name) : tagOf(elementOf(name));
+  }
+
+  protected override amount(name: string, limits: AmountLimits = MONEY): AmountReading {
+    return this.decimalMarks.read(this.text(name), limits);
+  }
+
+  protected override lineOf(name: string): number {
+    return this.cells[this.columns[name] ?? -1]?.line ?? this.part.place.line;
+  }
+}
+
+function cellsOf({ values }: OfxPart): { readonly cells: RecordCell[]; readonly repeated: readonly RecordCell[] } {
+  const cells = new Map<string, RecordCell>();
+  const repeated: RecordCell[] = [];
+  for (const { element, text, line } of values) {
+    const name = meaningOf(element);
+    const before = cells.get(name);
+    if (before === undefined) cells.set(name, { name, code: tagOf(element), line, text });
+    else if (ONCE.includes(name)) repeated.push({ name, code: tagOf(element), line, text });
+    else if (text !== '') before.text = before.text === '' ? text : `${before.text}\n${text}`;
+  }
+  return { cells: [...cells.values()], repeated };
+}
+
+/** The tag of an element whose name says in what it stands. */
+function tagOf(element: string): string {
+  return element.slice(element.indexOf('/') + 1);
+}

@@ -1,0 +1,24 @@
+import type { Blocker, Settings } from '../format.js';
+
+/** The types of transactions in which money leaves an account. @see OFX 1.6, section 11.4.3.1.1 */
+const OUT: readonly string[] = ['DEBIT', 'CHECK', 'ATM', 'POS', 'FEE', 'SRVCHG', 'DIRECTDEBIT', 'CASH', 'REPEATPMT'];
+
+/** What the amounts of a statement show of their signs. */
+export class SignEvidence {
+  private hasMinus = false;
+  private out: { readonly type: string; readonly amount: string; readonly line: number } | null = null;
+
+  /** Notes a transaction by its elements. */
+  add(type: string, amount: string, line: number): void {
+    if (amount.startsWith('-')) this.hasMinus = true;
+    else if (OUT.includes(type.toUpperCase()) && /[1-9]/.test(amount)) this.out ??= { type, amount, line };
+  }
+
+  /** Amounts without a sign do not say which way the money went, and the types of transactions never decide it. */
+  blocker(settings: Settings): Blocker | null {
+    if (this.hasMinus || this.out === null || settings['signage_convention'] !== undefined) return null;
+    const { type, amount, line } = this.out;
+    const message = `No amount of the statement is negative, but line ${line} has ${amount} as ${type}: set signage_convention`;
+    return { code: 'ambiguous_sign', message };
+  }
+}

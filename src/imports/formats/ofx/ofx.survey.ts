@@ -1,0 +1,143 @@
+import type { ReadingWarning, Source } from '../format.js';
+import type { Encoding } from '../kit/encoding.js';
+import { encodingOf } from './ofx.charset.js';
+import { identifiedBy } from './ofx.corrections.js';
+import { invalidOfx } from './ofx.faults.js';
+import { partsOf } from './ofx.file.js';
+import { type Institution, factsOf, type StatementFacts } from './ofx.identity.js';
+import { AccountIds, type IdentifiedEntry } from './ofx.ids.js';
+import { DecimalMarks } from './ofx.numbers.js';
+import { isStatement, type OfxPart, valueOf } from './ofx.parts.js';
+import { Securities } from './ofx.securities.js';
+import { SignEvidence } from './ofx.signs.js';
+import { TotalSigns } from './ofx.total-signs.js';
+
+/** What is known of a file once all of it has been looked through. */
+export interface Survey {
+  readonly encoding: Encoding;
+  /** Whether U+FFFD may stand for bytes that are none of the encoding. */
+  readonly hasBadBytes: boolean;
+  /** In the order of the file. */
+  readonly statements: readonly StatementFacts[];
+  readonly marks: DecimalMarks;
+  /** The evidence of each statement, in the same order. */
+  readonly signs: readonly SignEvidence[];
+  /** The ids of the account of a statement. */
+  readonly idsOf: (statement: number) => AccountIds;
+  readonly securities: Securities;
+  /** The signs of the totals of each statement, in the same order. */
+  readonly totals: readonly TotalSigns[];
+  readonly warnings: readonly ReadingWarning[];
+}
+
+const NUMBERS: readonly string[] = [
+  'TRNAMT',
+  'TOTAL',
+  'UNITS',
+  'UNITPRICE',
+  'COMMISSION',
+  'FEES',
+  'TAXES',
+  'LEDGERBAL/BALAMT',
+  'AVAILBAL/BALAMT',
+];
+
+const MONEY: readonly string[] = ['STMTTRN', 'STMTTRNP', 'INVBANKTRAN'];
+
+/**
+ * Looks through a file for what its transactions refer to, wherever it stands, and for what all of them show together.
+ * @throws `invalid_encoding`, `invalid_ofx`
+ */
+export async function surveyFile(source: Source): Promise<Survey> {
+  const { encoding, hasBadBytes } = await encodingOf(source);
+  const surveyor = new Surveyor();
+  for await (const part of partsOf(source, encoding)) surveyor.add(part);
+  return { encoding, hasBadBytes, ...surveyor.result() };
+}
+
+/** An answer of a bank that is an error. */
+interface Refusal {
+  readonly part: OfxPart;
+  readonly code: string;
+  readonly message: string;
+}
+
+class Surveyor {
+  private institution: Institution = { name: '', id: '' };
+  private readonly statements: StatementFacts[] = [];
+  private readonly marks = new DecimalMarks();
+  private readonly signs: SignEvidence[] = [];
+  private readonly securities = new Securities();
+  private readonly totals: TotalSigns[] = [];
+  private readonly entries: { readonly statement: number; readonly entry: IdentifiedEntry }[] = [];
+  private readonly refusals: Refusal[] = [];
+
+  add(part: OfxPart): void {
+    this.noteRefusal(part);
+    for (const { element, text } of part.values) if (NUMBERS.includes(element)) this.marks.add(text);
+    if (part.name === 'SONRS') this.institution = { name: valueOf(part, 'ORG'), id: valueOf(part, 'FID') };
+    if (part.list === 'SECLIST') this.securities.list(part);
+    this.securities.noteContract(part);
+    if (part.statement === 0 && (MONEY.includes(part.name) || part.list === 'INVTRANLIST')) {
+      throw invalidOfx('malformed', part.place, part.name, 'a transaction stands outside of a statement');
+    }
+    if (MONEY.includes(part.name)) this.noteSign(part);
+    if (isStatement(part)) {
+      this.statements[part.statement - 1] = factsOf(part, this.institution);
+      this.signsOf(part.statement);
+      this.totalsOf(part.statement);
+    } else if (part.statement > 0) {
+      this.totalsOf(part.statement).add(part);
+      this.entries.push({ statement: part.statement, entry: identifiedBy(part) });
+    }
+  }
+
+  result(): Omit<Survey, 'encoding' | 'hasBadBytes'> {
+    const { statements, marks, signs, securities, totals } = this;
+    if (statements.length === 0) throw this.withoutStatement();
+    const ids = new Map<string, AccountIds>();
+    const idsOf = (statement: number): AccountIds => {
+      const key = statements[statement - 1]?.account ?? '';
+      const known = ids.get(key) ?? new AccountIds();
+      ids.set(key, known);
+      return known;
+    };
+    for (const { statement, entry } of this.entries) idsOf(statement).add(entry);
+    const warnings = this.refusals.map(({ part, code, message }) => ({
+      code: 'bank_error',
+      message: `Line ${part.place.line}: the bank answered with an error instead of a statement: ${sentence(code, message)}`,
+    }));
+    return { statements, marks, signs, idsOf, securities, totals, warnings };
+  }
+
+  private noteRefusal(part: OfxPart): void {
+    if (valueOf(part, 'STATUS/SEVERITY').toUpperCase() !== 'ERROR') return;
+    this.refusals.push({ part, code: valueOf(part, 'STATUS/CODE'), message: valueOf(part, 'STATUS/MESSAGE') });
+  }
+
+  private noteSign(part: OfxPart): void {
+    this.signsOf(part.statement).add(valueOf(part, 'TRNTYPE'), valueOf(part, 'TRNAMT'), part.place.line);
+  }
+
+  private signsOf(statement: number): SignEvidence {
+    return (this.signs[statement - 1] ??= new SignEvidence());
+  }
+
+  private totalsOf(statement: number): TotalSigns {
+    return (this.totals[statement - 1] ??= new TotalSigns());
+  }
+
+  private withoutStatement() {
+    const [refusal] = this.refusals;
+    if (refusal === undefined) {
+      return invalidOfx('no_statement', { line: 1, column: 1 }, null, 'the file has no statement of an account');
+    }
+    const { part, code, message } = refusal;
+    const problem = `the bank answered with an error and no statement: ${sentence(code, message)}`;
+    return invalidOfx('bank_error', part.place, part.name, problem);
+  }
+}
+
+function sentence(code: string, message: string): string {
+  return [`code ${code || 'unknown'}`, ...(message === '' ? [] : [message.slice(0, 255)])].join(', ');
+}

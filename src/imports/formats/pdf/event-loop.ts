@@ -1,0 +1,7 @@
+/** How many lines of a long statement are parsed at a time: about 20 ms. */
+export const LINES_AT_ONCE = 100;
+
+/** Lets other work of the process run, such as answering requests. */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,203 @@
+import type { Type } from '@nestjs/common';
+import { EnumField, field, IntegerField, TextField } from '../platform/http/fields.js';
+import type { Settings } from './formats/format.js';
+import { NUMBER_FORMATS } from './formats/kit/amounts.js';
+import { MAX_DATE_FORMAT_LENGTH, problemOfDateFormat } from './formats/kit/dates.js';
+import { ENCODINGS } from './formats/kit/encoding.js';
+
+const SIGNAGE_CONVENTIONS = ['inflows_positive', 'inflows_negative'] as const;
+const AMOUNT_TYPE_STRATEGIES = ['signed_amount', 'custom_column'] as const;
+const CONFLICT_POLICIES = ['fail', 'merge'] as const;
+export const INVALID_ROW_POLICIES = ['reject', 'skip'] as const;
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** A setting of an import. Clients may leave every one out. */
+interface ImportSetting {
+  /** Validates and documents the field of a request. */
+  readonly field: PropertyDecorator;
+  /** The description of the field in the `configuration` of an import. */
+  readonly shown: string;
+  /** What `configuration` shows while the setting is neither given nor detected; null when left out. */
+  readonly fallback?: string;
+}
+
+/** All settings of an import under their names in the API: the one list from which requests, responses and staging derive. */
+export const IMPORT_SETTINGS = {
+  date_col_label: column('date', 'Header name of the date column.'),
+  amount_col_label: column('amount', 'Header name of the amount column.'),
+  name_col_label: column('transaction name', 'Header name of the transaction name column.'),
+  category_col_label: column('category', 'Header name of the category column.'),
+  tags_col_label: column('tags', 'Header name of the tags column.'),
+  notes_col_label: column('notes', 'Header name of the notes column.'),
+  account_col_label: column('account', 'Header name of the account column.'),
+  debit_col_label: column('debit (money that went out)', 'Header name of the column of money that went out.'),
+  credit_col_label: column('credit (money that came in)', 'Header name of the column of money that came in.'),
+  balance_col_label: column('running balance', 'Header name of the running balance.'),
+  fee_col_label: column('fee', 'Header names of the fees, with ` + ` between them.'),
+  tax_col_label: column('tax', 'Header names of the taxes, with ` + ` between them.'),
+  state_col_label: column('state', 'Header name of the column that says whether a row is settled.'),
+  type_col_label: column('type or action', 'Header name of the column that says what a row of a broker is.'),
+  isin_col_label: column('ISIN', 'Header name of the ISIN.'),
+  reference_col_label: column('reference', 'Header name of the reference.'),
+  qty_col_label: column('quantity', 'Header name of the quantity column.'),
+  ticker_col_label: column('ticker', 'Header name of the ticker column.'),
+  price_col_label: column('price', 'Header name of the price column.'),
+  entity_type_col_label: column('entity type', 'Header name of the entity type column.'),
+  currency_col_label: column('currency', 'Header name of the currency column.'),
+  exchange_operating_mic_col_label: column(
+    'exchange operating MIC',
+    'Header name of the exchange operating MIC column.',
+  ),
+  date_format: {
+    field: field(
+      { description: 'How dates are written, with percent directives.', example: '%m/%d/%Y', optional: true },
+      { type: 'string', maxLength: MAX_DATE_FORMAT_LENGTH },
+      (value) => (typeof value === 'string' ? problemOfDateFormat(value) : 'must be a string'),
+    ),
+    shown: 'How dates are written in the file.',
+  },
+  number_format: {
+    field: EnumField(NUMBER_FORMATS, { description: 'How amounts are written.', optional: true }),
+    shown: 'How amounts are written in the file.',
+  },
+  signage_convention: {
+    field: EnumField(SIGNAGE_CONVENTIONS, {
+      description:
+        'Whether money that comes in is positive or negative in the file; detected or asked about when absent.',
+      optional: true,
+    }),
+    shown: 'Whether inflows are positive or negative in the file.',
+  },
+  col_sep: {
+    field: EnumField(SEPARATORS, {
+      description: 'Column separator; detected when it is not given.',
+      optional: true,
+    }),
+    shown: 'Column separator.',
+  },
+  amount_type_strategy: {
+    field: EnumField(AMOUNT_TYPE_STRATEGIES, {
+      description: 'Whether an amount carries its sign, or a column says which amounts come in.',
+      optional: true,
+    }),
+    shown: 'Whether amounts carry their sign or a column tells it.',
+    fallback: 'signed_amount',
+  },
+  amount_type_inflow_value: {
+    field: TextField({
+      description: 'With `custom_column`: the value of the entity type column that marks an inflow.',
+      optional: true,
+      maxLength: 255,
+    }),
+    shown: 'The value that marks an inflow.',
+  },
+  rows_to_skip: {
+    field: IntegerField({ description: 'Lines to drop before the header.', optional: true, minimum: 0, example: 5 }),
+    shown: 'Lines dropped before the header.',
+    fallback: '0',
+  },
+  left_out_states: {
+    field: TextField({
+      description: 'The states whose rows are no entries, with ` | ` between them; `none` takes every row.',
+      optional: true,
+      maxLength: 1000,
+    }),
+    shown: 'The states whose rows are left out, with ` | ` between them.',
+  },
+  has_header: {
+    field: TruthField('Whether the file has a line of headings; detected when absent.'),
+    shown: 'Whether the file has a line of headings.',
+  },
+  encoding: {
+    field: EnumField(ENCODINGS, { description: 'The encoding of the text; detected when absent.', optional: true }),
+    shown: 'The encoding in which the file was read.',
+  },
+  use_profile: {
+    field: TruthField('`false` neither uses nor changes what is remembered of files with the same headings.'),
+    shown: 'Whether what is known of files of the same kind is used.',
+    fallback: 'true',
+  },
+  accept_unproven: {
+    field: TruthField('`true` publishes a file whose balances do not prove it.'),
+    shown: 'Whether a file is published that its balances do not prove.',
+    fallback: 'false',
+  },
+  on_invalid_rows: {
+    field: EnumField(INVALID_ROW_POLICIES, {
+      description: 'Whether rows in error block publishing (`reject`, the default) or are left out (`skip`).',
+      optional: true,
+    }),
+    shown: 'What is done with invalid rows: reject or skip.',
+    fallback: 'reject',
+  },
+  apply_rules: {
+    field: TruthField('Whether active rules run over what is published; they do unless it is `false`.'),
+    shown: 'Whether rules run after publishing.',
+    fallback: 'true',
+  },
+  on_conflict: {
+    field: EnumField(CONFLICT_POLICIES, {
+      description:
+        'ServiceImport: whether records and names that the family has already stop it (`fail`, the default), or stay as ' +
+        'they are and are joined (`merge`).',
+      optional: true,
+    }),
+    shown: 'What is done with records and names that exist already: fail or merge.',
+    fallback: 'fail',
+  },
+} as const satisfies Readonly<Record<string, ImportSetting>>;
+
+export type SettingName = keyof typeof IMPORT_SETTINGS;
+
+const SETTINGS = Object.entries(IMPORT_SETTINGS) as readonly (readonly [SettingName, ImportSetting])[];
+
+/** The settings in a request: how a file is read. What is left out is detected. All are texts but a number of lines. */
+export type ImportSettings = Readonly<
+  Partial<Record<Exclude<SettingName, 'rows_to_skip'>, string> & Record<'rows_to_skip', number>>
+>;
+export const ImportSettings = classOfSettings<ImportSettings>('ImportSettings', (setting) => setting.field);
+
+/** The settings in a response, each as given, as detected, or its fallback. */
+export type ImportConfiguration = Readonly<Partial<Record<SettingName, string | null>>>;
+export const ImportConfiguration = classOfSettings<ImportConfiguration>('ImportConfiguration', ({ shown }) =>
+  TextField({ description: shown, optional: true, nullable: true }),
+);
+
+/** The `configuration` of an import. @param known what was detected and given; the latter wins */
+export function configurationOf(...known: readonly Settings[]): ImportConfiguration {
+  const fallbacks = Object.fromEntries(SETTINGS.map(([name, { fallback }]) => [name, fallback ?? null]));
+  return Object.assign(fallbacks, ...known) as ImportConfiguration;
+}
+
+/** The settings of a request as an import stores them: texts, and only those that were given. */
+export function storedSettings(fields: ImportSettings): Settings {
+  return Object.fromEntries(
+    SETTINGS.flatMap(([name]) => (fields[name] === undefined ? [] : [[name, String(fields[name])] as const])),
+  );
+}
+
+/** A field that is true or false and is stored as the text `true` or `false`. */
+export function TruthField(description: string): PropertyDecorator {
+  return field(
+    { description, optional: true },
+    { type: 'string', enum: ['true', 'false'] },
+    (value) => (value === 'true' || value === 'false' ? null : 'must be "true" or "false"'),
+    (value) => (typeof value === 'boolean' ? String(value) : value),
+  );
+}
+
+function column(name: string, shown: string): ImportSetting {
+  const description = `Header name of the ${name} column, its number as \`#3\`, or \`none\`.`;
+  return { field: TextField({ description, optional: true, maxLength: 255 }), shown };
+}
+
+/** A class with a decorated property for each setting. Its name is the schema's name in the OpenAPI document. */
+function classOfSettings<T extends object>(
+  name: string,
+  decoratorOf: (setting: ImportSetting) => PropertyDecorator,
+): Type<T> {
+  const settings = class {};
+  Object.defineProperty(settings, 'name', { value: name });
+  for (const [property, setting] of SETTINGS) decoratorOf(setting)(settings.prototype, property);
+  return settings as Type<T>;
+}

@@ -1,0 +1,194 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { isTransient } from '../platform/database/outage.js';
+import { DomainError } from '../platform/errors.js';
+import { faultPoint } from '../platform/fault-point.js';
+import { LostTurn, type Turn } from '../platform/queue/lane.js';
+import { formatOf } from './formats/index.js';
+import { TRANSITIONS } from './import-status.js';
+import type { Import } from './import.entity.js';
+import { ImportsRepository, type RunProgress } from './imports.repository.js';
+import { Mapper } from './map/mapper.js';
+import { ProfileLearner } from './profiles/profile.learner.js';
+import { type Progress, Publisher } from './publish/publisher.js';
+import { Reverter } from './revert/reverter.js';
+import { type Staged, Stager } from './stage/stager.js';
+import { ContentStore } from './store/content.store.js';
+import { Verifier } from './verify/verifier.js';
+import type { Upload } from '../platform/uploads/upload.js';
+
+/**
+ * How a file becomes ledger rows, and how they are removed again.
+ *
+ * In the request, one transaction (`receive`):
+ *
+ * 1. `ImportsController.create` → `ImportsService.create`: validates the fields, and `UploadAcceptor` the file
+ * 2. `ImportPipeline.receive`
+ * 3. `Stager.stageNew`: `ContentStore` saves the file
+ * 4. `ParserPool.open`: an `InlineParser`, or a `WorkerParser` for a large file, runs `format.read`
+ * 5. `ImportRowsRepository.copy`: COPY stores the chunks of rows; checks and `Mapper` then run over them in SQL
+ *
+ * In a worker of the queue, one transaction (`publish`):
+ *
+ * 6. `ImportsHandler` → `ImportPipeline.publish`
+ * 7. `Publisher.publish`: runs the SQL statements of the format's writers; rules, verification and profiles follow
+ *
+ * The last statement of a publish or revert is the compare-and-set of the status. So its rows are applied exactly once or
+ * not at all, whatever happens to the job.
+ */
+@Injectable()
+export class ImportPipeline {
+  private readonly logger = new Logger(ImportPipeline.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly imports: ImportsRepository,
+    private readonly contents: ContentStore,
+    private readonly stager: Stager,
+    private readonly verifier: Verifier,
+    private readonly mapper: Mapper,
+    private readonly publisher: Publisher,
+    private readonly reverter: Reverter,
+    private readonly profileLearner: ProfileLearner,
+  ) {}
+
+  /** Stores an upload as the content of an import and stages it. Needs a unit of work. Throws `storage_quota_exceeded`. */
+  async receive(familyId: string, record: Import, upload: Upload): Promise<void> {
+    await this.contents.checkQuota(familyId, record.id, upload);
+    await this.database.liftTimeouts();
+    await this.finishStaging(record, upload, await this.stager.stageNew(familyId, record, upload));
+    await this.contents.confirmQuota(familyId, record.id);
+  }
+
+  /**
+   * Stages the stored content with the settings and row edits that the import has now. Needs a unit of work.
+   * Throws `conflict` when the content was deleted, and `storage_quota_exceeded`.
+   */
+  async restage(familyId: string, record: Import): Promise<void> {
+    await this.contents.withUpload(familyId, record, async (upload) => {
+      await this.database.liftTimeouts();
+      await this.finishStaging(record, upload, await this.stager.stageAgain(familyId, record, upload));
+      await this.contents.confirmQuota(familyId, record.id);
+    });
+  }
+
+  async publish(turn: Turn, { type }: Import): Promise<void> {
+    const { familyId, subjectId: importId, attempt } = turn;
+    const format = formatOf(type);
+    // Verification counts records before and after, so it must not see what others commit in between.
+    const isolation = format.isVerified ? 'REPEATABLE READ' : undefined;
+    await this.run(turn, 'publish', isolation, async (record, progress) => {
+      await this.publisher.publish(familyId, record, format, progress);
+      await this.profileLearner.learn(familyId, record);
+      return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishPublishing, { error: null });
+    });
+  }
+
+  async revert(turn: Turn): Promise<void> {
+    const { familyId, subjectId: importId, attempt } = turn;
+    await this.run(turn, 'revert', undefined, async (record, progress) => {
+      const keptRecords = await this.reverter.revert(familyId, importId, formatOf(record.type), progress);
+      await this.verifier.note(familyId, importId, 'reverted', null);
+      const result = { error: null, keptRecords };
+      return this.imports.finish(familyId, importId, attempt, TRANSITIONS.finishReverting, result);
+    });
+  }
+
+  private async finishStaging(record: Import, upload: Upload, staged: Staged): Promise<void> {
+    const { familyId, id } = record;
+    const format = formatOf(record.type);
+    await this.imports.saveStaged(familyId, id, {
+      filename: upload.filename,
+      contentType: upload.mediaType,
+      byteSize: upload.byteSize,
+      contentHash: upload.sha256,
+      detected: staged.detected,
+      cellNames: staged.cellNames,
+      detectedBy: staged.detectedBy ?? {},
+      fileKind: staged.fileKind ?? null,
+      blockers: staged.blockers,
+      questions: staged.questions ?? [],
+      warnings: staged.warnings ?? [],
+      leftOutRowsCount: staged.leftOutCount ?? 0,
+      proof: staged.proof ?? null,
+      rowsCount: staged.rowsCount,
+      rowsBytes: staged.rowsBytes,
+      validRowsCount: staged.validRowsCount,
+    });
+    await this.mapper.map(familyId, record, format, staged.names, staged.fileKind?.profile ?? null);
+    if (format.isVerified) await this.verifier.capture(familyId, id);
+  }
+
+  /**
+   * Runs an attempt in one transaction, one import of a family at a time, and writes its progress beside it. Does nothing
+   * when the attempt is not the current one of the import. A failure is written after the transaction was rolled back.
+   */
+  private async run(
+    turn: Turn,
+    kind: 'publish' | 'revert',
+    isolation: 'REPEATABLE READ' | undefined,
+    work: (record: Import, progress: Progress) => Promise<boolean>,
+  ): Promise<void> {
+    const { familyId, subjectId: importId, attempt } = turn;
+    const status = kind === 'publish' ? 'importing' : 'reverting';
+    const progress = this.progressOf(turn, kind);
+    const started = Date.now();
+    try {
+      faultPoint(`${kind}:taken`);
+      const runAttempt = async (): Promise<boolean> => {
+        const record = await this.imports.get(familyId, importId);
+        if (record === null || record.status !== status || record.attempt !== attempt) return false;
+        const isCurrent = await work(record, progress);
+        if (!isCurrent) throw new Error('Another attempt of the import began; this one is rolled back');
+        // A snapshot cannot delete a queue item whose lease was renewed since. The item then ends after the transaction;
+        // until it does, whoever takes it finds nothing to do.
+        if (isolation === undefined) await turn.end();
+        faultPoint(`${kind}:uncommitted`);
+        return true;
+      };
+      const ran = await this.database.exclusivelyForFamily(familyId, runAttempt, isolation);
+      faultPoint(`${kind}:committed`);
+      this.logger.log(
+        { familyId, importId, attempt, kind, ran, milliseconds: Date.now() - started },
+        `A ${kind} ended`,
+      );
+    } catch (error) {
+      await this.fail(turn, kind, error);
+    }
+  }
+
+  /** Marks the import as failed, unless the error is transient: the queue then tries again. */
+  private async fail(turn: Turn, kind: string, error: unknown): Promise<void> {
+    if (isTransient(error) || error instanceof LostTurn) throw error;
+    const { familyId, subjectId: importId, attempt } = turn;
+    this.logger.error({ familyId, importId, attempt, err: error }, `A ${kind} failed`);
+    const message =
+      error instanceof DomainError ? error.message : `The ${kind} failed unexpectedly; nothing was changed.`;
+    const transition = kind === 'publish' ? TRANSITIONS.failPublishing : TRANSITIONS.failReverting;
+    await this.database.forFamily(familyId, async () => {
+      await this.imports.finish(familyId, importId, attempt, transition, { error: message });
+      if (kind === 'publish') await this.verifier.note(familyId, importId, 'failed', message);
+      await turn.end();
+    });
+  }
+
+  /** Writes progress one step after the other, so that an older step never overwrites a newer one. */
+  private progressOf({ familyId, subjectId: importId }: Turn, kind: string): Progress {
+    let last = Promise.resolve();
+    return (phase, rowsDone) => {
+      faultPoint(`${kind}:${phase}`);
+      last = last.then(() => this.saveProgress(familyId, importId, { phase, rowsDone }));
+    };
+  }
+
+  /** Writes in a transaction of its own, so that clients see progress before the attempt commits. */
+  private async saveProgress(familyId: string, importId: string, run: RunProgress): Promise<void> {
+    try {
+      await this.database.outsideTransaction(() =>
+        this.database.forFamily(familyId, () => this.imports.saveProgress(familyId, importId, run)),
+      );
+    } catch (error) {
+      this.logger.warn(`The progress of an import was not written: ${(error as Error).message}`);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import type { ErrorCode } from '../../platform/error-codes.js';
+import { DomainError, type ErrorFacts } from '../../platform/errors.js';
+import type { Parser, ParseRequest } from './parser.js';
+
+/** A call of a worker: `open`, or a method of the parser that it opened. */
+export type WorkerCall =
+  | { readonly method: 'open'; readonly request: ParseRequest }
+  | { readonly method: 'nextChunk'; readonly spare: Uint8Array | null }
+  | { readonly method: Exclude<keyof Parser, 'nextChunk'> };
+
+/** The reply to a call. Structured cloning drops the class of a DomainError, so it is sent as data. */
+export interface WorkerReply {
+  readonly value: unknown;
+  readonly domainError?: { readonly code: ErrorCode; readonly message: string; readonly facts: ErrorFacts };
+  readonly error?: unknown;
+}
+
+/** The buffers to transfer with a chunk instead of copying them. Each chunk is alone in its buffer. */
+export function transferListOf(chunk: unknown): readonly ArrayBuffer[] {
+  return chunk instanceof Uint8Array ? [chunk.buffer as ArrayBuffer] : [];
+}
+
+/** A chunk that another thread sent as a Buffer; structured cloning makes a Uint8Array of it. */
+export function chunkFrom(bytes: unknown): Buffer | null {
+  return bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null;
+}
+
+/** How long a worker may compute for one file. */
+const TIMEOUT_MS = 120_000;
+
+/** Calls a worker thread that runs `parser.worker.ts`, one call at a time. */
+export class ParserWorkerClient {
+  private readonly died = new AbortController();
+  /** What is left of the time for the current file. */
+  private leftMs = 0;
+
+  /** @param timeoutMs how long it may compute for one file, before it is terminated */
+  constructor(
+    private readonly worker: Worker,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {
+    worker.once('error', (error) => this.died.abort(error));
+    worker.once('exit', () => this.died.abort(new Error('The parser worker has exited')));
+  }
+
+  get isDead(): boolean {
+    return this.died.signal.aborted;
+  }
+
+  /**
+   * Rejects with the DomainError of the worker, with `content_too_large` when its time is up, and with the cause of its death
+   * once it is dead.
+   */
+  async send(call: WorkerCall): Promise<unknown> {
+    const { value, domainError, error } = await this.replyTo(call);
+    if (domainError !== undefined) throw new DomainError(domainError.code, domainError.message, domainError.facts);
+    if (error !== undefined) throw error;
+    return value;
+  }
+
+  /** Whether the worker keeps the process alive. */
+  setReferenced(isReferenced: boolean): void {
+    if (isReferenced) this.worker.ref();
+    else this.worker.unref();
+  }
+
+  async terminate(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private async replyTo(call: WorkerCall): Promise<WorkerReply> {
+    const { signal } = this.died;
+    signal.throwIfAborted();
+    if (call.method === 'open') this.leftMs = this.timeoutMs;
+    const started = performance.now();
+    const timer = setTimeout(() => this.giveUp(), this.leftMs);
+    const replied = once(this.worker, 'message', { signal });
+    this.worker.postMessage(call, call.method === 'nextChunk' ? transferListOf(call.spare) : []);
+    try {
+      const [reply] = (await replied) as [WorkerReply];
+      return reply;
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      clearTimeout(timer);
+      this.leftMs -= performance.now() - started;
+    }
+  }
+
+  private giveUp(): void {
+    const seconds = this.timeoutMs / 1000;
+    const message = `The content takes longer than ${seconds} seconds to read, which is the limit. Send it in parts.`;
+    this.died.abort(new DomainError('content_too_large', message));
+    void this.worker.terminate();
+  }
+}

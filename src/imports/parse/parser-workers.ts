@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import { Logger } from '@nestjs/common';
+import { ParserWorkerClient } from './parser-worker.client.js';
+
+/** How long an idle worker is kept: to start one takes as long as to parse a megabyte. */
+const IDLE_MS = 60_000;
+
+const PROGRAM = new URL('./parser.worker.js', import.meta.url);
+
+interface IdleWorker {
+  readonly worker: ParserWorkerClient;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Starts worker threads, and keeps idle ones for the next file. It sets no limit; `ParserPool` does. */
+export class ParserWorkers {
+  private readonly logger = new Logger(ParserWorkers.name);
+  private idle: readonly IdleWorker[] = [];
+
+  acquire(): ParserWorkerClient {
+    const last = this.idle.at(-1);
+    if (last === undefined) return this.start();
+    clearTimeout(last.timer);
+    this.forget(last.worker);
+    last.worker.setReferenced(true);
+    return last.worker;
+  }
+
+  release(worker: ParserWorkerClient): void {
+    if (worker.isDead) return;
+    worker.setReferenced(false);
+    const timer = setTimeout(() => {
+      this.forget(worker);
+      void worker.terminate();
+    }, IDLE_MS).unref();
+    this.idle = [...this.idle, { worker, timer }];
+  }
+
+  async terminate(): Promise<void> {
+    await Promise.all(this.idle.map(({ worker }) => worker.terminate()));
+  }
+
+  private start(): ParserWorkerClient {
+    const thread = new Worker(PROGRAM, { execArgv: [] });
+    const worker = new ParserWorkerClient(thread);
+    thread.on('error', (error) => this.logger.error({ err: error }, 'A parser worker died'));
+    thread.once('exit', () => this.forget(worker));
+    return worker;
+  }
+
+  private forget(worker: ParserWorkerClient): void {
+    this.idle = this.idle.filter((idle) => idle.worker !== worker);
+  }
+}

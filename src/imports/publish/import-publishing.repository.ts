@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { KeptRecord } from '../import.entity.js';
+import { paramsOf, type Step } from '../writers/step.js';
+
+/** An account whose entries a publish or revert changes, and the first changed day. */
+export interface TouchedAccount {
+  readonly accountId: string;
+  readonly from: string;
+}
+
+export interface PublishedRows {
+  /** Rows that have an outcome or create an entry. */
+  readonly published: number;
+  /** Valid rows without an account. They must not be published. */
+  readonly withoutAccount: number;
+}
+
+const MAX_KEPT_SHOWN = 100;
+
+/** Runs the steps of the writers, and reads and deletes what a publish recorded. */
+@Injectable()
+export class ImportPublishingRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Runs steps in their order, each with its planner settings. */
+  async run(steps: readonly Step[], familyId: string, importId: string): Promise<void> {
+    for (const step of steps) {
+      const settings = Object.entries(step.planner ?? {});
+      for (const [setting, value] of settings) await this.database.rows(`SET LOCAL ${setting} TO ${value}`);
+      await this.database.rows(step.sql, paramsOf(step, { family: familyId, import: importId }));
+      for (const [setting] of settings) await this.database.rows(`SET LOCAL ${setting} TO DEFAULT`);
+    }
+  }
+
+  /** Runs the step with which a writer counts what it published. */
+  async count(step: Step, familyId: string, importId: string): Promise<PublishedRows> {
+    const params = paramsOf(step, { family: familyId, import: importId });
+    const [counted] = await this.database.rows<PublishedRows>(step.sql, params);
+    if (counted === undefined) throw new Error(`The step ${step.name} returned no row`);
+    return counted;
+  }
+
+  /** Saves the outcome `skipped` of all invalid rows, with the reason. @returns their number */
+  async recordInvalid(familyId: string, importId: string): Promise<number> {
+    return this.database.affected(
+      `INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason)
+       SELECT family_id, import_id, row_number, 'skipped', 'Invalid: ' || sentences_of(errors)
+       FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NOT NULL`,
+      [familyId, importId],
+    );
+  }
+
+  /** Lists the accounts whose balances the publish affects. */
+  async listPublishedAccounts(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
+    return this.database.rows<TouchedAccount>(
+      `SELECT account_id AS "accountId", min(first_day) AS "from"
+       FROM publishing_accounts WHERE family_id = $1 AND import_id = $2 GROUP BY account_id ORDER BY account_id`,
+      [familyId, importId],
+    );
+  }
+
+  /** The accounts whose entries an import created or changed. Call it before a revert removes or restores them. */
+  async listAccountsOf(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
+    return this.database.rows<TouchedAccount>(
+      `SELECT account_id AS "accountId", min(date) AS "from" FROM (
+         SELECT account_id, date FROM entries WHERE family_id = $1 AND import_id = $2
+         UNION ALL
+         SELECT account_id, date FROM entries WHERE family_id = $1 AND id = ANY (ARRAY(
+           SELECT record_id FROM import_adoptions WHERE family_id = $1 AND import_id = $2))
+       ) touched GROUP BY account_id ORDER BY account_id`,
+      [familyId, importId],
+    );
+  }
+
+  /** Those of the accounts that still exist. */
+  async filterExisting(familyId: string, accounts: readonly TouchedAccount[]): Promise<readonly TouchedAccount[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'SELECT id FROM accounts WHERE family_id = $1 AND id = ANY($2)',
+      [familyId, accounts.map(({ accountId }) => accountId)],
+    );
+    const ids = new Set(rows.map(({ id }) => id));
+    return accounts.filter(({ accountId }) => ids.has(accountId));
+  }
+
+  /** Deletes what publishing saved of an import: outcomes, before-images, rule changes, and the records of mappings. */
+  async deletePublished(familyId: string, importId: string): Promise<void> {
+    const parameters = [familyId, importId];
+    await this.database.affected('DELETE FROM import_outcomes WHERE family_id = $1 AND import_id = $2', parameters);
+    await this.database.affected('DELETE FROM import_adoptions WHERE family_id = $1 AND import_id = $2', parameters);
+    await this.database.affected('DELETE FROM import_rule_changes WHERE family_id = $1 AND import_id = $2', parameters);
+    await this.database.affected(
+      `UPDATE import_mappings SET record_id = NULL WHERE family_id = $1 AND import_id = $2 AND decision = 'create'`,
+      parameters,
+    );
+  }
+
+  /**
+   * Updates the mappings of other imports to records that a revert removed: a record that was found by name will be
+   * created, a choice of a person becomes undecided. Locks imports before their mappings, in the order that edits do.
+   */
+  async unmapDeleted(familyId: string, importId: string): Promise<void> {
+    await this.database.rows(
+      `SELECT id FROM imports WHERE family_id = $1 AND id IN (
+         SELECT import_id FROM import_mappings
+         WHERE family_id = $1 AND record_id IN (
+           SELECT record_id FROM revert_removed WHERE family_id = $1 AND import_id = $2)) ORDER BY id FOR NO KEY UPDATE`,
+      [familyId, importId],
+    );
+    await this.database.affected(
+      `WITH unmapped AS (
+         UPDATE import_mappings SET record_id = NULL,
+           decision = CASE WHEN decision = 'existing' AND decided_by_person THEN NULL ELSE 'create' END
+         WHERE family_id = $1 AND record_id IN (
+           SELECT record_id FROM revert_removed WHERE family_id = $1 AND import_id = $2)
+         RETURNING import_id, decision
+       )
+       UPDATE imports i SET unassigned_mappings_count = i.unassigned_mappings_count + u.undecided
+       FROM (SELECT import_id, count(*) FILTER (WHERE decision IS NULL)::int AS undecided FROM unmapped GROUP BY import_id) u
+       WHERE i.family_id = $1 AND i.id = u.import_id AND u.undecided > 0`,
+      [familyId, importId],
+    );
+  }
+
+  /** The records that the current revert left in the ledger. */
+  async listKept(familyId: string, importId: string): Promise<readonly KeptRecord[]> {
+    return this.database.rows<KeptRecord>(
+      `SELECT record_type, record_id, name, reason FROM revert_kept WHERE family_id = $1 AND import_id = $2
+       ORDER BY record_type, name, record_id LIMIT $3`,
+      [familyId, importId, MAX_KEPT_SHOWN],
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { BalancesRepository } from '../../ledger/index.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors.js';
+import { SyncsService } from '../../syncs/index.js';
+import { Checker } from '../check/checker.js';
+import type { ImportFormat } from '../formats/format.js';
+import { skipsInvalidRows } from '../import-status.js';
+import type { Import } from '../import.entity.js';
+import { ImportMappingsRepository } from '../mappings/import-mappings.repository.js';
+import { ImportRowsRepository } from '../rows/import-rows.repository.js';
+import { Verifier } from '../verify/verifier.js';
+import { tablesOf, WRITERS } from '../writers/index.js';
+import { clearing } from '../writers/working-tables.js';
+import { ImportPublishingRepository, type PublishedRows, type TouchedAccount } from './import-publishing.repository.js';
+import { RuleRunner } from './rule.runner.js';
+
+/** Reports the progress of a publish or revert. */
+export type Progress = (phase: string, rowsDone: number) => void;
+
+/** Writes the staged rows of an import into the ledger. Needs a unit of work. */
+@Injectable()
+export class Publisher {
+  constructor(
+    private readonly database: Database,
+    private readonly checker: Checker,
+    private readonly verifier: Verifier,
+    private readonly publishing: ImportPublishingRepository,
+    private readonly mappings: ImportMappingsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly rules: RuleRunner,
+    private readonly balances: BalancesRepository,
+    private readonly syncs: SyncsService,
+  ) {}
+
+  async publish(familyId: string, record: Import, format: ImportFormat, progress: Progress): Promise<void> {
+    const touched = await this.apply(familyId, record, format, progress);
+    progress('finishing', record.rowsCount);
+    await this.syncs.requestForFamily(familyId, touched);
+  }
+
+  /** Writes as `publish` does, in a unit of work that is rolled back: it reports no progress and requests no syncs. */
+  async dryRun(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+    await this.apply(familyId, record, format, () => undefined);
+  }
+
+  private async apply(
+    familyId: string,
+    record: Import,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<readonly TouchedAccount[]> {
+    await this.recheck(familyId, record, format);
+    const touched = await this.database.withoutNestedLoops(() => this.write(familyId, record, format, progress));
+    await this.refuseLargeBalances(familyId, touched);
+    return touched;
+  }
+
+  private async refuseLargeBalances(familyId: string, touched: readonly TouchedAccount[]): Promise<void> {
+    const name = await this.balances.findTooLarge(
+      familyId,
+      touched.map(({ accountId }) => accountId),
+    );
+    if (name === null) return;
+    const message = `A balance of the account "${name}" would have more than 15 digits before its decimals.`;
+    throw new DomainError('not_publishable', message);
+  }
+
+  /** Throws `not_publishable` when the ledger has changed since staging so that the import no longer fits it. */
+  private async recheck(familyId: string, record: Import, format: ImportFormat): Promise<void> {
+    const [undecided] = await this.mappings.remapLost(familyId, record.id);
+    if (undecided !== undefined) {
+      const value = `${undecided.kind.replace('_', ' ')} "${undecided.key}"`;
+      throw new DomainError('not_publishable', `The ${value} no longer exists. Choose another mapping.`);
+    }
+    const problem = await this.checker.recheck(familyId, record.id, format);
+    if (problem === null || skipsInvalidRows(record)) return;
+    throw new DomainError('not_publishable', `The ledger has changed since the file was staged: ${problem}.`);
+  }
+
+  private async write(
+    familyId: string,
+    record: Import,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<readonly TouchedAccount[]> {
+    const verification = format.isVerified ? await this.verifier.begin(familyId) : null;
+    const { published, withoutAccount } = await this.runWriters(familyId, record.id, format, progress);
+    if (withoutAccount > 0) {
+      throw new DomainError('not_publishable', `${withoutAccount} rows belong to an account that no longer exists.`);
+    }
+    // Rows without a stored outcome count as created, so a row that no writer handled would go unnoticed.
+    const staged = await this.rows.count(familyId, record.id);
+    if (published !== staged) throw new Error(`Only ${published} of ${staged} rows were published`);
+    if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
+      progress('applying rules', published);
+      await this.rules.run(familyId, record.id);
+    }
+    if (verification !== null) {
+      progress('verifying', published);
+      await this.verifier.compare(familyId, record, verification);
+    }
+    const touched = await this.publishing.listPublishedAccounts(familyId, record.id);
+    await this.publishing.run([clearing(tablesOf(format.publishes))], familyId, record.id);
+    return touched;
+  }
+
+  /** @returns the sum of what the writers count, and the invalid rows */
+  private async runWriters(
+    familyId: string,
+    importId: string,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<PublishedRows> {
+    let published = 0;
+    let withoutAccount = 0;
+    for (const { phase, publish, count } of format.publishes.map((writer) => WRITERS[writer])) {
+      progress(phase, published);
+      await this.publishing.run(publish, familyId, importId);
+      if (count === undefined) continue;
+      const counted = await this.publishing.count(count, familyId, importId);
+      published += counted.published;
+      withoutAccount += counted.withoutAccount;
+    }
+    published += await this.publishing.recordInvalid(familyId, importId);
+    return { published, withoutAccount };
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type Rule, RulesRepository } from '../../ledger/index.js';
+import { ImportRuleRunRepository } from './import-rule-run.repository.js';
+
+/** Runs the rules of a family over the transactions that a publish created. Needs the unit of work of the publish. */
+@Injectable()
+export class RuleRunner {
+  constructor(
+    private readonly rules: RulesRepository,
+    private readonly runs: ImportRuleRunRepository,
+  ) {}
+
+  /** Older rules run first. Each sees the changes of those before it. */
+  async run(familyId: string, importId: string): Promise<void> {
+    const rules = await this.rules.listActive(familyId);
+    if (rules.length === 0) return;
+    await this.runs.open(familyId, importId, rules.some(readsCells));
+    let changes = 0;
+    for (const rule of rules) changes += await this.runs.apply(familyId, importId, rule, changes);
+    await this.runs.close(familyId, importId);
+  }
+}
+
+function readsCells({ conditions }: Rule): boolean {
+  const all = conditions.flatMap((condition) => [condition, ...condition.subConditions]);
+  return all.some(({ conditionType }) => conditionType === 'transaction_details');
+}

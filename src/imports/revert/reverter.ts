@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { SyncsService } from '../../syncs/index.js';
+import type { ImportFormat } from '../formats/format.js';
+import type { KeptRecord } from '../import.entity.js';
+import { ImportPublishingRepository, type TouchedAccount } from '../publish/import-publishing.repository.js';
+import type { Progress } from '../publish/publisher.js';
+import { REVERTING_TABLES, WRITERS } from '../writers/index.js';
+import { clearing } from '../writers/working-tables.js';
+
+/** Removes what an import published from the ledger. Needs a unit of work. */
+@Injectable()
+export class Reverter {
+  constructor(
+    private readonly database: Database,
+    private readonly publishing: ImportPublishingRepository,
+    private readonly syncs: SyncsService,
+  ) {}
+
+  /** @returns the records that stay, because they were edited or other records use them */
+  async revert(
+    familyId: string,
+    importId: string,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<readonly KeptRecord[]> {
+    const touched = await this.database.withoutNestedLoops(() => this.remove(familyId, importId, format, progress));
+    progress('finishing', 0);
+    await this.syncs.requestForFamily(familyId, touched);
+    const kept = await this.publishing.listKept(familyId, importId);
+    await this.publishing.run([clearing(REVERTING_TABLES)], familyId, importId);
+    return kept;
+  }
+
+  /** @returns the accounts that still exist and whose entries changed */
+  private async remove(
+    familyId: string,
+    importId: string,
+    format: ImportFormat,
+    progress: Progress,
+  ): Promise<readonly TouchedAccount[]> {
+    const touched = await this.publishing.listAccountsOf(familyId, importId);
+    const writers = format.publishes.map((writer) => WRITERS[writer]);
+    progress('handing over records', 0);
+    for (const { transferOwnership } of writers) await this.publishing.run(transferOwnership ?? [], familyId, importId);
+    for (const { phase, revert } of writers.toReversed()) {
+      progress(phase.replace('writing', 'removing'), 0);
+      await this.publishing.run(revert, familyId, importId);
+    }
+    await this.publishing.deletePublished(familyId, importId);
+    await this.publishing.unmapDeleted(familyId, importId);
+    return this.publishing.filterExisting(familyId, touched);
+  }
+}

@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A person's edit of a staged row. */
+@Entity('import_row_edits')
+export class ImportRowEdit {
+  @PrimaryColumn({ name: 'family_id', type: 'uuid' })
+  readonly familyId!: string;
+
+  @PrimaryColumn({ name: 'import_id', type: 'uuid' })
+  readonly importId!: string;
+
+  @PrimaryColumn({ name: 'row_number', type: 'int' })
+  readonly rowNumber!: number;
+
+  /** The changed cells under the names of what they mean. */
+  @Column({ type: 'jsonb', default: {} })
+  readonly fields!: Readonly<Record<string, string>>;
+
+  /** Whether the row is left out, or an entry whatever it looks like; null: as the file has it. */
+  @Column({ name: 'left_out', type: 'boolean', nullable: true })
+  readonly leftOut!: boolean | null;
+
+  /** All cells of the row as the file has them; null until the file is parsed with the edit. */
+  @Column({ type: 'jsonb', nullable: true })
+  readonly original!: Readonly<Record<string, string>> | null;
+
+  /** SHA-256 of `original` in hex. */
+  @Column({ name: 'original_hash', type: 'text', nullable: true })
+  readonly originalHash!: string | null;
+}

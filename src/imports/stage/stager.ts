@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { formatOf } from '../formats/index.js';
+import type { RowEdit } from '../formats/kit/row-edits.js';
+import type { Import } from '../import.entity.js';
+import { ParseContextService } from '../parse/parse-context.service.js';
+import type { Parser, ParseResult } from '../parse/parser.js';
+import { ParserPool } from '../parse/parser.pool.js';
+import { ImportRowEditsRepository } from '../rows/import-row-edits.repository.js';
+import { ImportRowsRepository } from '../rows/import-rows.repository.js';
+import { ContentStore } from '../store/content.store.js';
+import { checksOf } from '../writers/index.js';
+import type { Upload } from '../../platform/uploads/upload.js';
+
+export interface Staged extends ParseResult {
+  readonly rowsCount: number;
+  readonly validRowsCount: number;
+  /** About how many bytes the staged rows take in the database. */
+  readonly rowsBytes: number;
+}
+
+/**
+ * Parses a file and stores its rows as the staged rows of an import, in constant memory. Needs a unit of work.
+ * Throws a DomainError with the code of what is wrong with the file's structure.
+ */
+@Injectable()
+export class Stager {
+  constructor(
+    private readonly contexts: ParseContextService,
+    private readonly parsers: ParserPool,
+    private readonly contents: ContentStore,
+    private readonly rows: ImportRowsRepository,
+    private readonly edits: ImportRowEditsRepository,
+  ) {}
+
+  /** Stores new content and stages it. Edits of rows are deleted, because they belong to rows of the old content. */
+  async stageNew(familyId: string, record: Import, upload: Upload): Promise<Staged> {
+    await this.edits.replace(familyId, record.id, []);
+    const parser = await this.open(familyId, record, upload, []);
+    try {
+      // A worker parses the first chunk in the meantime.
+      await this.contents.save(familyId, record.id, upload);
+      return await this.copyRows(record, parser);
+    } finally {
+      await parser.close();
+    }
+  }
+
+  /** Stages stored content with the settings and row edits that the import has now. */
+  async stageAgain(familyId: string, record: Import, upload: Upload): Promise<Staged> {
+    const edits = await this.edits.list(familyId, record.id);
+    const parser = await this.open(familyId, record, upload, edits);
+    try {
+      const staged = await this.copyRows(record, parser);
+      if (edits.length === 0) return staged;
+      const bytes = await this.edits.replace(familyId, record.id, staged.edits);
+      return { ...staged, rowsBytes: staged.rowsBytes + bytes };
+    } finally {
+      await parser.close();
+    }
+  }
+
+  private async open(familyId: string, record: Import, upload: Upload, edits: readonly RowEdit[]): Promise<Parser> {
+    const context = await this.contexts.get(familyId, record, upload.filename);
+    return this.parsers.open(familyId, record.type, upload, { ...context, edits }, 'stage');
+  }
+
+  private async copyRows({ familyId, id, type }: Import, parser: Parser): Promise<Staged> {
+    for (;;) {
+      await this.rows.deleteAll(familyId, id);
+      const { count, bytes: rowsBytes } = await this.rows.copy(id, parser);
+      const result = await parser.result();
+      const rowsCount = count - (result.leftOutCount ?? 0);
+      if (!result.mustRestart) {
+        await this.rows.check(familyId, id, checksOf(formatOf(type).publishes));
+        const invalid = await this.rows.countInvalid(familyId, id);
+        return { ...result, rowsCount, rowsBytes, validRowsCount: rowsCount - invalid };
+      }
+      await parser.restart();
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../../ledger/index.js';
+import type { ImportFormat, Settings } from '../formats/format.js';
+import { DEFAULT_TYPE, formatOf } from '../formats/index.js';
+import { typeOfContent } from '../formats/type-detection.js';
+import { storedSettings } from '../import-settings.requests.js';
+import { CreateImport, DETECTED_TYPE, ImportContentFields } from '../imports.requests.js';
+import { isUuid } from '../../platform/validation/uuid.js';
+import { type Upload, openUpload } from '../../platform/uploads/upload.js';
+import { examineFields } from '../../platform/validation/check-fields.js';
+import { type FieldProblems, validationFailed } from '../../platform/validation/validation-failed.js';
+
+/** A validated create or preflight (contract §4, steps 1 and 2). */
+export interface ImportRequest {
+  readonly format: ImportFormat;
+  readonly accountId: string | null;
+  readonly settings: Settings;
+  readonly publish: boolean;
+  readonly upload: Upload | null;
+}
+
+/** A validated update of an import. undefined keeps the account, null removes it. */
+export interface ImportEdit {
+  readonly accountId: string | null | undefined;
+  readonly settings: Settings;
+  readonly upload: Upload | null;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+const NOT_YOURS = 'Account must belong to your family';
+const NO_FILE = 'file must be sent as a file part of multipart/form-data';
+
+/** Validates the bodies of create, preflight and PATCH. Looks up accounts, so it needs a unit of work. */
+@Injectable()
+export class ImportRequestReader {
+  constructor(private readonly accounts: AccountsRepository) {}
+
+  /** Throws `invalid_import_type`, or `validation_failed` with all problems. */
+  async readCreate(familyId: string, body: Input, upload: Upload | null): Promise<ImportRequest> {
+    const input = withoutBlanks(body);
+    const asked = typeOf(input);
+    const format = formatOf(asked === DETECTED_TYPE && upload !== null ? await typeOfUpload(upload) : asked);
+    const { fields, problems } = examineFields(CreateImport, input);
+    const settings = storedSettings(fields);
+    await this.validate(familyId, fields.account_id, settings, { ...problems, ...fileProblems(input) });
+    return {
+      format,
+      accountId: fields.account_id?.toLowerCase() ?? null,
+      settings,
+      publish: fields.publish === 'true',
+      upload,
+    };
+  }
+
+  /** A member that is null or empty removes a setting. Throws `validation_failed` with all problems. */
+  async readEdit(familyId: string, body: Input, upload: Upload | null, current: Settings): Promise<ImportEdit> {
+    const input = withoutBlanks(body);
+    const { fields, problems } = examineFields(ImportContentFields, input);
+    const kept = Object.fromEntries(Object.entries(current).filter(([name]) => !(name in body)));
+    const settings = { ...kept, ...storedSettings(fields) };
+    await this.validate(familyId, fields.account_id, settings, { ...problems, ...fileProblems(input) });
+    const accountId = 'account_id' in body ? (fields.account_id?.toLowerCase() ?? null) : undefined;
+    return { accountId, settings, upload };
+  }
+
+  private async validate(
+    familyId: string,
+    accountId: unknown,
+    settings: Settings,
+    problems: FieldProblems,
+  ): Promise<void> {
+    const all: Record<string, readonly string[]> = { ...problems, ...customColumnProblems(settings, problems) };
+    if (accountId !== undefined && !(await this.isOurs(familyId, accountId))) all['account_id'] = [NOT_YOURS];
+    if (Object.keys(all).length > 0) throw validationFailed(all);
+  }
+
+  private async isOurs(familyId: string, accountId: unknown): Promise<boolean> {
+    return isUuid(accountId) && (await this.accounts.get(familyId, accountId.toLowerCase())) !== null;
+  }
+}
+
+/** Null and the empty string count as absent. */
+function withoutBlanks(body: Input): Input {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''));
+}
+
+function typeOf(input: Input): string {
+  const type = input['type'] ?? DEFAULT_TYPE;
+  return typeof type === 'string' ? type : JSON.stringify(type);
+}
+
+async function typeOfUpload(upload: Upload): Promise<string> {
+  return typeOfContent({ open: () => openUpload(upload) });
+}
+
+/** A `file` member that is text would be ignored in silence. */
+function fileProblems(input: Input): FieldProblems {
+  return input['file'] === undefined ? {} : { file: [NO_FILE] };
+}
+
+/** `custom_column` needs both the column and its value. */
+function customColumnProblems(settings: Settings, problems: FieldProblems): FieldProblems {
+  if (settings['amount_type_strategy'] !== 'custom_column') return {};
+  const needed = ['entity_type_col_label', 'amount_type_inflow_value'];
+  const missing = needed.filter((name) => settings[name] === undefined && problems[name] === undefined);
+  return Object.fromEntries(
+    missing.map((name) => [name, [`${name} is required when amount_type_strategy is custom_column`]]),
+  );
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config.js';
+import { DomainError } from '../../platform/errors.js';
+import { FairSlots } from '../../platform/fair-slots.js';
+import { Spool } from '../../platform/uploads/spool.js';
+import { openUpload, type Upload } from '../../platform/uploads/upload.js';
+import { Metrics } from '../../platform/metrics.js';
+import type { ImportFormat } from '../formats/format.js';
+
+const MIB = 1024 * 1024;
+
+/** How far from the start of a file its magic text may be; PDF readers allow the same. */
+const MAGIC_WITHIN_BYTES = 1024;
+
+/** Text is extracted from PDFs by child processes. A family can use and wait for so many of them. */
+const PROCESSES = { slots: 2, slotsPerFamily: 2, waitingPerFamily: 8, patienceMs: 60_000 } as const;
+
+/** Checks uploads before they are parsed. */
+@Injectable()
+export class UploadAcceptor {
+  private readonly processes: FairSlots;
+
+  constructor(
+    private readonly config: Config,
+    private readonly spool: Spool,
+    metrics: Metrics,
+  ) {
+    this.processes = new FairSlots('pdf_processes', PROCESSES, metrics);
+  }
+
+  /**
+   * Checks an upload, and extracts its text if its type needs that. Extraction may take long, so call it outside a unit of
+   * work. Throws what `checkUpload` throws, the code of what is wrong with the file's structure, and `rate_limit_exceeded`
+   * or `service_unavailable` when no process is free in time.
+   * @returns the upload to parse and store
+   */
+  async accept(familyId: string, format: ImportFormat, upload: Upload): Promise<Upload> {
+    await checkUpload(format, upload, this.config);
+    if (format.extract === undefined) return upload;
+    const release = await this.processes.take(familyId, upload.gone ?? undefined);
+    try {
+      const file = await this.spool.begin(familyId, upload.gone);
+      for await (const piece of format.extract({ open: () => openUpload(upload) })) await file.write(piece);
+      const { path } = await file.end();
+      return { ...upload, path };
+    } catch (error) {
+      // The file of an upload is removed when its client is gone, so other errors follow from that.
+      upload.gone?.throwIfAborted();
+      throw error;
+    } finally {
+      release();
+    }
+  }
+}
+
+/**
+ * Checks size, media type and magic text (contract §4, steps 3 to 5). Throws `missing_content`, `file_too_large`,
+ * `content_too_large` and `invalid_file_type`.
+ */
+async function checkUpload(format: ImportFormat, upload: Upload, config: Config): Promise<void> {
+  const isFile = upload.mediaType !== null;
+  const limit = format.content.maxBytes(config);
+  if (upload.byteSize === 0) throw missingContent('The file is empty.');
+  if (upload.tooLarge || upload.byteSize > limit) {
+    const [code, thing] = isFile ? (['file_too_large', 'file'] as const) : (['content_too_large', 'content'] as const);
+    throw new DomainError(code, `The ${thing} is larger than ${limit / MIB} MiB, the limit for ${format.type}.`);
+  }
+  const { extensions, mediaTypes, magic } = format.content;
+  if (magic !== undefined && !isFile) {
+    const message = `${format.type} takes a file: upload it as the part "file" of multipart/form-data.`;
+    throw new DomainError('invalid_file_type', message);
+  }
+  if (isFile && !isAccepted(format, upload)) {
+    throw new DomainError(
+      'invalid_file_type',
+      `${format.type} takes files of the types ${mediaTypes.join(', ')}, or with the endings ${extensions.join(', ')}.`,
+    );
+  }
+  if (magic !== undefined && !(await beginsWith(upload, magic))) {
+    throw new DomainError(
+      'invalid_file_type',
+      `The file is not what ${format.type} takes: it does not begin with ${magic}.`,
+    );
+  }
+}
+
+async function beginsWith(upload: Upload, magic: string): Promise<boolean> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of openUpload(upload)) {
+    head = Buffer.concat([head, chunk]);
+    if (head.length >= MAGIC_WITHIN_BYTES) break;
+  }
+  return head.subarray(0, MAGIC_WITHIN_BYTES).includes(magic);
+}
+
+export function missingContent(message: string): DomainError {
+  return new DomainError('missing_content', message);
+}
+
+function isAccepted({ content }: ImportFormat, { mediaType, filename }: Upload): boolean {
+  const name = filename?.toLowerCase() ?? '';
+  return content.mediaTypes.includes(mediaType ?? '') || content.extensions.some((ending) => name.endsWith(ending));
+}

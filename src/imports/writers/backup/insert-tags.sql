@@ -1,0 +1,3 @@
+INSERT INTO tags (family_id, id, name, color, import_id)
+SELECT family_id, id, data ->> 'name', coalesce(data ->> 'color', '#e99537'), import_id
+FROM publishing_records WHERE family_id = $1 AND import_id = $2 AND record_type = 'Tag' AND NOT joins ORDER BY row_number

@@ -1,0 +1,17 @@
+WITH traded AS (
+  SELECT p.row_number, p.id, p.data, a.id AS account_id, a.currency, s.security_id, s.ticker
+  FROM publishing_records p
+  JOIN publishing_securities s ON s.family_id = $1 AND s.import_id = $2 AND s.row_number = p.row_number
+  JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account'
+    AND account.source_id = p.data ->> 'account_id'
+  JOIN accounts a ON a.family_id = $1 AND a.id = account.id
+  WHERE p.family_id = $1 AND p.import_id = $2 AND p.record_type = 'Trade' AND NOT p.joins
+), made AS (
+  INSERT INTO entries (family_id, id, account_id, type, date, amount, currency, name, notes, import_id)
+  SELECT $1::uuid, id, account_id, 'trade', (data ->> 'date')::date, (data ->> 'amount')::numeric,
+    coalesce(data ->> 'currency', currency),
+    coalesce(data ->> 'name', CASE WHEN (data ->> 'qty')::numeric < 0 THEN 'Sell ' ELSE 'Buy ' END || ticker), data ->> 'notes', $2::uuid
+  FROM traded ORDER BY row_number
+)
+INSERT INTO trades (family_id, entry_id, security_id, qty, price)
+SELECT $1::uuid, id, security_id, (data ->> 'qty')::numeric, (data ->> 'price')::numeric FROM traded ORDER BY row_number

@@ -1,6 +1,0 @@
--- A split line has account, date and currency of its transaction. A transaction that the family has keeps its own.
-INSERT INTO publishing_records (row_number, split, record_type, source_id, id, joins, whole_id, data)
-SELECT p.row_number, line.position, 'Transaction', line.data ->> 'id', new_id(), false, p.id, line.data || jsonb_build_object(
-  'account_id', p.data -> 'account_id', 'date', p.data -> 'date', 'currency', p.data -> 'currency')
-FROM publishing_records p CROSS JOIN LATERAL jsonb_array_elements(p.data -> 'split_lines') WITH ORDINALITY AS line (data, position)
-WHERE p.record_type = 'Transaction' AND NOT p.joins ORDER BY p.row_number, line.position

@@ -1,3 +1,0 @@
-CREATE INDEX ON publishing_records (record_type, source_id);
-CREATE INDEX ON publishing_records (id);
-ANALYZE publishing_records

@@ -1,9 +1,0 @@
--- Parents and children in one statement: keys are checked when it ends. Below a parent that has one itself by now there is no
--- third level: a category goes beside it.
-INSERT INTO categories (family_id, id, name, color, icon, classification, parent_id, import_id)
-SELECT $1::uuid, p.id, p.data ->> 'name', coalesce(p.data ->> 'color', '#737373'), coalesce(p.data ->> 'lucide_icon', 'shapes'),
-  coalesce(p.data ->> 'classification_unused', p.data ->> 'classification', 'expense'), coalesce(above.parent_id, parent.id), $2::uuid
-FROM publishing_records p
-LEFT JOIN publishing_records parent ON parent.record_type = 'Category' AND parent.source_id = p.data ->> 'parent_id'
-LEFT JOIN categories above ON above.family_id = $1 AND above.id = parent.id
-WHERE p.record_type = 'Category' AND NOT p.joins ORDER BY p.row_number

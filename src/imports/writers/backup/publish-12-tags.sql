@@ -1,3 +1,0 @@
-INSERT INTO tags (family_id, id, name, color, import_id)
-SELECT $1::uuid, id, data ->> 'name', coalesce(data ->> 'color', '#e99537'), $2::uuid
-FROM publishing_records WHERE record_type = 'Tag' AND NOT joins ORDER BY row_number

@@ -1,3 +1,0 @@
-INSERT INTO merchants (family_id, id, name, color, logo_url, website_url, import_id)
-SELECT $1::uuid, id, data ->> 'name', coalesce(data ->> 'color', '#737373'), data ->> 'logo_url', data ->> 'website_url', $2::uuid
-FROM publishing_records WHERE record_type = 'Merchant' AND NOT joins ORDER BY row_number

@@ -1,5 +1,0 @@
-INSERT INTO taggings (family_id, entry_id, tag_id)
-SELECT DISTINCT $1::uuid, p.id, tag.id
-FROM publishing_records p CROSS JOIN LATERAL jsonb_array_elements_text(p.data -> 'tag_ids') AS t (source_id)
-JOIN publishing_records tag ON tag.record_type = 'Tag' AND tag.source_id = t.source_id
-WHERE p.record_type = 'Transaction' AND NOT p.joins

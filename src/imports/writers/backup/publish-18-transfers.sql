@@ -1,2 +1,0 @@
-INSERT INTO transfers (family_id, id, inflow_transaction_id, outflow_transaction_id, status, notes, import_id)
-SELECT $1::uuid, id, inflow_id, outflow_id, status, notes, $2::uuid FROM publishing_pairs ORDER BY row_number

@@ -1,6 +1,0 @@
-INSERT INTO rejected_transfers (family_id, id, inflow_transaction_id, outflow_transaction_id, import_id)
-SELECT $1::uuid, p.id, inflow.id, outflow.id, $2::uuid
-FROM publishing_records p
-JOIN publishing_records inflow ON inflow.record_type = 'Transaction' AND inflow.source_id = p.data ->> 'inflow_transaction_id'
-JOIN publishing_records outflow ON outflow.record_type = 'Transaction' AND outflow.source_id = p.data ->> 'outflow_transaction_id'
-WHERE p.record_type = 'RejectedTransfer' AND NOT p.joins ORDER BY p.row_number

@@ -1,7 +1,0 @@
-INSERT INTO securities (family_id, ticker, exchange_operating_mic, import_id)
-SELECT $1::uuid, w.ticker, w.mic, $2::uuid
-FROM (SELECT ticker, mic, min(row_number) AS first FROM publishing_securities GROUP BY ticker, mic) w
-WHERE NOT EXISTS (
-  SELECT FROM securities s
-  WHERE s.family_id = $1 AND s.ticker = w.ticker AND coalesce(s.exchange_operating_mic, '') = coalesce(w.mic, ''))
-ORDER BY w.first

@@ -1,3 +1,0 @@
-UPDATE publishing_securities p SET security_id = s.id
-FROM securities s
-WHERE s.family_id = $1 AND s.ticker = p.ticker AND coalesce(s.exchange_operating_mic, '') = coalesce(p.mic, '')

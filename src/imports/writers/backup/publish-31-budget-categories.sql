@@ -1,8 +1,0 @@
-INSERT INTO budget_categories (family_id, id, budget_id, category_id, budgeted_spending, currency, import_id)
-SELECT $1::uuid, p.id, b.id, category.id, coalesce((p.data ->> 'budgeted_spending')::numeric, 0),
-  coalesce(p.data ->> 'currency', b.currency), $2::uuid
-FROM publishing_records p
-JOIN publishing_records budget ON budget.record_type = 'Budget' AND budget.source_id = p.data ->> 'budget_id'
-JOIN budgets b ON b.family_id = $1 AND b.id = budget.id
-JOIN publishing_records category ON category.record_type = 'Category' AND category.source_id = p.data ->> 'category_id'
-WHERE p.record_type = 'BudgetCategory' AND NOT p.joins ORDER BY p.row_number

@@ -1,7 +1,0 @@
--- The rules of the file that the family does not have, for the statements that write rules.
-INSERT INTO publishing_rules (row_number, line, rule_id, name, resource_type, active, effective_date, details)
-SELECT p.row_number, r.line, p.id, p.data ->> 'name', coalesce(p.data ->> 'resource_type', 'transaction'),
-  coalesce((p.data ->> 'active')::boolean, false), (p.data ->> 'effective_date')::date, p.data
-FROM publishing_records p
-JOIN import_rows r ON r.family_id = $1 AND r.import_id = $2 AND r.row_number = p.row_number
-WHERE p.record_type = 'Rule' AND NOT p.joins ORDER BY p.row_number

@@ -1,9 +1,0 @@
--- What became of each row; those that were left out have theirs. A balance has a new id whenever it is worked out.
-INSERT INTO import_outcomes (family_id, import_id, row_number, outcome, reason, record_id)
-SELECT $1::uuid, $2::uuid, p.row_number, CASE WHEN p.joins THEN 'skipped' ELSE 'created' END,
-  CASE WHEN c.fields IS NOT NULL
-      THEN 'The family has this ' || p.record_type || ' already, changed since: ' || c.fields || '; what it has stays'
-    WHEN p.joins THEN 'The family has this ' || p.record_type || ' already, and the file joins it' END,
-  CASE WHEN NOT p.joins OR p.record_type <> 'Balance' THEN p.id END
-FROM publishing_records p LEFT JOIN publishing_changed c ON c.row_number = p.row_number
-WHERE p.split = 0

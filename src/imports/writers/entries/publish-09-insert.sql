@@ -1,5 +1,0 @@
--- A row whose account is gone makes nothing here; the publish is refused for it afterwards.
-INSERT INTO entries
-  (family_id, id, account_id, parent_id, type, date, amount, currency, name, notes, category_id, import_id)
-SELECT $1::uuid, entry_id, account_id, parent_id, 'transaction', date, amount, currency, name, notes, category_id, $2::uuid
-FROM publishing_rows WHERE is_new AND account_id IS NOT NULL

@@ -1,3 +1,0 @@
-INSERT INTO taggings (family_id, entry_id, tag_id)
-SELECT $1::uuid, entry_id, unnest(tag_ids) FROM publishing_rows
-WHERE (is_new AND account_id IS NOT NULL) OR row_number IN (SELECT row_number FROM publishing_changes WHERE sets_tags)

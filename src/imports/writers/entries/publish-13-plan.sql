@@ -1,2 +1,0 @@
--- Whoever comes next is planned as always.
-SET LOCAL enable_sort TO DEFAULT

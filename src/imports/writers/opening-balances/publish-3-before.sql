@@ -1,5 +1,0 @@
--- The former anchor is kept as a before-image.
-INSERT INTO import_adoptions (family_id, import_id, record_type, record_id, before)
-SELECT $1::uuid, $2::uuid, 'valuation', e.id, to_jsonb(e) - '{name_key,amount_hash}'::text[]
-FROM publishing_opening_balances p JOIN entries e ON e.family_id = $1 AND e.id = p.entry_id
-WHERE p.is_changed

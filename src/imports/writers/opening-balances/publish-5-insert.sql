@@ -1,4 +1,0 @@
--- A row whose account is gone makes nothing here; the publish is refused for it afterwards.
-INSERT INTO entries (family_id, id, account_id, type, kind, name, date, amount, currency, notes, import_id)
-SELECT $1::uuid, entry_id, account_id, 'valuation', 'opening_anchor', 'Opening balance', date, amount, currency, notes, $2::uuid
-FROM publishing_opening_balances WHERE is_new AND account_id IS NOT NULL

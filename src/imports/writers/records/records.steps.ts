@@ -1,0 +1,35 @@
+import { type Step, stepsIn } from '../step.js';
+
+/** A table of records that several imports can find or create. */
+export interface RecordTable {
+  readonly table: string;
+  /** A SQL expression for the type of record in before-images and in the report of a revert; `r` is the record. */
+  readonly type: string;
+}
+
+const step = stepsIn(import.meta.url);
+
+/** Counts outcomes: for a writer that records one for each row and is the only one of its format that does. */
+export const countOutcomes = step('count-outcomes', ['family', 'import']);
+
+/**
+ * Gives records of a table to the other imports that found them.
+ * @param name a SQL expression for the name of the record; `r` is the record
+ */
+export function transferOwnership({ table, type }: RecordTable, name = 'r.name'): Step {
+  return step('transfer-ownership', ['family', 'import'], { values: { table, type, name } });
+}
+
+/** Removes the changes of this import from the before-images that later imports stored of a table's records. */
+export function rebaseSnapshots({ table, type }: RecordTable): Step {
+  return step('rebase-snapshots', ['family', 'import'], { values: { table, type } });
+}
+
+/**
+ * Deletes the records that the import created in a table and nobody edited.
+ * @param name a SQL expression for the name of the record; `r` is the record
+ * @param inUse a SQL expression for whether other records need it
+ */
+export function deleteCreated({ table, type }: RecordTable, name: string, inUse = 'false'): Step {
+  return step('delete-created', ['family', 'import'], { values: { table, type, name, in_use: inUse } });
+}

@@ -1,3 +1,0 @@
--- What a revert leaves and why, and the records that are gone; both gone with its transaction.
-CREATE TEMPORARY TABLE revert_kept (record_type text, record_id uuid, name text, reason text) ON COMMIT DROP;
-CREATE TEMPORARY TABLE revert_removed (record_id uuid) ON COMMIT DROP;

@@ -1,0 +1,14 @@
+-- Deletes the rules that the import created and nobody edited. An edited rule stays and belongs to no import.
+WITH mine AS (
+  SELECT id, name, updated_at <> created_at AS is_edited FROM rules WHERE family_id = $1 AND import_id = $2
+), kept AS (
+  INSERT INTO revert_kept (family_id, import_id, record_type, record_id, name, reason)
+  SELECT $1::uuid, $2::uuid, 'rule', id, coalesce(name, ''), 'it was edited since' FROM mine
+    WHERE is_edited RETURNING record_id
+), released AS (
+  UPDATE rules SET import_id = NULL WHERE family_id = $1 AND id IN (SELECT record_id FROM kept)
+), removed AS (
+  INSERT INTO revert_removed (family_id, import_id, record_id) SELECT $1::uuid, $2::uuid, id FROM mine
+    WHERE NOT is_edited RETURNING record_id
+)
+DELETE FROM rules WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

@@ -1,5 +1,0 @@
--- The records that the rules name, each once.
-INSERT INTO publishing_operands (record_type, name, first_row)
-SELECT o.record_type, o.value, min(r.row_number)
-FROM publishing_rules r CROSS JOIN LATERAL jsonb_to_recordset(r.details -> 'operands') AS o (record_type text, value text)
-WHERE r.replaced_by IS NULL GROUP BY o.record_type, o.value

@@ -1,8 +1,0 @@
--- A rule without a name is the same when its conditions and actions are. Of several rows with the same the last counts.
-UPDATE publishing_rules r SET replaced_by = s.line
-FROM (
-  SELECT DISTINCT ON (resource_type, conditions, actions) resource_type, conditions, actions, row_number, line
-  FROM publishing_rules WHERE name IS NULL ORDER BY resource_type, conditions, actions, row_number DESC
-) s
-WHERE r.name IS NULL AND r.resource_type = s.resource_type AND r.conditions = s.conditions AND r.actions = s.actions
-  AND r.row_number <> s.row_number

@@ -1,0 +1,42 @@
+import { sqlFile } from '../../platform/database/sql-file.js';
+import { fillTemplate } from './template.js';
+
+/** What a statement takes: the ids of the family and the import, and the distinct names of one kind in the file. */
+export type StepParam = 'family' | 'import' | 'names';
+
+/** Planner settings of PostgreSQL that hold for one step. */
+export type PlannerSettings = Readonly<Record<'enable_sort', 'off'>>;
+
+/** One SQL statement, or several without parameters. */
+export interface Step {
+  /** The folder and the file, such as `entries/insert`. The text begins with it, so that it shows in logs of the database. */
+  readonly name: string;
+  readonly sql: string;
+  /** The meaning of `$1`, `$2` and so on. */
+  readonly params: readonly StepParam[];
+  readonly planner?: PlannerSettings;
+}
+
+interface StepOptions {
+  readonly planner?: PlannerSettings;
+  /** The SQL for each placeholder of the file. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** Makes the step of a `.sql` file, which is named without its ending. */
+export type StepFactory = (file: string, params: readonly StepParam[], options?: StepOptions) => Step;
+
+/** The steps of one folder. @param module the `import.meta.url` of a module in it */
+export function stepsIn(module: string): StepFactory {
+  const folder = new URL('.', module).pathname.split('/').at(-2) ?? '';
+  return (file, params, { values, ...planned } = {}) => {
+    const name = `${folder}/${file}`;
+    const text = fillTemplate(sqlFile(new URL(`./${file}.sql`, module)), values);
+    return { name, sql: `-- ${name}\n${text}`, params, ...planned };
+  };
+}
+
+/** The values of a step's parameters, in their order. */
+export function paramsOf(step: Step, values: Readonly<Partial<Record<StepParam, unknown>>>): readonly unknown[] {
+  return step.params.map((param) => values[param]);
+}

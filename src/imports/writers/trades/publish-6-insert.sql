@@ -1,8 +1,0 @@
--- A row whose account is gone makes nothing here; the publish is refused for it afterwards.
-WITH made AS (
-  INSERT INTO entries (family_id, id, account_id, type, date, amount, currency, name, notes, import_id)
-  SELECT $1::uuid, entry_id, account_id, 'trade', date, amount, currency, name, notes, $2::uuid
-  FROM publishing_trades WHERE is_new AND account_id IS NOT NULL
-)
-INSERT INTO trades (family_id, entry_id, security_id, qty, price)
-SELECT $1::uuid, entry_id, security_id, qty, price FROM publishing_trades WHERE is_new AND account_id IS NOT NULL

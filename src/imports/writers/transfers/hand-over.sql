@@ -1,9 +1,0 @@
--- A transfer of entries that went over to another import goes with them, as if that import had made it. One that only
--- paired what was there before goes with this import.
-UPDATE transfers t SET import_id = leg.import_id
-FROM entries leg
-WHERE t.family_id = $1 AND t.import_id = $2 AND leg.family_id = $1
-  AND leg.id IN (t.inflow_transaction_id, t.outflow_transaction_id) AND leg.id IN (SELECT record_id FROM revert_kept)
-  AND NOT EXISTS (
-    SELECT FROM entries e
-    WHERE e.family_id = $1 AND e.id IN (t.inflow_transaction_id, t.outflow_transaction_id) AND e.import_id = $2)

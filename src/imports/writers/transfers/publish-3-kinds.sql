@@ -1,8 +1,0 @@
--- An entry that was there before stays what it was, and so does one whose other end is its own account: programs correct
--- balances so.
-UPDATE entries e SET kind = transfer_kind(l.amount, here.accountable_type, other.accountable_type)
-FROM publishing_legs l
-JOIN accounts here ON here.family_id = $1 AND here.id = l.account_id
-LEFT JOIN accounts other ON other.family_id = $1 AND other.id = l.other_account_id
-WHERE e.family_id = $1 AND e.id = l.entry_id AND l.is_new AND l.other_account_id IS DISTINCT FROM l.account_id
-  AND e.id = ANY (ARRAY(SELECT entry_id FROM publishing_legs))

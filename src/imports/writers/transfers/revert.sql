@@ -1,1 +1,0 @@
-DELETE FROM transfers WHERE family_id = $1 AND import_id = $2

@@ -1,0 +1,16 @@
+import type { Step } from './step.js';
+
+/** A table for what a publish or a revert has found so far. Its rows are those of one unit of work, which deletes them. */
+export type WorkingTable = `publishing_${string}` | `revert_${string}`;
+
+/**
+ * The step that deletes the rows of an import in working tables, with which its unit of work ends.
+ * @param tables one at least, each once
+ */
+export function clearing(tables: readonly WorkingTable[]): Step {
+  const deletions = tables.map((table) => `DELETE FROM ${table} WHERE family_id = $1 AND import_id = $2`);
+  const last = deletions.pop() ?? '';
+  const others = deletions.map((deletion, index) => `cleared_${index} AS (${deletion})`);
+  const sql = others.length === 0 ? last : `WITH ${others.join(', ')}\n${last}`;
+  return { name: 'writers/clear', sql: `-- writers/clear\n${sql}`, params: ['family', 'import'] };
+}

@@ -1,0 +1,27 @@
+import { defineApiGroup } from '../platform/http/api-groups.js';
+
+export const ACCOUNTS_GROUP = defineApiGroup({
+  name: 'Accounts',
+  description: 'What money is in, and how much of it on each day.',
+  place: 20,
+});
+export const TRANSACTIONS_GROUP = defineApiGroup({
+  name: 'Transactions',
+  description: 'What moved, and what belongs together.',
+  place: 30,
+});
+export const LABELS_GROUP = defineApiGroup({
+  name: 'Labels',
+  description: 'Categories, tags and merchants.',
+  place: 40,
+});
+export const INVESTMENTS_GROUP = defineApiGroup({
+  name: 'Investments',
+  description: 'Trades, and what they left.',
+  place: 50,
+});
+export const BUDGETS_AND_RULES_GROUP = defineApiGroup({
+  name: 'Budgets and rules',
+  description: 'What was planned, and what is done to transactions by themselves.',
+  place: 60,
+});

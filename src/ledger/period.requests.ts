@@ -1,0 +1,28 @@
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { DateField } from '../platform/http/fields.js';
+import { isCalendarDate } from '../platform/validation/calendar-date.js';
+import { PageQuery } from '../platform/http/pagination.js';
+
+/** Rejects a date before that of another field. Accepts everything while one of the two is not a date. */
+function NotBefore(other: string): PropertyDecorator {
+  return ValidateBy({
+    name: 'notBefore',
+    validator: {
+      validate: (value: unknown, args?: ValidationArguments) => {
+        const earlier: unknown = (args?.object as Record<string, unknown> | undefined)?.[other];
+        return !isCalendarDate(value) || !isCalendarDate(earlier) || value >= earlier;
+      },
+      defaultMessage: (args?: ValidationArguments) => `${args?.property} must not be before ${other}`,
+    },
+  });
+}
+
+/** The query of a list of dated records. */
+export class PeriodQuery extends PageQuery {
+  @DateField({ description: 'Only records dated on this day or later.', example: '2026-01-01', optional: true })
+  readonly start_date?: string;
+
+  @DateField({ description: 'Only records dated on this day or earlier.', example: '2026-12-31', optional: true })
+  @NotBefore('start_date')
+  readonly end_date?: string;
+}

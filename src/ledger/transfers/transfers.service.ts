@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { RecordReader } from '../record-reader.js';
+import type { Transfer } from './transfer.entity.js';
+import { TransfersRepository } from './transfers.repository.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
+import type { PageLimits, PageResult } from '../../platform/pagination/page.js';
+
+@Injectable()
+export class TransfersService extends RecordReader<Transfer> {
+  constructor(
+    database: Database,
+    private readonly transfers: TransfersRepository,
+  ) {
+    super(database, transfers);
+  }
+
+  async list({ familyId }: FamilyScope, limits: PageLimits): Promise<PageResult<Transfer>> {
+    return this.database.forFamily(familyId, () => this.transfers.list(familyId, limits));
+  }
+}

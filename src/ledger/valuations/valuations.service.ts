@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Valuation } from './valuation.entity.js';
+import { ValuationsRepository } from './valuations.repository.js';
+import type { ListValuations } from './valuations.requests.js';
+import type { FamilyScope } from '../../platform/access/caller.js';
+import type { PageResult } from '../../platform/pagination/page.js';
+
+@Injectable()
+export class ValuationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly valuations: ValuationsRepository,
+  ) {}
+
+  async list({ familyId }: FamilyScope, query: ListValuations): Promise<PageResult<Valuation>> {
+    return this.database.forFamily(familyId, () => this.valuations.list(familyId, query));
+  }
+}

@@ -1,0 +1,19 @@
+import type { Role } from './roles.js';
+
+/** What a read needs to know of who asks: the family whose records it may return. */
+export interface FamilyScope {
+  readonly familyId: string;
+}
+
+/** The caller of a request, resolved once by a guard. */
+export interface Caller extends FamilyScope {
+  readonly userId: string;
+  /** The role at the time of the request. */
+  readonly role: Role;
+}
+
+/** A caller with an API key. */
+export interface ApiCaller extends Caller {
+  readonly apiKeyId: string;
+  readonly scopes: readonly string[];
+}

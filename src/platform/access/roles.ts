@@ -1,0 +1,28 @@
+/** The areas of scopes. */
+export const AREAS = ['imports', 'ledger', 'chats', 'syncs', 'admin'] as const;
+export type Area = (typeof AREAS)[number];
+
+export const ACCESS_LEVELS = ['read', 'write'] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+
+/** The roles of members, the least powerful first. */
+export const ROLES = ['viewer', 'member', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whether a role is at least another one. */
+export function isAtLeast(role: Role, least: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(least);
+}
+
+/** What a route requires of its caller. */
+export interface Requirement {
+  readonly area: Area | 'any';
+  readonly access: AccessLevel;
+  readonly role: Role;
+}
+
+/** The least role for an area: everybody reads and chats, members write, and owners administer. */
+export function leastRole(area: Area | 'any', access: AccessLevel): Role {
+  if (area === 'admin') return 'owner';
+  return access === 'read' || area === 'chats' || area === 'any' ? 'viewer' : 'member';
+}

@@ -1,0 +1,42 @@
+/**
+ * The actions of the audit log, for the compiler. A feature adds its own twice: here by declaration merging, and to the
+ * running program with `defineAuditActions`.
+ */
+export interface AuditActions {}
+
+/** The kinds of records that an action can change, in the same way. */
+export interface AuditSubjects {}
+
+export type AuditAction = keyof AuditActions;
+export type AuditSubject = keyof AuditSubjects;
+
+const actions: AuditAction[] = [];
+const subjects: AuditSubject[] = [];
+
+/** All actions, in alphabetical order. The list grows while features load, and those who hold it see it grow. */
+export const AUDIT_ACTIONS: readonly AuditAction[] = actions;
+/** All subjects, in the same way. */
+export const AUDIT_SUBJECTS: readonly AuditSubject[] = subjects;
+
+/** Adds the actions of a feature. Throws an Error when another one has added a name. */
+export function defineAuditActions<Name extends string>(...names: readonly Name[]): Readonly<Record<Name, Name>> {
+  return define('action', actions, names);
+}
+
+/** Adds the kinds of records of a feature. Throws an Error when another one has added a name. */
+export function defineAuditSubjects<Name extends string>(...names: readonly Name[]): Readonly<Record<Name, Name>> {
+  return define('subject', subjects, names);
+}
+
+function define<Name extends string>(
+  kind: string,
+  known: string[],
+  names: readonly Name[],
+): Readonly<Record<Name, Name>> {
+  for (const name of names) {
+    if (known.includes(name)) throw new Error(`The ${kind} ${name} of the audit log is defined twice`);
+    known.push(name);
+  }
+  known.sort();
+  return Object.fromEntries(names.map((name) => [name, name])) as Record<Name, Name>;
+}

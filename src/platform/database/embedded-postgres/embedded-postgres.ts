@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster, Durability } from './cluster.js';
+import { Users, withLock } from './lock.js';
+import { openCluster, openDataDirectory } from './place.js';
+import { ensureServer, findServer, isAlive, type Server, stopServer, urlOf } from './server.js';
+
+export interface EmbeddedPostgresOptions {
+  /** Hearth's data directory; made if missing. */
+  readonly dataDir: string;
+  readonly durability?: Durability;
+  readonly log: (message: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** For the owner (a superuser) of the database. It stays the same when the server is started again. */
+  readonly url: string;
+  /** Ends the use of the server, and the server itself when no other process uses it. */
+  stop(): Promise<void>;
+}
+
+const WATCH_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Gives this process a PostgreSQL server on the cluster in `<dataDir>/postgres`, which is made the first time.
+ *
+ * All processes with the same data directory share one server, and none of them owns it: each one enters itself as a
+ * user, each one starts the server again when it dies, and the last one to leave stops it. So a server left behind by
+ * processes that were killed needs no care of its own: the next process finds it, uses it and stops it.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDirectory = openDataDirectory(options.dataDir);
+  const report = (message: string): void => options.log(`embedded PostgreSQL: ${message}`);
+  const lock = join(dataDirectory, 'postgres.lock');
+  const users = new Users(join(dataDirectory, 'postgres.users'));
+  const stopping = new AbortController();
+  const never = new AbortController().signal;
+
+  const leave = async (cluster: Cluster): Promise<void> => {
+    const isUsed = users.leave();
+    const running = findServer(cluster);
+    if (isUsed || !running) return;
+    await stopServer(cluster, running);
+    report('stopped');
+  };
+
+  const { cluster, server } = await withLock(lock, never, async () => {
+    const opened = await openCluster(dataDirectory, options.durability ?? 'safe', report);
+    const found = findServer(opened);
+    users.enter();
+    try {
+      const ready = await ensureServer(opened, never);
+      report(
+        `${found?.pid === ready.pid ? 'found it running' : 'started'} on port ${ready.port}, process ${ready.pid}`,
+      );
+      return { cluster: opened, server: ready };
+    } catch (error) {
+      await leave(opened);
+      throw error;
+    }
+  });
+
+  const watching = watch(cluster, server, lock, stopping.signal, report);
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await watching;
+    await withLock(lock, never, () => leave(cluster));
+  };
+  let stopped: Promise<void> | undefined;
+  return { url: urlOf(cluster, server), stop: () => (stopped ??= stop()) };
+}
+
+/** Starts the server again, on the same port, whenever it has died. Resolves after `signal` aborts. */
+async function watch(
+  cluster: Cluster,
+  first: Server,
+  lock: string,
+  signal: AbortSignal,
+  report: (message: string) => void,
+): Promise<void> {
+  let server = first;
+  let pause = WATCH_MS;
+  while (await elapsed(pause, signal)) {
+    if (isAlive(cluster, server)) continue;
+    report('the server has died; starting it again');
+    try {
+      server = await withLock(lock, signal, () => ensureServer(cluster, signal, first.port));
+      report(`runs again on port ${server.port}, process ${server.pid}`);
+      pause = WATCH_MS;
+    } catch (error) {
+      if (signal.aborted) return;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      report(`it could not be started: ${(error as Error).message}`);
+    }
+  }
+}
+
+/** Whether the time passed before `signal` aborted. The wait alone does not keep the process alive. */
+async function elapsed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await sleep(milliseconds, undefined, { signal, ref: false });
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Request } from 'express';
+import { catchError, type Observable } from 'rxjs';
+import { DomainError, notFound } from '../errors.js';
+import { anyCallerOf } from './caller.js';
+import type { RecordFinder } from './path-record.js';
+import { type RouteInput, RouteInputs } from './route-inputs.js';
+
+/** Answers 404 instead of 422 when the record in the path does not exist. A valid request costs nothing. */
+@Injectable()
+export class PathRecordInterceptor implements NestInterceptor {
+  constructor(
+    private readonly routes: RouteInputs,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const route = this.routes.of(context.getClass(), context.getHandler());
+    if (route.finder === null) return next.handle();
+    const finder = this.modules.get<RecordFinder>(route.finder, { strict: false });
+    const request = context.switchToHttp().getRequest<Request>();
+    return next.handle().pipe(
+      catchError(async (error: unknown) => {
+        const isInvalid = error instanceof DomainError && error.code === 'validation_failed';
+        if (isInvalid && !(await exists(finder, route, request))) throw notFound();
+        throw error;
+      }),
+    );
+  }
+}
+
+async function exists(finder: RecordFinder, { ids }: RouteInput, request: Request): Promise<boolean> {
+  const caller = anyCallerOf(request);
+  if (caller === undefined) throw new Error('PathRecord needs a route behind the API key guard');
+  const values: unknown[] = [];
+  for (const read of ids) values.push(await read(request.params));
+  return finder.exists(caller, ...values);
+}

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Config } from './config.js';
+
+/**
+ * The public origin of the service, used in all links. It comes from the configuration only, because clients choose the
+ * Host header of their requests.
+ */
+@Injectable()
+export class PublicOrigin {
+  constructor(
+    private readonly config: Config,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /** Scheme, host and port, without a slash at the end: `https://hearth.example.org`. */
+  get value(): string {
+    return this.config.publicOrigin ?? `http://localhost:${this.port()}`;
+  }
+
+  /** With port 0 the operating system chooses the port when the service starts to listen. */
+  private port(): number {
+    const server = this.host.httpAdapter.getHttpServer() as Server;
+    const address = server.address() as AddressInfo | null;
+    return address?.port ?? this.config.port;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Type } from '@nestjs/common';
+import { type FieldNames, fieldNamesOf } from './field-names.js';
+import { nearestName } from './nearest-name.js';
+import type { FieldProblems } from './validation-failed.js';
+
+/** So many are named, with suggestions, which take time; the others are counted. */
+const MAX_NAMED = 50;
+
+/** A longer name is cut in messages. */
+const MAX_SHOWN_LENGTH = 64;
+
+const NO_FIELDS: FieldNames = new Map();
+
+/**
+ * The members of a body, or the parameters of a query, that a class has no field for, nested ones by their path.
+ * @param place what holds the members, for the count of those that are not named
+ * @param type null: there are no fields at all
+ */
+export function unknownFields(place: 'body' | 'query', type: Type | null, input: unknown): FieldProblems {
+  const problems = new Map<string, string[]>();
+  let count = 0;
+  for (const { path, name, fields } of unknownIn(type === null ? NO_FIELDS : fieldNamesOf(type), input, '')) {
+    count += 1;
+    if (count <= MAX_NAMED) problems.set(shown(path + name), [sentence(path, name, fields)]);
+  }
+  if (count > MAX_NAMED) {
+    const more = `${count - MAX_NAMED} more names in the ${place} are not known`;
+    problems.set(place, [...(problems.get(place) ?? []), more]);
+  }
+  // Unlike an assignment, this makes a plain member of `__proto__`.
+  return Object.fromEntries(problems);
+}
+
+interface UnknownField {
+  /** Of the object that has it, with a point at its end; empty for the outermost. */
+  readonly path: string;
+  readonly name: string;
+  /** The fields that its object may have. */
+  readonly fields: FieldNames;
+}
+
+function* unknownIn(fields: FieldNames, input: unknown, path: string): Generator<UnknownField> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return;
+  for (const name of Object.keys(input)) if (!fields.has(name)) yield { path, name, fields };
+  for (const [name, nested] of fields) {
+    if (nested === null || !Object.hasOwn(input, name)) continue;
+    const value: unknown = input[name as keyof typeof input];
+    const inner = fieldNamesOf(nested);
+    if (!Array.isArray(value)) yield* unknownIn(inner, value, `${path}${name}.`);
+    else for (const [index, element] of value.entries()) yield* unknownIn(inner, element, `${path}${name}.${index}.`);
+  }
+}
+
+function sentence(path: string, name: string, fields: FieldNames): string {
+  const suggestion = nearestName(name, fields.keys());
+  const unknown = `${shown(path + name)} is not known`;
+  return suggestion === null ? unknown : `${unknown}; did you mean ${path}${suggestion}?`;
+}
+
+function shown(name: string): string {
+  if (name === '') return '""';
+  return name.length > MAX_SHOWN_LENGTH ? `${name.slice(0, MAX_SHOWN_LENGTH)}…` : name;
+}

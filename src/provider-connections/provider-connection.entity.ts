@@ -1,0 +1,65 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn, VirtualColumn } from 'typeorm';
+
+export const CONNECTION_STATUSES = ['good', 'requires_update'] as const;
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
+
+/** A connection to a provider, such as a bank or an aggregator. */
+@Entity('provider_connections')
+export class ProviderConnection {
+  @PrimaryColumn({ name: 'family_id', type: 'uuid' })
+  readonly familyId!: string;
+
+  @PrimaryColumn({ type: 'uuid', default: () => 'new_id()' })
+  readonly id!: string;
+
+  @Column({ type: 'text' })
+  readonly provider!: string;
+
+  /** A name that the family chose. */
+  @Column({ type: 'text', nullable: true })
+  readonly name!: string | null;
+
+  @Column({ type: 'text', default: 'good' })
+  readonly status!: ConnectionStatus;
+
+  /** AES-256-GCM: nonce, tag, ciphertext. */
+  @Column({ type: 'bytea', nullable: true, select: false })
+  readonly credential!: Buffer | null;
+
+  /** The encryption key that opens the credential. */
+  @Column({ name: 'credential_key_id', type: 'text', nullable: true, select: false })
+  readonly credentialKeyId!: string | null;
+
+  /** Everything before this time has been fetched; null: nothing has. */
+  @Column({ name: 'fetched_until', type: 'timestamptz', nullable: true })
+  readonly fetchedUntil!: Date | null;
+
+  @Column({ name: 'last_synced_at', type: 'timestamptz', nullable: true })
+  readonly lastSyncedAt!: Date | null;
+
+  /** The provider's own error messages, for operators; the API never shows them. */
+  @Column({ name: 'provider_errors', type: 'text', array: true, default: [] })
+  readonly providerErrors!: readonly string[];
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  readonly createdAt!: Date;
+
+  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
+  readonly updatedAt!: Date;
+
+  @VirtualColumn({
+    type: 'int',
+    query: (connection) => `SELECT count(*)::int FROM provider_accounts p
+      WHERE p.family_id = ${connection}.family_id AND p.connection_id = ${connection}.id`,
+  })
+  readonly accountsCount!: number;
+
+  /** How many accounts have their transactions in the ledger. */
+  @VirtualColumn({
+    type: 'int',
+    query: (connection) => `SELECT count(*)::int FROM provider_accounts p
+      WHERE p.family_id = ${connection}.family_id AND p.connection_id = ${connection}.id
+        AND p.account_id IS NOT NULL AND p.problem IS NULL`,
+  })
+  readonly linkedAccountsCount!: number;
+}

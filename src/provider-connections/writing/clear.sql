@@ -1,0 +1,5 @@
+-- Deletes the working rows of a provider account, with which its unit of work ends. $2 provider account.
+WITH pairs AS (
+  DELETE FROM provided_pairs WHERE family_id = $1 AND provider_account_id = $2
+)
+DELETE FROM provided_transactions WHERE family_id = $1 AND provider_account_id = $2

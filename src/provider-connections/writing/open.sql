@@ -1,6 +1,0 @@
--- What the provider says of one account, gone with the transaction; and which of it is which entry, each at most once.
-CREATE TEMPORARY TABLE provided_transactions (
-  external_id text PRIMARY KEY, date date NOT NULL, amount numeric(19,4) NOT NULL, name text NOT NULL,
-  entry_id uuid, is_known boolean NOT NULL DEFAULT false, is_made boolean NOT NULL DEFAULT false
-) ON COMMIT DROP;
-CREATE TEMPORARY TABLE provided_pairs (external_id text NOT NULL UNIQUE, entry_id uuid NOT NULL UNIQUE) ON COMMIT DROP

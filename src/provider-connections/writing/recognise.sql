@@ -1,4 +1,0 @@
--- Transactions that an earlier sync brought and whose entries are there. One whose entry is gone is written again.
-UPDATE provided_transactions p SET entry_id = k.entry_id, is_known = true
-FROM provider_transactions k JOIN entries e ON e.family_id = k.family_id AND e.id = k.entry_id
-WHERE k.family_id = $1 AND k.provider_account_id = $2 AND k.external_id = p.external_id

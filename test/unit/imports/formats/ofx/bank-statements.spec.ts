@@ -1,0 +1,228 @@
+import { describe, expect, it } from '@jest/globals';
+import { bankFile, detailsOf, readOfx, stmttrn } from './read-ofx.js';
+
+const one = async (values: Readonly<Record<string, string>>) => {
+  const { entries, errors } = await readOfx(bankFile(stmttrn({ TRNAMT: '-5.00', ...values })));
+  return { ...entries[0]!, messages: errors };
+};
+
+describe('a transaction of a statement', () => {
+  it('has the day as it is written, whatever its time and zone', async () => {
+    for (const text of ['20250114', '20250114000000', '20250114235959.999[+14:LINT]', '20250114999999', '2025-01-14']) {
+      expect([text, (await one({ DTPOSTED: text })).date]).toEqual([text, '2025-01-14']);
+    }
+    expect((await one({ DTPOSTED: '', DTUSER: '20250112' })).date).toBe('2025-01-12');
+    expect((await one({ DTPOSTED: '20251301' })).messages).toEqual([
+      'line 20, <DTPOSTED>: "20251301" is not a date in the format %Y%m%d',
+    ]);
+    expect((await one({ DTPOSTED: '' })).messages).toEqual(['line 18, <DTPOSTED>: a date is required']);
+  });
+
+  it('has the amount in ledger sign, exactly or not at all', async () => {
+    const amounts: readonly (readonly [string, string])[] = [
+      ['-5.00', '5'],
+      ['+00000000000069.3100', '-69.31'],
+      ['-,50', '0.5'],
+      ['1234,56', '-1234.56'],
+      ['-1,234.56', '1234.56'],
+      ['-1.234,56', '1234.56'],
+      ['-1,234,567', '1234567'],
+      ['-0,125', '0.125'],
+      ['-1.234', '1.234'],
+      ['0', '0'],
+      ['- 7.50', '7.5'],
+      ['7.50-', '7.5'],
+    ];
+    for (const [text, amount] of amounts) expect([text, (await one({ TRNAMT: text })).amount]).toEqual([text, amount]);
+    for (const text of ['$120', '1e5', '12,34,5', '--1', '-1-', '1 000', '.', 'NaN', '-1,234']) {
+      const { amount, messages } = await one({ TRNAMT: text });
+      expect([text, amount, messages[0]?.startsWith(`line 21, <TRNAMT>: "${text}"`)]).toEqual([text, null, true]);
+    }
+  });
+
+  it('takes a comma before three digits for what it is in the other numbers', async () => {
+    const lines = stmttrn({ TRNAMT: '-1,234', FITID: '1' }) + stmttrn({ TRNAMT: '-7,5', FITID: '2' });
+    expect((await readOfx(bankFile(lines))).entries.map(({ amount }) => amount)).toEqual(['1.234', '7.5']);
+    const points = stmttrn({ TRNAMT: '-1.234', FITID: '1' }) + stmttrn({ TRNAMT: '-7,5', FITID: '2' });
+    expect((await readOfx(bankFile(points))).errors).toEqual(['line 21, <TRNAMT>: "-1.234" can be 1234 and 1.234']);
+  });
+
+  it('is called by who was paid, else what for, else how', async () => {
+    expect((await one({ NAME: 'A  B\tC', EXTDNAME: 'D', MEMO: 'E' })).name).toBe('A B C');
+    expect((await one({ NAME: '', EXTDNAME: 'D', MEMO: 'E' })).name).toBe('D');
+    expect(await one({ NAME: '', MEMO: 'E' })).toMatchObject({ name: 'E', notes: 'E' });
+    expect((await one({ NAME: '', CHECKNUM: '1021' })).name).toBe('Check 1021');
+    expect((await one({ NAME: '' })).name).toBe('DEBIT');
+    const payee = stmttrn({ NAME: '', PAYEE: '<NAME>Harbor Ltd<CITY>Lisbon</PAYEE>' });
+    expect((await readOfx(bankFile(payee))).entries[0]?.name).toBe('Harbor Ltd');
+  });
+
+  it('keeps the currency that it is in, and notes the one that it was converted from', async () => {
+    const own = stmttrn({ CURRENCY: '<CURRATE>1.1<CURSYM>EUR</CURRENCY>' });
+    expect((await readOfx(bankFile(own))).entries[0]).toMatchObject({ currency: 'EUR', amount: '5' });
+    const converted = stmttrn({ MEMO: 'Books', ORIGCURRENCY: '<CURRATE>1.1<CURSYM>EUR</ORIGCURRENCY>' });
+    expect((await readOfx(bankFile(converted))).entries[0]).toMatchObject({
+      currency: 'USD',
+      notes: 'Books\nConverted from EUR at 1.1',
+    });
+    expect((await readOfx(bankFile(stmttrn({}), '', 'QQ$'))).errors).toEqual([
+      'line 9, <CURDEF>: "QQ$" is not a currency code of ISO 4217',
+      'line 9, <CURDEF>: "QQ$" is not a currency code of ISO 4217',
+    ]);
+  });
+
+  it('keeps its id, its other days and its check number', async () => {
+    const row = await one({ FITID: 'A-1', DTUSER: '20250112', DTAVAIL: '20250116', CHECKNUM: '7' });
+    expect(detailsOf(row)).toEqual({
+      external_id: { scheme: 'fitid', id: 'A-1' },
+      dates: { user: '2025-01-12', available: '2025-01-16' },
+    });
+    expect(row.fields).toMatchObject({ check_number: '7', external_id: 'A-1' });
+    for (const text of ['0', '000', 'NONREF', '']) {
+      expect([text, detailsOf(await one({ FITID: text }))['external_id']]).toEqual([text, undefined]);
+    }
+  });
+});
+
+describe('transactions with ids', () => {
+  it('are two where they are equal but for the id, and one where the id is the same too', async () => {
+    const [first, second] = [stmttrn({ FITID: '1' }), stmttrn({ FITID: '2' })];
+    expect((await readOfx(bankFile(first + second))).entries).toHaveLength(2);
+    const twice = await readOfx(bankFile(first + first));
+    expect([twice.entries.length, twice.leftOut]).toEqual([1, ['repeated']]);
+  });
+
+  it('are each an entry where the bank gives one id to different ones', async () => {
+    const lines = [stmttrn({}), stmttrn({ TRNAMT: '-7.00' }), stmttrn({})];
+    expect((await readOfx(bankFile(lines.join('')))).entries).toHaveLength(3);
+  });
+
+  it('are each an entry where there is no id', async () => {
+    const line = stmttrn({ FITID: '' });
+    expect((await readOfx(bankFile(line + line))).entries).toHaveLength(2);
+  });
+
+  it('are replaced and deleted by corrections in the same file', async () => {
+    const lines = [
+      stmttrn({ FITID: '1' }),
+      stmttrn({ FITID: '2', NAME: 'Tea' }),
+      stmttrn({ FITID: '3', TRNAMT: '-6.00', CORRECTFITID: '1', CORRECTACTION: 'REPLACE' }),
+      stmttrn({ FITID: '4', CORRECTFITID: '2', CORRECTACTION: 'DELETE' }),
+    ];
+    const { entries, leftOut } = await readOfx(bankFile(lines.join('')));
+    expect(entries.map(({ amount }) => amount)).toEqual(['6']);
+    expect(leftOut).toEqual(['corrected', 'corrected', 'deletion']);
+    expect(detailsOf(entries[0])['correction']).toEqual({ id: '1', action: 'replace' });
+  });
+});
+
+describe('lines that are no entries', () => {
+  it('are pending ones', async () => {
+    const pending =
+      '<BANKTRANLISTP><DTASOF>20250131<STMTTRNP><TRNTYPE>POS<DTTRAN>20250130<TRNAMT>-9<NAME>Cafe</STMTTRNP></BANKTRANLISTP>';
+    const { entries, leftOut } = await readOfx(
+      bankFile(stmttrn({}) + stmttrn({ TRNTYPE: 'HOLD', FITID: '2' }), pending),
+    );
+    expect([entries.length, leftOut]).toEqual([1, ['pending', 'pending']]);
+  });
+
+  it('are balances without an id, but not what is only called so', async () => {
+    const lines = [
+      stmttrn({ FITID: '', TRNTYPE: 'OTHER', NAME: 'Saldo Anterior', TRNAMT: '100.00' }),
+      stmttrn({ FITID: '0', TRNTYPE: 'OTHER', NAME: 'SALDO DO DIA 14/01', TRNAMT: '95.00' }),
+      stmttrn({ FITID: '3', NAME: 'Saldo do dia' }),
+      stmttrn({ FITID: '', NAME: 'Übertrag' }),
+    ];
+    const { entries, leftOut } = await readOfx(bankFile(lines.join('')));
+    expect(leftOut).toEqual(['opening_balance', 'carried_forward']);
+    expect(entries.map(({ name }) => name)).toEqual(['Saldo do dia', 'Übertrag']);
+  });
+
+  it('are what a person leaves out, and not what a person takes in', async () => {
+    const { RowEdits } = await import('../../../../../src/imports/formats/kit/row-edits.js');
+    const edit = { fields: {}, original: null, originalHash: null };
+    const edits = new RowEdits([
+      { ...edit, rowNumber: 1, leftOut: true },
+      { ...edit, rowNumber: 2, leftOut: false },
+      { ...edit, rowNumber: 3, leftOut: null, fields: { amount: '-8.00', notes: 'By hand' } },
+    ]);
+    const lines = stmttrn({}) + stmttrn({ FITID: '2', TRNTYPE: 'HOLD' }) + stmttrn({ FITID: '3', TRNAMT: '$8' });
+    const { entries, leftOut, errors } = await readOfx(bankFile(lines), { edits });
+    expect(leftOut).toEqual(['by_user']);
+    expect(entries.map(({ amount, notes }) => [amount, notes])).toEqual([
+      ['5', null],
+      ['8', 'By hand'],
+    ]);
+    expect([errors, edits.applied().length]).toEqual([[], 3]);
+  });
+});
+
+describe('a statement', () => {
+  it('is a row of its own, with its account, period and balances, and valid without transactions', async () => {
+    const balances =
+      '<LEDGERBAL><BALAMT>2554.64<DTASOF>20250131</LEDGERBAL><AVAILBAL><BALAMT>2500<DTASOF>20250131</AVAILBAL>';
+    const { rows, errors, verdict } = await readOfx(bankFile('', balances));
+    expect([rows.length, errors, verdict.blockers]).toEqual([1, [], []]);
+    expect(detailsOf(rows[0])).toEqual({
+      left_out: 'statement',
+      statement: {
+        account: '021000021 · 4400123 · USD',
+        currency: 'USD',
+        from: '2025-01-01',
+        to: '2025-01-31',
+        closing: '2554.64',
+        closing_date: '2025-01-31',
+        available: '2500',
+        identity: { scheme: 'ofx_bank', bank: '021000021', number: '4400123', type: 'CHECKING' },
+      },
+    });
+    expect(verdict.proof).toMatchObject({
+      outcome: 'none',
+      details: { closing: '2554.64', sum: '0', unproven_rows: 0 },
+    });
+  });
+
+  it('may have a balance without an amount, but none that is no number', async () => {
+    expect((await readOfx(bankFile('', '<LEDGERBAL><BALAMT><DTASOF></LEDGERBAL>'))).errors).toEqual([]);
+    const wrong = await readOfx(bankFile('', '<LEDGERBAL><BALAMT>n/a<DTASOF>20250131</LEDGERBAL>'));
+    expect(wrong.errors).toEqual(['line 19, <BALAMT>: "n/a" is not a number']);
+  });
+
+  it('waits where its amounts have no sign although it has debits', async () => {
+    const unsigned = bankFile(stmttrn({ TRNAMT: '5.00' }) + stmttrn({ TRNTYPE: 'CREDIT', TRNAMT: '7.00', FITID: '2' }));
+    expect((await readOfx(unsigned)).verdict.blockers).toEqual([
+      {
+        code: 'ambiguous_sign',
+        message: 'No amount of the statement is negative, but line 18 has 5.00 as DEBIT: set signage_convention',
+      },
+    ]);
+    const answered = await readOfx(unsigned, { settings: { signage_convention: 'inflows_negative' } });
+    expect(answered.verdict.blockers).toEqual([]);
+    expect(answered.entries.map(({ amount }) => amount)).toEqual(['5', '7']);
+    const income = bankFile(stmttrn({ TRNTYPE: 'CREDIT', TRNAMT: '7.00' }));
+    expect((await readOfx(income)).verdict.blockers).toEqual([]);
+  });
+});
+
+describe('the accounts of a file', () => {
+  const card =
+    '<CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>EUR<CCACCTFROM><ACCTID>4000 1</CCACCTFROM><BANKTRANLIST>' +
+    `${stmttrn({})}</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>`;
+  const both = bankFile(stmttrn({})).replace('</OFX>\n', card);
+
+  it('are named by their rows', async () => {
+    const { entries, verdict } = await readOfx(both, { hasTargetAccount: false });
+    expect(verdict.blockers).toEqual([]);
+    expect(entries.map((row) => [row.account, row.currency, detailsOf(row)['accountable_type']])).toEqual([
+      ['021000021 · 4400123 · USD', 'USD', 'Depository'],
+      ['4000 1 · EUR', 'EUR', 'CreditCard'],
+    ]);
+  });
+
+  it('cannot be one account of the import, and none can be without a number', async () => {
+    expect((await readOfx(both)).verdict.blockers.map(({ code }) => code)).toEqual(['several_accounts']);
+    const unnamed = bankFile(stmttrn({})).replace('4400123', '');
+    const { blockers } = (await readOfx(unnamed, { hasTargetAccount: false })).verdict;
+    expect(blockers.map(({ code }) => code)).toEqual(['account_required']);
+  });
+});
