@@ -5,7 +5,12 @@ import { FairSlots } from '../../platform/fair-slots.js';
 import { Spool } from '../../platform/uploads/spool.js';
 import { openUpload, type Upload } from '../../platform/uploads/upload.js';
 import { Metrics } from '../../platform/metrics.js';
-import type { ImportFormat } from '../formats/format.js';
+import { fileLimitsOf } from '../files/file-limits.js';
+import { fileRulesOf } from '../files/file-rules.js';
+import { largestUpload } from '../files/largest-upload.js';
+import { openFile } from '../files/open-file.js';
+import { headOf, PACKING_BYTES, packingOf } from '../files/packing.js';
+import type { ImportFormat, Source } from '../formats/format.js';
 
 const MIB = 1024 * 1024;
 
@@ -39,8 +44,10 @@ export class UploadAcceptor {
     if (format.extract === undefined) return upload;
     const release = await this.processes.take(familyId, upload.gone ?? undefined);
     try {
+      const source = await openFile(upload.path, fileRulesOf(format), fileLimitsOf(this.config, format.content));
+      await checkMagic(format, source);
       const file = await this.spool.begin(familyId, upload.gone);
-      for await (const piece of format.extract({ open: () => openUpload(upload) })) await file.write(piece);
+      for await (const piece of format.extract(source)) await file.write(piece);
       const { path } = await file.end();
       return { ...upload, path };
     } catch (error) {
@@ -59,44 +66,38 @@ export class UploadAcceptor {
  */
 async function checkUpload(format: ImportFormat, upload: Upload, config: Config): Promise<void> {
   const isFile = upload.mediaType !== null;
-  const limit = format.content.maxBytes(config);
+  const isPacked = isFile && packingOf(await headOf(openUpload(upload), PACKING_BYTES)) !== null;
+  const limit = isPacked ? largestUpload(format, config) : format.content.maxBytes(config);
   if (upload.byteSize === 0) throw missingContent('The file is empty.');
   if (upload.tooLarge || upload.byteSize > limit) {
     const [code, thing] = isFile ? (['file_too_large', 'file'] as const) : (['content_too_large', 'content'] as const);
     throw new DomainError(code, `The ${thing} is larger than ${limit / MIB} MiB, the limit for ${format.type}.`);
   }
-  const { extensions, mediaTypes, magic } = format.content;
-  if (magic !== undefined && !isFile) {
+  if (format.content.magic !== undefined && !isFile) {
     const message = `${format.type} takes a file: upload it as the part "file" of multipart/form-data.`;
     throw new DomainError('invalid_file_type', message);
   }
-  if (isFile && !isAccepted(format, upload)) {
+  if (isFile && !isPacked && !isAccepted(format, upload)) {
+    const { mediaTypes, extensions, takesSpreadsheets } = format.content;
+    const sheets = takesSpreadsheets ? ' It takes spreadsheets (.xlsx, .xls, .ods) too.' : '';
     throw new DomainError(
       'invalid_file_type',
-      `${format.type} takes files of the types ${mediaTypes.join(', ')}, or with the endings ${extensions.join(', ')}.`,
-    );
-  }
-  if (magic !== undefined && !(await beginsWith(upload, magic))) {
-    throw new DomainError(
-      'invalid_file_type',
-      `The file is not what ${format.type} takes: it does not begin with ${magic}.`,
+      `${format.type} takes files of the types ${mediaTypes.join(', ')}, or with the endings ${extensions.join(', ')}.${sheets}`,
     );
   }
 }
 
-async function beginsWith(upload: Upload, magic: string): Promise<boolean> {
-  let head = Buffer.alloc(0);
-  for await (const chunk of openUpload(upload)) {
-    head = Buffer.concat([head, chunk]);
-    if (head.length >= MAGIC_WITHIN_BYTES) break;
-  }
-  return head.subarray(0, MAGIC_WITHIN_BYTES).includes(magic);
+/** Throws `invalid_file_type` for a file without the magic text of its type. */
+async function checkMagic({ type, content: { magic } }: ImportFormat, source: Source): Promise<void> {
+  if (magic === undefined || (await headOf(source.open(), MAGIC_WITHIN_BYTES)).includes(magic)) return;
+  throw new DomainError('invalid_file_type', `The file is not what ${type} takes: it does not begin with ${magic}.`);
 }
 
 export function missingContent(message: string): DomainError {
   return new DomainError('missing_content', message);
 }
 
+/** Whether a file that is not packed says by its media type or its name that it is of the type. */
 function isAccepted({ content }: ImportFormat, { mediaType, filename }: Upload): boolean {
   const name = filename?.toLowerCase() ?? '';
   return content.mediaTypes.includes(mediaType ?? '') || content.extensions.some((ending) => name.endsWith(ending));

@@ -6,6 +6,7 @@ import { directionInText } from '../../words/sign-words.js';
 import type { CellFormats } from '../../row-reader.js';
 import { RowReader } from '../../row-reader.js';
 import type { CsvRow } from '../../csv.js';
+import { dateAt } from '../../typed-cells.js';
 import type { BankColumns } from '../columns/bank-columns.js';
 import type { EvidenceRow } from '../money/money-evidence.js';
 import { toUnits } from '../money/units.js';
@@ -62,6 +63,10 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     return this.row.cells;
   }
 
+  get kinds(): CsvRow['kinds'] {
+    return this.row.kinds;
+  }
+
   /** Why the cells cannot be assigned to the columns; null when they can. */
   get problem(): string | null {
     return this.row.problem;
@@ -83,8 +88,12 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
 
   /** Whether the date cell can be read. */
   get hasDate(): boolean {
-    const cell = this.cell(this.dateColumn);
-    return cell !== '' && (this.formats.date?.read(cell) ?? null) !== null;
+    return this.dateIn(this.dateColumn) !== null;
+  }
+
+  /** The date in a cell, as `YYYY-MM-DD`; null when it is none. */
+  dateIn(column: number): string | null {
+    return this.cell(column) === '' ? null : dateAt(this.row, column, this.formats.date);
   }
 
   /** Whether the row has a single cell, which does not start like a date. */

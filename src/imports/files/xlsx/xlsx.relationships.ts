@@ -1,0 +1,32 @@
+import { posix } from 'node:path';
+import type { PackageParts } from '../package-parts.js';
+
+/** Where a part points to: the kind of the target, the last word of its relationship type, and the target's name. */
+export interface Relationship {
+  readonly id: string;
+  readonly kind: string;
+  readonly target: string;
+}
+
+/** What a part points to inside of its package (ECMA-376, part 2, 6.5). @param part its name; blank: the package itself */
+export async function relationshipsOf(parts: PackageParts, part: string): Promise<readonly Relationship[]> {
+  const slash = part.lastIndexOf('/');
+  const folder = part.slice(0, slash + 1);
+  const name = `${folder}_rels/${part.slice(slash + 1)}.rels`;
+  const found: Relationship[] = [];
+  if (!parts.has(name)) return found;
+  await parts.read(name, {
+    open: (element, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) => {
+      if (element !== 'Relationship' || mode === 'External') return;
+      found.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), target: resolved(folder, target) });
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return found;
+}
+
+/** A target is relative to the folder of its part, or begins with a slash. */
+function resolved(folder: string, target: string): string {
+  return target.startsWith('/') ? target.slice(1) : posix.normalize(`${folder}${target}`);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { odsOf } from '../../../support/spreadsheets/ods-file.js';
+import { LIMITS, readFile } from '../../../support/spreadsheets/read-file.js';
+import { dateCell, xlsxOf, xlsxParts } from '../../../support/spreadsheets/xlsx-file.js';
+import { zipOf } from '../../../support/spreadsheets/zip-file.js';
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const ROWS = [
+  ['date', 'name', 'amount'],
+  [dateCell(45_292), 'Rent', -950],
+];
+const BOOK = { sheets: [{ name: 'A', rows: ROWS }] };
+
+/** A workbook with this in place of its sheet. */
+function bookWith(sheet: string): Buffer {
+  return xlsxOf({ ...BOOK, parts: { [SHEET]: sheet } });
+}
+
+function fault(reason: string): object {
+  return { code: 'invalid_spreadsheet', facts: { details: { reason } } };
+}
+
+describe('a spreadsheet that is made to do harm', () => {
+  it.each([
+    [
+      'entities that grow',
+      '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
+      'doctype',
+    ],
+    [
+      'an entity of its own',
+      '<worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
+      'malformed',
+    ],
+    ['elements without end', `<worksheet>${'<a>'.repeat(100)}`, 'too_deep'],
+    ['an end that is missing', '<worksheet><sheetData><row><c><v>1</v></c></row>', 'malformed'],
+    [
+      'a text without end',
+      `<worksheet><sheetData><row><c t="str"><v>${'x'.repeat(70_000)}</v></c></row></sheetData></worksheet>`,
+      'too_large',
+    ],
+    [
+      'a cell far to the right',
+      '<worksheet><sheetData><row><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>',
+      'too_large',
+    ],
+    [
+      'a row far below',
+      '<worksheet><sheetData><row r="9999999"><c><v>1</v></c></row></sheetData></worksheet>',
+      'too_large',
+    ],
+    ['rows that go back', '<worksheet><sheetData><row r="2"/><row r="1"/></sheetData></worksheet>', 'malformed'],
+    [
+      'a text that is not there',
+      '<worksheet><sheetData><row><c t="s"><v>99</v></c></row></sheetData></worksheet>',
+      'malformed',
+    ],
+    ['no XML', 'PK', 'malformed'],
+  ])('is refused: %s', async (_, sheet, reason) => {
+    await expect(readFile(bookWith(sheet))).rejects.toMatchObject(fault(reason));
+  });
+
+  it('has no more text in its cells than it may unpack to', async () => {
+    const text = 'x'.repeat(30_000);
+    const rows = Array.from({ length: 40 }, () => '<row><c t="s"><v>0</v></c></row>').join('');
+    const file = xlsxOf({
+      ...BOOK,
+      parts: {
+        [SHEET]: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+        'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>`,
+      },
+    });
+    const limits = { ...LIMITS, spreadsheetUnpackedBytes: 1024 * 1024 };
+    await expect(readFile(file, {}, { limits })).rejects.toMatchObject(fault('too_large'));
+  });
+
+  it('repeats no rows without end', async () => {
+    const file = odsOf([
+      { name: 'A', rowAttributes: { 1: 'table:number-rows-repeated="1048576"' }, rows: [['x'.repeat(1000)]] },
+    ]);
+    await expect(readFile(file)).rejects.toMatchObject(fault('too_large'));
+  });
+
+  it('unpacks to no more than its limit', async () => {
+    const limits = { ...LIMITS, spreadsheetUnpackedBytes: 1000 };
+    await expect(readFile(xlsxOf(BOOK), {}, { limits })).rejects.toMatchObject(fault('too_large'));
+    await expect(readFile(xlsxOf(BOOK), {}, { limits: { ...LIMITS, spreadsheetBytes: 1000 } })).rejects.toMatchObject({
+      code: 'file_too_large',
+    });
+  });
+
+  it('unpacks to no more than 200 times its size beyond a MiB', async () => {
+    const file = bookWith(`<worksheet><sheetData>${' '.repeat(4 * 1024 * 1024)}</sheetData></worksheet>`);
+    await expect(readFile(file)).rejects.toMatchObject(fault('too_large'));
+  });
+
+  it('is refused where a part is encrypted, and where its end is missing', async () => {
+    const parts = xlsxParts(BOOK).map((part) => ({ ...part, isEncrypted: part.name === SHEET }));
+    await expect(readFile(zipOf(parts))).rejects.toMatchObject(fault('encrypted'));
+    await expect(readFile(xlsxOf(BOOK).subarray(0, 400))).rejects.toMatchObject(fault('truncated'));
+  });
+});
