@@ -44,7 +44,7 @@ const SUITES = {
 /** Tests that measure waiting times run alone. */
 const ALONE = {
   all: ['test/e2e/imports/hostile-text.spec.ts'],
-  faults: ['test/faults/memory.spec.ts', 'test/faults/turns.spec.ts'],
+  faults: ['test/faults/exports-broken.spec.ts', 'test/faults/memory.spec.ts', 'test/faults/turns.spec.ts'],
   redis: ['test/redis/turns.spec.ts'],
   browser: [],
 };

@@ -238,6 +238,7 @@ class SharedHandle implements RunningService {
 }
 
 const START_TIMEOUT_MS = 60_000;
+const END_OF_LOG = 3000;
 
 /** A running `dist/src/main.js`. */
 export class ServiceProcess {
@@ -259,6 +260,11 @@ export class ServiceProcess {
     const started = new ServiceProcess(child, url);
     started.log = errors;
     child.stderr!.on('data', (chunk: Buffer) => (started.log += chunk.toString()));
+    // A process that fails explains itself only in its log, which is gone after the test.
+    child.once('close', (code) => {
+      if (code !== 0 && code !== null)
+        console.error(`The service ended with ${code}:\n${started.log.slice(-END_OF_LOG)}`);
+    });
     return started;
   }
 
