@@ -54,6 +54,7 @@ export class BankReading implements Reading {
   private readonly owner: string | null;
   private readonly edits: RowEdits;
   private readonly numberColumns: readonly number[];
+  private readonly moneyColumns: readonly number[];
   private rowCount = 0;
   private entryCount = 0;
   private leftOutCount = 0;
@@ -73,6 +74,7 @@ export class BankReading implements Reading {
     this.rivals = new RivalDates(plan.columns.rivalDates);
     this.edits = context.edits ?? NO_EDITS;
     this.numberColumns = numberColumns(plan.columns);
+    this.moneyColumns = amountColumns(plan.option.columns);
     // When rows are read with edits, the formats are already decided; only the proof of the chosen option is still
     // needed.
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
@@ -271,7 +273,7 @@ export class BankReading implements Reading {
     if (this.noEntries.repeatsHeader(row.cells)) return { kind: 'left_out', row: leftOutRow(row, 'repeated_header') };
     const inflow = inflowOf(option, row);
     const balance = option.columns.balance === null ? null : row.number(option.columns.balance);
-    const words = this.noEntries.examine(row, amountColumns(option.columns), balance);
+    const words = this.noEntries.examine(row, this.moneyColumns, balance);
     if (words?.isMet === true) {
       if (isEvidence && balance !== null) this.evidence.addBalance(row);
       this.stated.add(row);
@@ -320,10 +322,8 @@ export class BankReading implements Reading {
    * missing.
    */
   private missing(row: BankRow, inflow: bigint | null): boolean {
-    const { option } = this.plan;
-    const hasMoneyText = amountColumns(option.columns).some((column) => isMostlyDigits(row.cell(column)));
     if (!this.hasDateText(row)) return true;
-    return inflow === null && !hasMoneyText;
+    return inflow === null && !this.moneyColumns.some((column) => isMostlyDigits(row.cell(column)));
   }
 
   /**
