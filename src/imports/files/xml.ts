@@ -65,7 +65,7 @@ function parserFor(part: string, handler: XmlHandler): SaxesParser<{ xmlns: fals
   parser.on('text', text);
   parser.on('cdata', text);
   parser.on('doctype', () => {
-    throw invalidSpreadsheet('doctype', `"${part}" has a document type, which is not read.`);
+    throw invalidSpreadsheet('doctype', `"${part}" has a document type declaration, which is not allowed.`);
   });
   parser.on('error', () => {
     throw malformedXml(part, ` at line ${parser.line}, column ${parser.column}`);

@@ -79,7 +79,7 @@ async function checkUpload(format: ImportFormat, upload: Upload, config: Config)
   }
   if (isFile && !isPacked && !isAccepted(format, upload)) {
     const { mediaTypes, extensions, takesSpreadsheets } = format.content;
-    const sheets = takesSpreadsheets ? ' It takes spreadsheets (.xlsx, .xls, .ods) too.' : '';
+    const sheets = takesSpreadsheets ? ' It also takes spreadsheets (.xlsx, .xls, .ods).' : '';
     throw new DomainError(
       'invalid_file_type',
       `${format.type} takes files of the types ${mediaTypes.join(', ')}, or with the endings ${extensions.join(', ')}.${sheets}`,
