@@ -2,14 +2,14 @@ import { types } from 'node:util';
 import { DomainError } from '../../platform/errors.js';
 import type { FaultReason } from '../formats/kit/sheets/spreadsheet-fault.js';
 
-/** Makes the error that says what is wrong with a packed file. @param member the part at fault, or null */
+/** Creates the error for a packed file that cannot be read. @param member the part at fault, or null */
 export type PackedFault = (reason: FaultReason, message: string, member: string | null) => DomainError;
 
 /** @param message a sentence; member and reason are its details */
 export const invalidArchive: PackedFault = (reason, message, member) =>
   new DomainError('invalid_archive', message, { details: { member, reason } });
 
-/** What an error of the libraries that unpack means; errors of this machine stay as they are. */
+/** Translates an error of the unpacking libraries. System errors are returned unchanged. */
 export function unpackingFault(error: unknown, fault: PackedFault, member: string | null): unknown {
   if (error instanceof DomainError || !types.isNativeError(error) || 'syscall' in error) return error;
   const where = member === null ? 'The file' : `"${member}"`;

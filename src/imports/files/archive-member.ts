@@ -2,14 +2,14 @@ import { invalidArchive } from './archive-fault.js';
 import type { FileRules } from './file-rules.js';
 import type { ZipArchive, ZipMember } from './zip.js';
 
-/** What programs put beside the files that a person packs. */
+/** Files that programs add to the archives that people create. */
 const BYSTANDERS = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/u;
 
 const SHOWN = 5;
 
 /**
- * The one file of an archive for a type that reads one: the only one, or of several the only one whose name ends as the
- * type's files do. Throws `invalid_archive` where there is no such file, or more than one.
+ * Returns the file of an archive to import: its only file, or the only one with a file name extension of the type.
+ * Throws `invalid_archive` if there is no such file, or more than one.
  */
 export function memberFor({ members }: ZipArchive, rules: FileRules): ZipMember {
   const files = members.filter(({ name }) => !BYSTANDERS.test(name));

@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fromBufferPromise, openPromise, type Options, type ZipFile } from 'yauzl';
 
-/** Bytes that can be read from the start, as often as needed. */
+/** Bytes that can be read from the start repeatedly. */
 export interface Bytes {
   open(): AsyncIterable<Buffer>;
-  /** The same as a file; of unpacked bytes a copy in memory. */
+  /** The same bytes as a file. Unpacked bytes are copied into memory. */
   asFile(): Promise<ByteFile>;
 }
 
-/** Bytes that can be read from any place. */
+/** Bytes that can be read from any offset. */
 export interface ByteFile extends Bytes {
   readonly size: number;
-  /** Opens them as a ZIP archive, which the caller closes. */
+  /** Opens the bytes as a ZIP archive. The caller closes it. */
   openZip(): Promise<ZipFile>;
 }
 

@@ -1,17 +1,17 @@
 import { trimTrailing } from '../formats/kit/trim-trailing.js';
 
-/** As many digits as Excel shows; the further ones are of the binary fraction, not of the number that was entered. */
+/** The number of digits that Excel shows. Further digits come from the binary fraction, not from the entered number. */
 const SIGNIFICANT = 15;
-/** A number with a longer exponent is no amount, and stays as it is written. */
+/** A number with a larger exponent is not an amount and is returned as written. */
 const LONGEST_EXPONENT = 40;
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /**
- * A number of a spreadsheet as decimal text with a point, with all digits of the file; more than 15 significant ones are
- * rounded half to even, so that 0.30000000000000004 is 0.3.
- * @param written as in `xsd:double`
- * @returns null for what is no number
+ * Converts a number of a spreadsheet to decimal text with a point. Keeps all digits of the file up to 15 significant
+ * ones; more are rounded half to even, so 0.30000000000000004 becomes 0.3.
+ * @param written the number as in `xsd:double`
+ * @returns null if the text is not a number
  */
 export function cellNumber(written: string): string | null {
   const [, sign = '', whole = '', fraction = '', power = '0'] = NUMBER.exec(written) ?? [];
@@ -28,7 +28,7 @@ export function cellNumber(written: string): string | null {
   return sign === '-' ? `-${text}` : text;
 }
 
-/** The digits up to a place, rounded half to even. `carry` is 1 where that made one more digit before them. */
+/** The digits before an index, rounded half to even. `carry` is 1 if rounding added a digit in front. */
 function roundedAt(digits: string, end: number): { readonly digits: string; readonly carry: number } {
   const kept = digits.slice(0, end);
   const next = digits.charAt(end);
@@ -39,7 +39,7 @@ function roundedAt(digits: string, end: number): { readonly digits: string; read
   return { digits: up, carry: up.length - kept.length };
 }
 
-/** @param point how many of the digits stand before the decimal point @param isRounded whether zeros at the end go */
+/** @param point the number of digits before the decimal point @param isRounded whether to remove trailing zeros */
 function plain(digits: string, point: number, isRounded: boolean): string {
   const padded = point > digits.length ? digits.padEnd(point, '0') : digits;
   const before = point > 0 ? padded.slice(0, point) : '';

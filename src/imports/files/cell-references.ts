@@ -1,14 +1,14 @@
-/** A cell as programs name it, such as `AB12`. */
+/** The place of a cell, from a reference such as `AB12`. */
 export interface CellPlace {
-  /** From 1. */
+  /** Starts at 1. */
   readonly row: number;
-  /** From 0. */
+  /** Starts at 0. */
   readonly column: number;
 }
 
 const REFERENCE = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/u;
 
-/** @returns null for what is no such name */
+/** @returns null if the text is not a cell reference */
 export function placeOf(reference: string): CellPlace | null {
   const [, letters = '', row = ''] = REFERENCE.exec(reference) ?? [];
   if (letters === '' || Number(row) === 0) return null;

@@ -3,15 +3,15 @@ import { cellNumber } from './cell-numbers.js';
 import type { FormatMeaning } from './number-formats.js';
 import { dayOfSerial, timeOfSerial } from './serial-dates.js';
 
-/** A number as its format shows it: a date where that has days, a time as text, else the number. @param written its digits */
+/** A number by its format: a date if the format has days, a time as text, otherwise the number. @param written its digits */
 export function numberCell(written: string, meaning: FormatMeaning, is1904: boolean): SheetCell {
   const text = cellNumber(written);
-  if (text === null) return brokenCell(written, `has "${written.slice(0, 40)}", which is no number`);
+  if (text === null) return brokenCell(written, `has "${written.slice(0, 40)}", which is not a number`);
   if (meaning === 'number') return { text, kind: 'number' };
   if (meaning === 'time') return { text: timeOfSerial(Number(written)), kind: 'text' };
   const day = dayOfSerial(Number(written), is1904);
   return day === null
-    ? brokenCell(text, `has the serial number ${text}, which is no day`)
+    ? brokenCell(text, `has the serial number ${text}, which is not a day`)
     : { text: day, kind: 'date' };
 }
 
@@ -23,14 +23,16 @@ export function booleanCell(isTrue: boolean): SheetCell {
   return { text: String(isTrue), kind: 'boolean' };
 }
 
-/** A date as programs write it in full, `2024-01-31` with or without a time. */
+/** A date in full, `2024-01-31`, with or without a time. */
 export function isoDateCell(written: string): SheetCell {
   const day = written.slice(0, 10);
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-  return isDay ? { text: day, kind: 'date' } : brokenCell(written, `has "${written.slice(0, 40)}", which is no date`);
+  return isDay
+    ? { text: day, kind: 'date' }
+    : brokenCell(written, `has "${written.slice(0, 40)}", which is not a date`);
 }
 
-/** @param problem goes on after the name of the cell */
+/** @param problem continues a sentence that starts with the name of the cell */
 export function brokenCell(text: string, problem: string): SheetCell {
   return { text, kind: 'text', problem };
 }

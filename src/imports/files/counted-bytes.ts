@@ -2,17 +2,17 @@ import type { PackedFault } from './archive-fault.js';
 
 const MIB = 1024 * 1024;
 
-/** What unpacked bytes are held against. */
+/** The limits of unpacked bytes. */
 export interface UnpackingLimits {
   readonly member: string | null;
   readonly maxBytes: number;
-  /** Of how many packed bytes they are, and how many times as many they may be; null where only `maxBytes` counts. */
+  /** The packed size, and the maximum ratio of unpacked to packed size; null if only `maxBytes` applies. */
   readonly packed: { readonly bytes: number; readonly ratio: number } | null;
 }
 
 /**
- * Hands bytes on while they are unpacked, and counts them. Throws `too_large` as soon as they are more than allowed, or
- * beyond their first MiB more times as many as the packed ones than allowed.
+ * Passes on bytes as they are unpacked, and counts them. Throws `too_large` as soon as they exceed the maximum size or,
+ * after the first MiB, the maximum ratio to the packed size.
  */
 export async function* counted(
   bytes: AsyncIterable<Buffer>,
@@ -24,7 +24,7 @@ export async function* counted(
     total += chunk.length;
     const where = member === null ? 'The file' : `"${member}"`;
     if (total > maxBytes) {
-      throw fault('too_large', `${where} is larger than ${sizeOf(maxBytes)} once it is unpacked.`, member);
+      throw fault('too_large', `${where} is larger than ${sizeOf(maxBytes)} after unpacking.`, member);
     }
     if (packed !== null && total - MIB > packed.bytes * packed.ratio) {
       throw fault('too_large', `${where} unpacks to more than ${packed.ratio} times its size.`, member);

@@ -2,16 +2,16 @@ import type { Config } from '../../platform/config.js';
 import type { ContentRules } from '../formats/format.js';
 import { readingSettings } from '../formats/kit/reading.settings.js';
 
-/** How large a file may be once it is out of its archives, and what may be spent on that. Plain data. Sizes are bytes. */
+/** The limits for unpacking a file and for its unpacked size. Plain data. Sizes are in bytes. */
 export interface FileLimits {
   readonly contentBytes: number;
   readonly spreadsheetBytes: number;
-  /** The parts of a spreadsheet together, and the text of all its cells. */
+  /** The maximum size of all parts of a spreadsheet, and of the text of its cells. */
   readonly spreadsheetUnpackedBytes: number;
   readonly members: number;
-  /** How many archives may stand one in another. */
+  /** How many levels of archives may contain each other. */
   readonly depth: number;
-  /** How many times as large as its packed bytes a file may be, beyond its first MiB. */
+  /** The maximum ratio of the unpacked to the packed size, after the first MiB. */
   readonly ratio: number;
 }
 

@@ -1,10 +1,10 @@
 import type { ImportFormat } from '../formats/format.js';
 
-/** Which files an import takes, whatever they are packed in. */
+/** The files that an import accepts, packed or not. */
 export interface FileRules {
-  /** The type of import, as messages call it. */
+  /** The type of import, for messages. */
   readonly type: string;
-  /** File name endings in lower case, with their dot. */
+  /** File name extensions in lower case, with the dot. */
   readonly extensions: readonly string[];
   readonly takesSpreadsheets: boolean;
 }
@@ -33,7 +33,7 @@ export function fileRulesOf({ type, content }: Pick<ImportFormat, 'type' | 'cont
   return { type, extensions: [...extensions, ...ARCHIVE_EXTENSIONS], takesSpreadsheets };
 }
 
-/** Whether a file by its media type and name is packed; its bytes may say otherwise. */
+/** Whether a file is packed, judging by its media type and name. Its bytes may prove otherwise. */
 export function isNamedPacked(mediaType: string | null, filename: string | null): boolean {
   const name = filename?.toLowerCase() ?? '';
   const isType = [...ARCHIVE_MEDIA_TYPES, ...SPREADSHEET_MEDIA_TYPES].includes(mediaType ?? '');

@@ -1,12 +1,12 @@
 import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 import { MAX_SHEET_COLUMNS, type MergedRange } from '../formats/kit/sheets/workbook.js';
 
-/** More no table has; each one costs something in every row that it spans. */
+/** No table has more. Each range costs time in every row that it spans. */
 const MAX_RANGES = 10_000;
 
 /**
- * The ranges of a sheet that lie in its columns. Throws `invalid_spreadsheet` where they are too many, or overlap so that
- * more of them than the sheet has columns span one row.
+ * Returns the merged ranges within the columns of a sheet. Throws `invalid_spreadsheet` if there are too many, or if
+ * they overlap so much that one row has more ranges than columns.
  */
 export function checkedRanges(sheet: string, ranges: readonly MergedRange[]): readonly MergedRange[] {
   if (ranges.length > MAX_RANGES) {

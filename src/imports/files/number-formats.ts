@@ -1,7 +1,7 @@
-/** What a number format makes of a number: a date with or without its time, a time alone, or a number. */
+/** How a number format shows a number: as a date with or without a time, as a time, or as a number. */
 export type FormatMeaning = 'date' | 'time' | 'number';
 
-/** The formats that files name by number alone (ECMA-376, 18.8.30; 27 to 36 and 50 to 58 are dates of East Asia). */
+/** The built-in formats, which files refer to by number (ECMA-376, 18.8.30; 27–36 and 50–58 are East Asian dates). */
 const BUILT_IN: readonly (readonly [first: number, last: number, meaning: FormatMeaning])[] = [
   [14, 17, 'date'],
   [18, 21, 'time'],
@@ -13,21 +13,21 @@ const BUILT_IN: readonly (readonly [first: number, last: number, meaning: Format
   [50, 58, 'date'],
 ];
 
-/** Hours, minutes or seconds that run on beyond a day. */
+/** Elapsed hours, minutes or seconds, which continue past a day. */
 const RUNNING = /\[(?:hh?|mm?|ss?)\]/giu;
-/** Texts, escaped and padding characters, what stands in brackets, and the halves of a day. */
+/** Literal texts, escaped and padding characters, bracketed parts, and AM/PM marks. */
 const NO_CODES = /"[^"]*"?|[\\_*].|\[[^\]]*\]?|am\/pm|a\/p/giu;
 const FRACTION = /s[.,]0+/gu;
 const DIGITS = /[0#?]/u;
 const CODES = /y+|m+|d+|h+|s+/gu;
-/** The words of programs for no format. */
+/** The names that programs use for no format. */
 const GENERAL = ['general', 'standard'];
 
 export function meaningOfBuiltIn(id: number): FormatMeaning {
   return BUILT_IN.find(([first, last]) => id >= first && id <= last)?.[2] ?? 'number';
 }
 
-/** What a format code means: years, months or days make a date, hours, minutes or seconds alone a time. */
+/** The meaning of a format code: a date if it has years, months or days, a time if it has only hours, minutes or seconds. */
 export function meaningOfCode(code: string): FormatMeaning {
   const bare = code.replace(RUNNING, 'h').replace(NO_CODES, '').toLowerCase();
   const [positive = ''] = bare.replace(FRACTION, 's').split(';');

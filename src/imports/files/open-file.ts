@@ -17,15 +17,15 @@ import { ZipArchive } from './zip.js';
 
 const MIB = 1024 * 1024;
 
-/** The first header of a ZIP has the name of the first member from here on (APPNOTE 4.3.7). */
+/** The offset of the first member's name in the first header of a ZIP (APPNOTE 4.3.7). */
 const FIRST_NAME_AT = 30;
 const HEAD_BYTES = 64;
 const OFFICE_NAMES = ['[Content_Types].xml', '_rels/', 'docProps/', 'xl/', 'mimetype'];
 
 /**
- * Opens an upload, whatever it is packed in; its bytes tell that, not its name. Throws `invalid_archive`,
- * `invalid_spreadsheet`, `invalid_file_type` for a spreadsheet where none is taken, and `file_too_large`.
- * @param path where its bytes are on disk
+ * Opens an upload and unpacks it if needed, as its bytes show, not its name. Throws `invalid_archive`,
+ * `invalid_spreadsheet`, `file_too_large`, and `invalid_file_type` for a spreadsheet if the type accepts none.
+ * @param path the path of the upload on disk
  */
 export async function openFile(path: string, rules: FileRules, limits: FileLimits): Promise<Source> {
   return new FileOpener(rules, limits).open(await fileAt(path), 0);
@@ -37,7 +37,7 @@ class FileOpener {
     private readonly limits: FileLimits,
   ) {}
 
-  /** @param depth how many archives the bytes are out of */
+  /** @param depth the number of archives around the bytes */
   async open(bytes: Bytes, depth: number): Promise<Source> {
     const head = await headOf(bytes.open(), HEAD_BYTES);
     const packing = packingOf(head);
@@ -71,7 +71,7 @@ class FileOpener {
 
   private async spreadsheet(file: ByteFile, open: () => Promise<Workbook>): Promise<Source> {
     const { type, takesSpreadsheets } = this.rules;
-    if (!takesSpreadsheets) throw new DomainError('invalid_file_type', `${type} takes no spreadsheets.`);
+    if (!takesSpreadsheets) throw new DomainError('invalid_file_type', `${type} does not take spreadsheets.`);
     const { spreadsheetBytes } = this.limits;
     if (file.size > spreadsheetBytes) {
       const message = `The spreadsheet is larger than ${spreadsheetBytes / MIB} MiB, the limit for spreadsheets.`;
@@ -92,7 +92,7 @@ class FileOpener {
       asFile: async () => {
         const chunks: Buffer[] = [];
         const { spreadsheetBytes: maxBytes } = this.limits;
-        // What is packed again inside of an archive is kept in memory, so it may not be larger than a spreadsheet.
+        // An archive within an archive is kept in memory, so it may not be larger than a spreadsheet.
         const unpacking = { member, maxBytes, packed: null };
         for await (const chunk of counted(open(), unpacking, invalidArchive)) chunks.push(chunk);
         return fileOf(Buffer.concat(chunks));
@@ -100,7 +100,7 @@ class FileOpener {
     };
   }
 
-  /** How many bytes a file may have that is not known yet. */
+  /** The maximum size of a file whose kind is not yet known. */
   private get largest(): number {
     const { contentBytes, spreadsheetBytes } = this.limits;
     return this.rules.takesSpreadsheets ? Math.max(contentBytes, spreadsheetBytes) : contentBytes;
@@ -108,7 +108,7 @@ class FileOpener {
 
   private checkDepth(depth: number): void {
     if (depth < this.limits.depth) return;
-    throw invalidArchive('too_deep', `The file has more than ${this.limits.depth} archives one in another.`, null);
+    throw invalidArchive('too_deep', `The file has more than ${this.limits.depth} levels of archives.`, null);
   }
 }
 

@@ -5,7 +5,7 @@ import type { ZipArchive } from './zip.js';
 
 const MIB = 1024 * 1024;
 
-/** The parts of a spreadsheet that is a ZIP archive, read by name. They throw `invalid_spreadsheet`. */
+/** Reads the parts of a spreadsheet in a ZIP archive by name. Throws `invalid_spreadsheet`. */
 export class PackageParts {
   constructor(
     private readonly zip: ZipArchive,
@@ -13,7 +13,7 @@ export class PackageParts {
   ) {
     const { spreadsheetUnpackedBytes: most } = limits;
     if (zip.members.reduce((sum, { size }) => sum + size, 0) > most) {
-      throw invalidSpreadsheet('too_large', `The spreadsheet is larger than ${most / MIB} MiB once it is unpacked.`);
+      throw invalidSpreadsheet('too_large', `The spreadsheet is larger than ${most / MIB} MiB after unpacking.`);
     }
   }
 

@@ -1,4 +1,4 @@
-/** Excel counts days from 1900-01-01 as 1, and a 29 February 1900 that never was (ECMA-376, 18.17.4.1). */
+/** In Excel, day 1 is 1900-01-01, and 29 February 1900 exists, although it never did (ECMA-376, 18.17.4.1). */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 const NEVER = 60;
@@ -6,7 +6,7 @@ const DAYS_TO_1904 = 1462;
 /** 9999-12-31 */
 const LAST = 2_958_465;
 
-/** The day of a serial number, as `YYYY-MM-DD`; its time is dropped. @returns null for a day that there is not */
+/** Converts a serial number to `YYYY-MM-DD` and drops its time. @returns null if there is no such day */
 export function dayOfSerial(serial: number, is1904: boolean): string | null {
   const whole = Math.floor(serial);
   const days = is1904 ? whole + DAYS_TO_1904 : whole;
@@ -15,7 +15,7 @@ export function dayOfSerial(serial: number, is1904: boolean): string | null {
   return new Date(DAY_ZERO + shifted * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The time of day of a serial number, as `HH:MM:SS`. */
+/** The time of day of a serial number as `HH:MM:SS`. */
 export function timeOfSerial(serial: number): string {
   const seconds = Math.round((serial - Math.floor(serial)) * 86_400) % 86_400;
   return new Date(seconds * 1000).toISOString().slice(11, 19);

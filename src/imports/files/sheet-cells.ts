@@ -2,16 +2,16 @@ import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 import { columnName, MAX_SHEET_COLUMNS, type SheetCell, type SheetRow } from '../formats/kit/sheets/workbook.js';
 import { TextBudget } from './text-budget.js';
 
-/** More rows no program writes into a sheet. */
+/** The maximum number of rows that programs write into a sheet. */
 const MAX_ROWS = 1_048_576;
 
-/** Collects the rows of a sheet as their cells are read, within the limits of a sheet. */
+/** Collects the rows of a sheet from its cells, within the limits of a sheet. */
 export class SheetCells {
   private readonly budget: TextBudget;
   private done: SheetRow[] = [];
   private cells: (SheetCell | undefined)[] = [];
 
-  /** @param maxCharacters how much text all cells may have */
+  /** @param maxCharacters the maximum length of the text of all cells */
   constructor(
     private readonly sheet: string,
     maxCharacters: number,
@@ -19,7 +19,7 @@ export class SheetCells {
     this.budget = new TextBudget(sheet, maxCharacters);
   }
 
-  /** Puts a cell into the row that is being read. Blank cells are left out. */
+  /** Adds a cell to the current row. Ignores blank cells. */
   put(row: number, column: number, cell: SheetCell): void {
     if (cell.text === '' && cell.problem === undefined) return;
     if (column >= MAX_SHEET_COLUMNS) {
@@ -30,7 +30,7 @@ export class SheetCells {
     this.cells[column] = cell;
   }
 
-  /** Ends the row, whose text is counted. A row without cells is left out. @param times how often it stands there */
+  /** Ends the row and counts its text. Ignores a row without cells. @param times how often the row is repeated */
   end(number: number, isHidden: boolean, times = 1): void {
     const { cells } = this;
     this.cells = [];
@@ -44,7 +44,7 @@ export class SheetCells {
     for (let at = 0; at < times; at += 1) this.done.push({ number: number + at, cells, isHidden });
   }
 
-  /** The rows that ended since it was called last. */
+  /** The rows that ended since the last call. */
   take(): readonly SheetRow[] {
     const { done } = this;
     this.done = [];

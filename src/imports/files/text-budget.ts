@@ -1,6 +1,6 @@
 import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 
-/** Counts the text that the cells of a sheet come to, because a few bytes can repeat a text in a million cells. */
+/** Limits the text of all cells of a sheet, because a few bytes can repeat a text in a million cells. */
 export class TextBudget {
   private used = 0;
 
@@ -9,7 +9,7 @@ export class TextBudget {
     private readonly maxCharacters: number,
   ) {}
 
-  /** Throws `invalid_spreadsheet`. @param characters of one row */
+  /** Throws `invalid_spreadsheet`. @param characters the length of the text of one row */
   take(characters: number): void {
     this.used += characters;
     if (this.used <= this.maxCharacters) return;

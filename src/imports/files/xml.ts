@@ -4,7 +4,7 @@ import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Takes what a document has, in its order. Names are without their prefixes, those of attributes with them. */
+/** Receives the content of a document in order. Names of elements come without their prefix, names of attributes with it. */
 export interface XmlHandler {
   open(name: string, attributes: XmlAttributes): void;
   close(name: string): void;
@@ -12,13 +12,13 @@ export interface XmlHandler {
 }
 
 const MAX_DEPTH = 64;
-/** A cell has 32,767 characters at most (ECMA-376, 18.18.11). */
+/** A cell has at most 32,767 characters (ECMA-376, 18.18.11). */
 const MAX_TEXT = 64 * 1024;
 
 /**
- * Reads an XML document in constant memory, and yields after each piece. Throws `invalid_spreadsheet` with the line and the
- * column for what is not well formed, and for a DOCTYPE: spreadsheets have none, and its entities could grow without end.
- * @param part its name for messages
+ * Reads an XML document in constant memory and yields after each chunk. Throws `invalid_spreadsheet`, with line and
+ * column, if the XML is not well formed or has a DOCTYPE: spreadsheets have none, and its entities can grow without limit.
+ * @param part the name of the document for messages
  */
 export async function* readXml(
   bytes: AsyncIterable<Buffer>,
@@ -37,7 +37,7 @@ export async function* readXml(
   yield;
 }
 
-/** The value of an attribute, whatever its prefix. */
+/** The value of an attribute with any prefix. */
 export function attributeOf(attributes: XmlAttributes, name: string): string | undefined {
   return attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 }
@@ -54,7 +54,7 @@ function parserFor(part: string, handler: XmlHandler): SaxesParser<{ xmlns: fals
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     if (depth > MAX_DEPTH) {
-      throw invalidSpreadsheet('too_deep', `"${part}" has more than ${MAX_DEPTH} elements one in another.`);
+      throw invalidSpreadsheet('too_deep', `"${part}" has more than ${MAX_DEPTH} nested elements.`);
     }
     handler.open(localName(name), attributes);
   });
@@ -83,13 +83,13 @@ function encodingOf(head: Buffer): string {
   return head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : 'utf-8';
 }
 
-/** @param chunk null at the end */
+/** @param chunk the next characters; null at the end */
 function decoded(decoder: TextDecoder, chunk: Buffer | null, part: string): string {
   try {
     return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw malformedXml(part, ': its bytes are not of its encoding');
+    throw malformedXml(part, ': its bytes do not fit its encoding');
   }
 }
 

@@ -9,12 +9,12 @@ import type { FileLimits } from './file-limits.js';
 /** A file in a ZIP archive. */
 export interface ZipMember {
   readonly name: string;
-  /** As the archive states it; reading more is an error. */
+  /** The size that the archive states. Reading more is an error. */
   readonly size: number;
   readonly entry: Entry;
 }
 
-/** A ZIP archive (APPNOTE 6.3), whose members are found by its directory. It keeps no file open between two readings. */
+/** A ZIP archive (APPNOTE 6.3). Finds members by its directory. Keeps no file open between two readings. */
 export class ZipArchive {
   private constructor(
     private readonly file: ByteFile,
@@ -24,7 +24,7 @@ export class ZipArchive {
     readonly members: readonly ZipMember[],
   ) {}
 
-  /** @param fault makes the errors of this and of all readings */
+  /** @param fault creates the errors of this call and of all readings */
   static async open(file: ByteFile, limits: FileLimits, fault: PackedFault): Promise<ZipArchive> {
     let zip: ZipFile | null = null;
     try {
@@ -48,14 +48,14 @@ export class ZipArchive {
     return this.members.find((member) => member.name === name) ?? null;
   }
 
-  /** The bytes of a member. @param maxBytes how many there may be */
+  /** The bytes of a member. @param maxBytes the maximum number of them */
   async *read(member: ZipMember, maxBytes: number): AsyncGenerator<Buffer> {
     const { name, entry } = member;
     if (entry.isEncrypted()) {
       throw this.fault('encrypted', `"${name}" is encrypted. Save it without a password and upload that.`, name);
     }
     if (!entry.canDecodeFileData()) {
-      throw this.fault('unsupported', `"${name}" is packed in a way that is not read: use Deflate.`, name);
+      throw this.fault('unsupported', `"${name}" uses an unsupported compression method: use Deflate.`, name);
     }
     const packed = { bytes: entry.compressedSize, ratio: this.limits.ratio };
     const unpacking = { member: name, maxBytes, packed };
@@ -73,7 +73,7 @@ export class ZipArchive {
         sum = crc32(chunk, sum);
         yield chunk;
       }
-      if (sum !== entry.crc32) throw this.fault('malformed', `"${name}" is broken: its check sum is wrong.`, name);
+      if (sum !== entry.crc32) throw this.fault('malformed', `"${name}" is broken: its checksum is wrong.`, name);
     } catch (error) {
       throw unpackingFault(error, this.fault, name);
     } finally {

@@ -67,7 +67,7 @@ async function entries(): Promise<readonly unknown[]> {
     .toSorted(([one]: [string], [other]: [string]) => one.localeCompare(other));
 }
 
-describe('a file that is a spreadsheet, or in an archive', () => {
+describe('a spreadsheet or archive', () => {
   it.each<[string, TestFile]>([
     ['XLSX', { content: XLSX, name: 'entries.xlsx', type: XLSX_TYPE }],
     ['XLSX under another name', { content: XLSX, name: 'entries', type: 'application/octet-stream' }],
@@ -107,7 +107,7 @@ describe('a file that is a spreadsheet, or in an archive', () => {
     expect(await rowsOf(family.api, id)).toEqual(before);
   });
 
-  it('is of the type that its headings say', async () => {
+  it('has the type that its headings show', async () => {
     const file = xlsxOf({
       sheets: [
         {
@@ -126,7 +126,7 @@ describe('a file that is a spreadsheet, or in an archive', () => {
     expect(dataOf<{ type: string }>(answer, 201).type).toBe('CategoryImport');
   });
 
-  it('waits for the answer which sheet is meant', async () => {
+  it('waits until the sheet is chosen', async () => {
     const sheet = (name: string): Parameters<typeof xlsxOf>[0]['sheets'][number] => ({
       name,
       rows: [HEAD, [dateCell(45_292), `Rent of ${name}`, -950, 'Checking']],
@@ -141,7 +141,7 @@ describe('a file that is a spreadsheet, or in an archive', () => {
     expect((await rowsOf(family.api, id)).map(({ fields }) => fields['name'])).toEqual(['Rent of Two']);
   });
 
-  it('is refused with the place at fault', async () => {
+  it('is refused with the sheet and cell of the fault', async () => {
     const content = zipOf([{ name: 'entries.csv', content: CSV, isEncrypted: true }]);
     const file = { content, name: 'entries.zip', type: 'application/zip' };
     const answer = await importFile(family.api, { file });

@@ -1,14 +1,14 @@
 import { type ZipMemberSpec, zipOf } from './zip-file.js';
 import { escaped } from './xlsx-file.js';
 
-/** A cell: a text, a number, a day, or the XML of a whole element. */
+/** A cell: a text, a number, a date, or the XML of a whole element. */
 export type OdsCellSpec = string | number | null | { readonly day: string } | { readonly xml: string };
 
 export interface OdsSheetSpec {
   readonly name: string;
   readonly rows: readonly (readonly OdsCellSpec[])[];
   readonly isHidden?: boolean;
-  /** Attributes of rows, by their number from 1. */
+  /** Attributes of rows, keyed by row number from 1. */
   readonly rowAttributes?: Readonly<Record<number, string>>;
 }
 
@@ -17,7 +17,7 @@ const NAMESPACES = ['office', 'table', 'text', 'style']
   .concat('xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"')
   .join(' ');
 
-/** An OpenDocument spreadsheet (ODF 1.3) with the parts that are needed. */
+/** A minimal OpenDocument spreadsheet (ODF 1.3). */
 export function odsOf(sheets: readonly OdsSheetSpec[], more: readonly ZipMemberSpec[] = []): Buffer {
   const styles = ['shown', 'hidden'].map(
     (name) =>

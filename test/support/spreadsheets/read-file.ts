@@ -10,7 +10,7 @@ import { formatOf } from '../../../src/imports/formats/index.js';
 
 const MIB = 1024 * 1024;
 
-/** The limits of a service without settings. */
+/** The default limits of the service. */
 export const LIMITS: FileLimits = {
   contentBytes: 10 * MIB,
   spreadsheetBytes: 10 * MIB,
@@ -36,7 +36,7 @@ const FAMILY: ReadContext = {
   hasAccount: () => true,
 };
 
-/** Opens bytes as an upload of a type, while `work` goes on. */
+/** Opens bytes as an upload of a type until `work` is done. */
 export async function withSource<T>(
   bytes: Buffer,
   work: (source: Source) => Promise<T>,
@@ -51,7 +51,7 @@ export async function withSource<T>(
   }
 }
 
-/** Reads an upload to its end, again where its end proves its beginning wrong. */
+/** Reads an upload completely, and again if its verdict asks for that. */
 export async function readFile(
   bytes: Buffer,
   settings: ReadContext['settings'] = {},

@@ -2,7 +2,7 @@ import { utils, type WorkSheet, write } from '@e965/xlsx';
 
 export interface XlsSheetSpec {
   readonly name: string;
-  /** Cells in the form of the library that writes them; texts and numbers as they are. */
+  /** Cells in the form of the library; texts and numbers as they are. */
   readonly rows: readonly (readonly unknown[])[];
   /** Such as `A1:B1`. */
   readonly merges?: readonly string[];
@@ -14,7 +14,7 @@ export function xlsDate(serial: number): unknown {
   return { t: 'n', v: serial, z: 'dd.mm.yyyy' };
 }
 
-/** A workbook as Excel 97 to 2003 wrote it (BIFF8). */
+/** An Excel 97–2003 workbook (BIFF8). */
 export function xlsOf(sheets: readonly XlsSheetSpec[], date1904 = false): Buffer {
   const book = utils.book_new();
   for (const { name, rows, merges = [] } of sheets) {

@@ -16,9 +16,9 @@ export interface SheetSpec {
 export interface BookSpec {
   readonly sheets: readonly SheetSpec[];
   readonly date1904?: boolean;
-  /** Format codes; the style `n` is the format code `n - 1`, and the style 0 has none. */
+  /** Format codes: style `n` has format code `n - 1`, and style 0 has none. */
   readonly formats?: readonly string[];
-  /** Parts in place of those that are made, or beside them. */
+  /** Parts that replace or extend the generated ones. */
   readonly parts?: Readonly<Record<string, string>>;
 }
 
@@ -26,12 +26,12 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A serial number as a date: the style 1 is to be a date format. */
+/** A serial number as a date: style 1 must be a date format. */
 export function dateCell(serial: number, style = 1): CellSpec {
   return { attributes: `s="${style}"`, inner: `<v>${serial}</v>` };
 }
 
-/** An Office Open XML workbook (ECMA-376) with the parts that are needed. Texts are shared. */
+/** A minimal Office Open XML workbook (ECMA-376) with shared texts. */
 export function xlsxOf(book: BookSpec): Buffer {
   return zipOf(xlsxParts(book));
 }

@@ -3,10 +3,10 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipMemberSpec {
   readonly name: string;
   readonly content: Buffer | string;
-  /** Stored as it is rather than deflated. */
+  /** Stored, not deflated. */
   readonly isStored?: boolean;
   readonly isEncrypted?: boolean;
-  /** What the directory states in place of the true values. */
+  /** False values in the directory. */
   readonly stated?: { readonly size?: number; readonly checkSum?: number };
 }
 
@@ -14,7 +14,7 @@ const FLAG_ENCRYPTED = 1;
 const FLAG_UTF8 = 0x800;
 const VERSION = 20;
 
-/** A ZIP archive (APPNOTE 6.3) of these members, in their order. */
+/** A ZIP archive (APPNOTE 6.3) with these members in order. */
 export function zipOf(members: readonly ZipMemberSpec[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -6,7 +6,7 @@ import type { XmlAttributes } from '../xml.js';
 import { type OdsCellPlace, OdsTables } from './ods.tables.js';
 import { CellText } from './ods.text.js';
 
-/** What programs show for a formula that has no value. */
+/** What programs show for a formula without a value. */
 const ERROR = /^(?:#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:\d{3})$/u;
 
 /** Reads the rows of one table (ODF 1.3, part 3, 9.1.3 and 19.385). */
@@ -16,7 +16,7 @@ export class OdsRows extends OdsTables {
   private cell: XmlAttributes | null = null;
   private isHidden = false;
 
-  /** @param wanted which table, from 0 */
+  /** @param wanted the index of the table, from 0 */
   constructor(
     private readonly wanted: number,
     name: string,
@@ -26,12 +26,12 @@ export class OdsRows extends OdsTables {
     this.cells = new SheetCells(name, maxCharacters);
   }
 
-  /** The rows that were read since it was called last. */
+  /** The rows that were read since the last call. */
   take(): readonly SheetRow[] {
     return this.cells.take();
   }
 
-  /** Whether another table has begun. */
+  /** Whether another table has started. */
   get isOver(): boolean {
     return this.table > this.wanted;
   }
@@ -60,7 +60,7 @@ export class OdsRows extends OdsTables {
     if (this.cell === null) return;
     const cell = cellOf(this.cell, this.shown.take());
     this.cell = null;
-    // One cell beyond the last column is refused, so no more than that need be put.
+    // One cell beyond the last column is refused, so more need not be added.
     for (let at = 0; at < Math.min(times, MAX_SHEET_COLUMNS + 1); at += 1) this.cells.put(row, column + at, cell);
   }
 
@@ -69,11 +69,11 @@ export class OdsRows extends OdsTables {
   }
 
   protected openOther(): void {
-    // Styles say nothing of values.
+    // Styles do not affect values.
   }
 
   protected openTable(): void {
-    // Which one it is, is counted.
+    // Tables are counted, so the name is not needed.
   }
 }
 

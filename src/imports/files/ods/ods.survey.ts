@@ -8,7 +8,7 @@ export interface OdsTableFacts {
   readonly ranges: MergedRange[];
 }
 
-/** Finds out which tables there are, which of their styles hide them, and which cells are merged. */
+/** Finds the tables of a spreadsheet, whether their styles hide them, and their merged cells. */
 export class OdsSurvey extends OdsTables {
   readonly tables: OdsTableFacts[] = [];
   private readonly hiddenStyles = new Set<string>();
@@ -41,11 +41,11 @@ export class OdsSurvey extends OdsTables {
   }
 
   protected openRow(): void {
-    // Their numbers are counted.
+    // Rows are counted by the base class.
   }
 
   protected openInside(): void {
-    // Nothing in a cell is of interest.
+    // Cell contents are not needed.
   }
 
   protected closeInside(): void {

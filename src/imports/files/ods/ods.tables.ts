@@ -1,23 +1,23 @@
 import type { XmlAttributes, XmlHandler } from '../xml.js';
 
-/** Where a cell is. */
+/** The place of a cell. */
 export interface OdsCellPlace {
-  /** From 1. */
+  /** Starts at 1. */
   readonly row: number;
-  /** From 0. */
+  /** Starts at 0. */
   readonly column: number;
-  /** In how many columns it stands, one beside the other. */
+  /** In how many adjacent columns it is repeated. */
   readonly times: number;
 }
 
 const CELLS = ['table-cell', 'covered-table-cell'];
 
 /**
- * Follows the tables of a spreadsheet (ODF 1.3, part 3, 9.1), where rows and cells may stand for several. Tables inside of
- * cells and of links are left out.
+ * Walks through the tables of a spreadsheet (ODF 1.3, part 3, 9.1), in which rows and cells can be repeated. Skips tables
+ * within cells and links.
  */
 export abstract class OdsTables implements XmlHandler {
-  /** Of the table that is being read, from 0; -1 before the first. */
+  /** The index of the current table, from 0; -1 before the first. */
   protected table = -1;
   private depth = 0;
   private row = 1;
@@ -65,12 +65,12 @@ export abstract class OdsTables implements XmlHandler {
 
   abstract text(text: string): void;
 
-  /** What stands outside of the tables, such as styles. */
+  /** An element outside of the tables, such as a style. */
   protected abstract openOther(name: string, attributes: XmlAttributes): void;
   protected abstract openTable(attributes: XmlAttributes): void;
   protected abstract openRow(attributes: XmlAttributes): void;
   protected abstract openCell(place: OdsCellPlace, attributes: XmlAttributes): void;
-  /** What stands in a cell, or between rows. */
+  /** An element in a cell or between rows. */
   protected abstract openInside(name: string, attributes: XmlAttributes): void;
   protected abstract closeInside(name: string): void;
   protected abstract closeCell(place: OdsCellPlace): void;

@@ -2,7 +2,7 @@ import type { XmlAttributes, XmlHandler } from '../xml.js';
 
 const MOST_SPACES = 1024;
 
-/** Puts the paragraphs of a cell together, one a line, without the comments of people (ODF 1.3, part 3, 6.1). */
+/** Joins the paragraphs of a cell, one per line, without comments (ODF 1.3, part 3, 6.1). */
 export class CellText implements XmlHandler {
   private pieces: string[] = [];
   private paragraphs = 0;
@@ -32,7 +32,7 @@ export class CellText implements XmlHandler {
     if (this.isInParagraph && this.comments === 0) this.pieces.push(text);
   }
 
-  /** The text, after which the next one begins. */
+  /** Returns the text and starts the next one. */
   take(): string {
     const whole = this.pieces.join('');
     this.pieces = [];

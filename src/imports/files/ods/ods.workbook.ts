@@ -14,12 +14,12 @@ const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 const SPREADSHEET = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** Opens an OpenDocument spreadsheet (ODF 1.3, part 2). Throws `invalid_spreadsheet`. @param zip its package */
+/** Opens an OpenDocument spreadsheet (ODF 1.3, part 2). Throws `invalid_spreadsheet`. @param zip the package */
 export async function openOds(zip: ZipArchive, limits: FileLimits): Promise<Workbook> {
   const parts = new PackageParts(zip, limits);
   const type = (await headOf(parts.bytes('mimetype'), 2 * SPREADSHEET.length)).toString('latin1');
   if (!type.startsWith(SPREADSHEET)) {
-    throw invalidSpreadsheet('unsupported', 'The file is an OpenDocument file, but no spreadsheet.');
+    throw invalidSpreadsheet('unsupported', 'The file is an OpenDocument file, but not a spreadsheet.');
   }
   if (parts.has(MANIFEST) && (await holdsText(parts.bytes(MANIFEST), 'encryption-data'))) {
     throw invalidSpreadsheet('encrypted', 'The spreadsheet is encrypted. Save it without a password and upload that.');

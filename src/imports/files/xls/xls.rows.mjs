@@ -2,10 +2,10 @@ import { Console } from 'node:console';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The process that reads one workbook of old Excel programs (BIFF): its bytes come by standard input, its sheets go to
- * standard output, each as a line `{"sheet", "isVisible", "is1904", "ranges"}` and a line for each of its rows:
- * `[number, isHidden, [[column, type, value, format], …]]`. Types are `n` for numbers, `s` texts, `b` booleans, `e` errors,
- * `f` formulas without a value. The last line is `{"end": true}`, or `{"fault"}`. Its argument is a JSON object of limits.
+ * Child process that reads one Excel 97–2003 workbook (BIFF) from standard input and writes its sheets to standard
+ * output: for each sheet a line `{"sheet", "isVisible", "is1904", "ranges"}`, then one line per row:
+ * `[number, isHidden, [[column, type, value, format], …]]`. Types: `n` number, `s` text, `b` boolean, `e` error, `f` formula
+ * without a value. The last line is `{"end": true}` or `{"fault"}`. The argument is a JSON object with the limits.
  */
 /** @typedef {import('@e965/xlsx').WorkSheet} WorkSheet */
 /** @typedef {import('@e965/xlsx').CellObject} CellObject */
@@ -16,7 +16,7 @@ const guard = new Worker(new URL('../../formats/kit/guarded-process/process.guar
 });
 guard.unref();
 
-// Standard output is for the rows alone, whatever the library has to say.
+// Standard output is only for rows, not for messages of the library.
 globalThis.console = new Console(process.stderr);
 const library = await import('@e965/xlsx');
 
@@ -99,7 +99,7 @@ async function input() {
   return Buffer.concat(chunks);
 }
 
-/** @param {object[]} lines @returns {Promise<void>} when they are on their way */
+/** @param {object[]} lines @returns {Promise<void>} resolves when they are written */
 function say(lines) {
   return new Promise((resolve) => {
     process.stdout.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), () => resolve());

@@ -10,7 +10,7 @@ import { meaningOfCode } from '../number-formats.js';
 import { SheetCells } from '../sheet-cells.js';
 import { XLS_LIMITS } from './xls.limits.js';
 
-/** The lines of `xls.rows.mjs`. */
+/** The lines that `xls.rows.mjs` writes. */
 type SheetLine = {
   readonly sheet: string;
   readonly isVisible: boolean;
@@ -27,14 +27,14 @@ const ROWS_AT_ONCE = 1000;
 
 const FAULTS: Readonly<Record<XlsFault, readonly [FaultReason, string]>> = {
   encrypted: ['encrypted', 'The spreadsheet is encrypted. Save it without a password and upload that.'],
-  unsupported: ['unsupported', 'The file is of an Office program, but no spreadsheet that is read.'],
-  broken: ['malformed', 'The spreadsheet is broken: it cannot be read to its end.'],
+  unsupported: ['unsupported', 'The file comes from an Office program, but is not a supported spreadsheet.'],
+  broken: ['malformed', 'The spreadsheet is broken: it cannot be read completely.'],
   time: ['too_large', `The spreadsheet takes longer than ${XLS_LIMITS.time / 1000} seconds to read. Save it as .xlsx.`],
   memory: ['too_large', 'The spreadsheet needs too much memory to read. Save it as .xlsx.'],
   output: ['too_large', 'The cells of the spreadsheet have too much text. Save it as .xlsx.'],
 };
 
-/** Opens a workbook of old Excel programs (MS-XLS), in a process of its own. Throws `invalid_spreadsheet`. */
+/** Opens an Excel 97–2003 workbook (MS-XLS) in a child process. Throws `invalid_spreadsheet`. */
 export async function openXls(file: ByteFile, limits: FileLimits): Promise<Workbook> {
   const sheets: { readonly facts: SheetLine; readonly rows: Buffer[] }[] = [];
   const lines = linesFromProcess<XlsFault>(PROGRAM, file, XLS_LIMITS, unreadable);

@@ -2,7 +2,7 @@ import type { MergedRange } from '../../formats/kit/sheets/workbook.js';
 import { placeOf } from '../cell-references.js';
 import type { XmlAttributes, XmlHandler } from '../xml.js';
 
-/** Collects the merged cells of a worksheet (ECMA-376, 18.3.1.54), which stand behind its rows. */
+/** Collects the merged cells of a worksheet (ECMA-376, 18.3.1.54), which follow its rows. */
 export class MergesHandler implements XmlHandler {
   readonly ranges: MergedRange[] = [];
 
@@ -15,10 +15,10 @@ export class MergesHandler implements XmlHandler {
   }
 
   close(): void {
-    // The attributes say it all.
+    // Everything is in the attributes.
   }
 
   text(): void {
-    // Nor has it a text.
+    // It has no text.
   }
 }

@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import type { PackageParts } from '../package-parts.js';
 
-/** Where a part points to: the kind of the target, the last word of its relationship type, and the target's name. */
+/** A relationship of a part: its kind, which is the last word of the relationship type, and the name of the target. */
 export interface Relationship {
   readonly id: string;
   readonly kind: string;
   readonly target: string;
 }
 
-/** What a part points to inside of its package (ECMA-376, part 2, 6.5). @param part its name; blank: the package itself */
+/** The relationships of a part within its package (ECMA-376, part 2, 6.5). @param part its name; blank for the package */
 export async function relationshipsOf(parts: PackageParts, part: string): Promise<readonly Relationship[]> {
   const slash = part.lastIndexOf('/');
   const folder = part.slice(0, slash + 1);
@@ -26,7 +26,7 @@ export async function relationshipsOf(parts: PackageParts, part: string): Promis
   return found;
 }
 
-/** A target is relative to the folder of its part, or begins with a slash. */
+/** A target is relative to the folder of its part, or starts with a slash. */
 function resolved(folder: string, target: string): string {
   return target.startsWith('/') ? target.slice(1) : posix.normalize(`${folder}${target}`);
 }

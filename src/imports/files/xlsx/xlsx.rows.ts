@@ -7,10 +7,10 @@ import { SheetCells } from '../sheet-cells.js';
 import type { XmlAttributes, XmlHandler } from '../xml.js';
 import { RichText, unescaped } from './xlsx.text.js';
 
-/** What cells refer to. */
+/** The parts of a workbook that cells refer to. */
 export interface CellFacts {
   readonly sharedStrings: readonly string[];
-  /** What the styles make of numbers, by their number. */
+  /** The meaning of numbers in each style, indexed by the number of the style. */
   readonly meanings: readonly FormatMeaning[];
   readonly is1904: boolean;
 }
@@ -37,7 +37,7 @@ export class RowsHandler implements XmlHandler {
     this.cells = new SheetCells(sheet, maxCharacters);
   }
 
-  /** The rows that were read since it was called last. */
+  /** The rows that were read since the last call. */
   take(): readonly SheetRow[] {
     return this.cells.take();
   }
@@ -66,7 +66,7 @@ export class RowsHandler implements XmlHandler {
 
   private openRow({ r, hidden }: XmlAttributes): void {
     const row = r === undefined ? this.row + 1 : Number(r);
-    if (!(row > this.row)) throw this.malformed(`row ${r} stands below row ${this.row}`);
+    if (!(row > this.row)) throw this.malformed(`row ${r} follows row ${this.row}`);
     this.row = row;
     this.isHidden = hidden === '1' || hidden === 'true';
     this.column = -1;
@@ -75,7 +75,7 @@ export class RowsHandler implements XmlHandler {
   private openCell({ r, t = 'n', s = '0' }: XmlAttributes): void {
     const place = r === undefined ? null : placeOf(r);
     if (r !== undefined && (place === null || place.row !== this.row)) {
-      throw this.malformed(`"${r.slice(0, 20)}" is no cell of row ${this.row}`);
+      throw this.malformed(`"${r.slice(0, 20)}" is not a cell of row ${this.row}`);
     }
     this.column = place?.column ?? this.column + 1;
     this.type = t;

@@ -6,11 +6,11 @@ import { readXml } from '../xml.js';
 import { MergesHandler } from './xlsx.merges.js';
 import { type CellFacts, RowsHandler } from './xlsx.rows.js';
 
-/** A worksheet. What its cells refer to is read once, with the first of them. */
+/** A worksheet. The parts that its cells refer to are read once, before the first cell. */
 export class XlsxSheet implements Sheet {
   private ranges: Promise<readonly MergedRange[]> | null = null;
 
-  /** @param maxCharacters how much text its cells may have */
+  /** @param maxCharacters the maximum length of the text of its cells */
   constructor(
     readonly name: string,
     readonly isVisible: boolean,

@@ -3,9 +3,9 @@ import type { XmlAttributes, XmlHandler } from '../xml.js';
 
 const LONGEST_CODE = 255;
 
-/** Collects what the cell styles of a workbook make of numbers (ECMA-376, 18.8.10 and 18.8.30). */
+/** Collects how the cell styles of a workbook show numbers (ECMA-376, 18.8.10 and 18.8.30). */
 export class StylesHandler implements XmlHandler {
-  /** By the number of the style. */
+  /** Indexed by the number of the style. */
   readonly meanings: FormatMeaning[] = [];
   private readonly codes = new Map<string, string>();
   private isInCellFormats = false;

@@ -2,14 +2,14 @@ import type { XmlHandler } from '../xml.js';
 
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/gu;
 
-/** A text as XLSX writes characters that XML has not: `_x000D_` is a carriage return (ECMA-376, 22.9.2.19). */
+/** Decodes characters that XML cannot contain: `_x000D_` is a carriage return (ECMA-376, 22.9.2.19). */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 }
 
-/** Puts the pieces of a text with formats together, and leaves out how it is pronounced (ECMA-376, 18.4.8). */
+/** Joins the runs of a formatted text, without its phonetic text (ECMA-376, 18.4.8). */
 export class RichText implements XmlHandler {
   private pieces: string[] = [];
   private isText = false;
@@ -29,7 +29,7 @@ export class RichText implements XmlHandler {
     if (this.isText) this.pieces.push(text);
   }
 
-  /** The text, after which the next one begins. */
+  /** Returns the text and starts the next one. */
   take(): string {
     const whole = this.pieces.join('');
     this.pieces = [];
@@ -37,7 +37,7 @@ export class RichText implements XmlHandler {
   }
 }
 
-/** Collects the texts that cells share (ECMA-376, 18.4.9), by their number. */
+/** Collects the shared texts of cells (ECMA-376, 18.4.9), in order. */
 export class SharedStringsHandler implements XmlHandler {
   readonly texts: string[] = [];
   private readonly current = new RichText();

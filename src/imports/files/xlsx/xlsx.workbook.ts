@@ -12,13 +12,13 @@ import { SharedStringsHandler } from './xlsx.text.js';
 
 /**
  * Opens an Office Open XML workbook (ECMA-376, SpreadsheetML, transitional or strict). Throws `invalid_spreadsheet`.
- * @param zip its package
+ * @param zip the package
  */
 export async function openXlsx(zip: ZipArchive, limits: FileLimits): Promise<Workbook> {
   const parts = new PackageParts(zip, limits);
   const [{ target = 'xl/workbook.xml' } = {}] = ofKind(await relationshipsOf(parts, ''), 'officeDocument');
   if (target.endsWith('.bin')) {
-    throw invalidSpreadsheet('unsupported', 'Binary workbooks (.xlsb) are not read. Save it as .xlsx.');
+    throw invalidSpreadsheet('unsupported', 'Binary workbooks (.xlsb) are not supported. Save it as .xlsx.');
   }
   const book = new BookHandler();
   await parts.read(target, book);
@@ -46,7 +46,7 @@ function ofKind(links: readonly Relationship[], kind: string): readonly Relation
   return links.filter((link) => link.kind === kind);
 }
 
-/** Collects the sheets of a workbook, and how it counts days (ECMA-376, 18.2.19 and 18.2.28). */
+/** Collects the sheets of a workbook and its date system (ECMA-376, 18.2.19 and 18.2.28). */
 class BookHandler implements XmlHandler {
   readonly sheets: { readonly name: string; readonly id: string; readonly isVisible: boolean }[] = [];
   is1904 = false;
@@ -59,10 +59,10 @@ class BookHandler implements XmlHandler {
   }
 
   close(): void {
-    // The attributes say it all.
+    // Everything is in the attributes.
   }
 
   text(): void {
-    // Nor has it texts.
+    // It has no text.
   }
 }

@@ -2,17 +2,17 @@ import type { Settings, Source } from '../format.js';
 import { type CsvOptions, type CsvTable, type Delimiter, readCsv } from './csv.js';
 import { decodeText, detectEncoding, type EncodingDecision, givenEncoding } from './encoding.js';
 
-/** A table that is being read, with how its file is written. */
+/** An open table, with the form of its file. */
 export interface OpenTable extends CsvTable {
   /** null for a table that is not text. */
   readonly encoding: EncodingDecision | null;
-  /** What the file told beside its cells, under the names of the settings. */
+  /** What was detected about the form of the file, keyed by setting. */
   readonly detected: Readonly<Record<string, string>>;
 }
 
-/** A file that is a table, and can be read as often as needed. Opening throws as `readCsv` does. */
+/** A file with one table, which can be read repeatedly. Opening throws the errors of `readCsv`. */
 export interface TableSource {
-  /** @param knows whether a heading is a known one; those of the table of headings when absent */
+  /** @param knows whether a heading is known; by default, whether it has a role */
   open(settings: Settings, knows?: (heading: string) => boolean): Promise<OpenTable>;
 }
 
@@ -36,7 +36,7 @@ export class TextTable implements TableSource {
   }
 }
 
-/** Where a request says that the table begins, and whether it has headings. */
+/** The position of the table and whether it has a header row, as set by the request. */
 export function tableOptions(settings: Settings): Pick<CsvOptions, 'rowsToSkip' | 'hasHeader'> {
   return {
     ...(settings['rows_to_skip'] !== undefined && { rowsToSkip: Number(settings['rows_to_skip']) }),

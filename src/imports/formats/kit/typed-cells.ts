@@ -1,13 +1,13 @@
 import { type AmountLimits, type AmountReading, readAmount } from './amounts.js';
 import type { DateFormat } from './dates.js';
 
-/** What a file says that a cell is. Cells of text files are all `text`. */
+/** The type of a cell in its file. All cells of text files are `text`. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean';
 
-/** Cells that may have a type. Numbers are decimal text with a point, dates `YYYY-MM-DD`, booleans `true` or `false`. */
+/** Cells with types. Numbers are decimal text with a point, dates `YYYY-MM-DD`, booleans `true` or `false`. */
 export interface TypedCells {
   readonly cells: readonly string[];
-  /** In the order of the cells; those without one, and all when it is left out, are `text`. */
+  /** In the order of the cells. A missing type is `text`. */
   readonly kinds?: readonly CellKind[] | undefined;
 }
 
@@ -15,13 +15,13 @@ export function kindAt({ kinds }: TypedCells, column: number): CellKind {
   return kinds?.[column] ?? 'text';
 }
 
-/** The cells with those that have a type left blank: only the others show how a file writes dates and numbers. */
+/** The cells, blank where they have a type: only texts show how a file writes dates and numbers. */
 export function writtenCells(row: TypedCells): readonly string[] {
   const { cells, kinds } = row;
   return kinds === undefined ? cells : cells.map((cell, column) => (kindAt(row, column) === 'text' ? cell : ''));
 }
 
-/** The date in a cell, as `YYYY-MM-DD`; null when it is none. @param format how texts write dates, if any does */
+/** The date in a cell as `YYYY-MM-DD`; null if it is not a date. @param format the format of dates in texts */
 export function dateAt(row: TypedCells, column: number, format: DateFormat | null): string | null {
   const cell = row.cells[column] ?? '';
   const kind = kindAt(row, column);
@@ -29,7 +29,7 @@ export function dateAt(row: TypedCells, column: number, format: DateFormat | nul
   return kind === 'date' ? cell : null;
 }
 
-/** The number in a cell. @param format how texts write numbers */
+/** The number in a cell. @param format the format of numbers in texts */
 export function amountAt(
   row: TypedCells,
   column: number,

@@ -53,7 +53,7 @@ describe('an archive', () => {
     await expect(namesIn(gzipSync(qif), 'QifImport')).resolves.toEqual(['Shop']);
   });
 
-  it('may hold what programs put beside the file, and files that the type does not take', async () => {
+  it('may contain files that programs add, and files that the type does not take', async () => {
     const file = zipOf([
       { name: 'folder/', content: '' },
       { name: '__MACOSX/._entries.csv', content: 'x' },
@@ -64,7 +64,7 @@ describe('an archive', () => {
     await expect(namesIn(file)).resolves.toEqual(['Rent', 'Salary']);
   });
 
-  it('is refused where nothing tells which file is meant', async () => {
+  it('is refused if several files could be meant', async () => {
     const file = zipOf([
       { name: 'a.csv', content: CSV },
       { name: 'b.csv', content: CSV },
@@ -73,7 +73,7 @@ describe('an archive', () => {
     await expect(namesIn(zipOf([]))).rejects.toMatchObject(fault('unsupported', null));
   });
 
-  it('is refused where its type takes no spreadsheets', async () => {
+  it('is refused if the type does not take spreadsheets', async () => {
     await expect(namesIn(BOOK, 'QifImport')).rejects.toMatchObject({ code: 'invalid_file_type' });
   });
 
@@ -89,7 +89,7 @@ describe('an archive', () => {
   });
 });
 
-describe('an archive that is made to do harm', () => {
+describe('a malicious archive', () => {
   const lines = Buffer.alloc(9 * 1024 * 1024, '2024-01-01,Rent,-950.00\n');
 
   it.each([
@@ -99,19 +99,19 @@ describe('an archive that is made to do harm', () => {
     await expect(namesIn(file)).rejects.toMatchObject(fault('too_large'));
   });
 
-  it('unpacks to no more than the type takes', async () => {
+  it('must not unpack to more than the type takes', async () => {
     const limits = { ...LIMITS, contentBytes: 64, spreadsheetBytes: 64 };
     await expect(readFile(gzipSync(CSV), {}, { limits })).rejects.toMatchObject(fault('too_large'));
     await expect(readFile(zipped(CSV), {}, { limits })).rejects.toMatchObject(fault('too_large', 'entries.csv'));
   });
 
-  it('has no more than two archives one in another', async () => {
+  it('must not have more than two levels of archives', async () => {
     const deep = zipped(zipped(zipped(CSV), 'b.zip'), 'a.zip');
     await expect(namesIn(deep)).rejects.toMatchObject(fault('too_deep'));
     await expect(namesIn(gzipSync(gzipSync(gzipSync(CSV))))).rejects.toMatchObject(fault('too_deep'));
   });
 
-  it('has no more than 1,000 members', async () => {
+  it('must not have more than 1,000 members', async () => {
     const members = Array.from({ length: 1001 }, (_, at) => ({ name: `${at}.csv`, content: '' }));
     await expect(namesIn(zipOf(members))).rejects.toMatchObject(fault('too_large', null));
   });

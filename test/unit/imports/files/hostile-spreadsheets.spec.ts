@@ -11,7 +11,7 @@ const ROWS = [
 ];
 const BOOK = { sheets: [{ name: 'A', rows: ROWS }] };
 
-/** A workbook with this in place of its sheet. */
+/** A workbook with this XML as its sheet. */
 function bookWith(sheet: string): Buffer {
   return xlsxOf({ ...BOOK, parts: { [SHEET]: sheet } });
 }
@@ -20,7 +20,7 @@ function fault(reason: string): object {
   return { code: 'invalid_spreadsheet', facts: { details: { reason } } };
 }
 
-describe('a spreadsheet that is made to do harm', () => {
+describe('a malicious spreadsheet', () => {
   it.each([
     [
       'entities that grow',
@@ -60,7 +60,7 @@ describe('a spreadsheet that is made to do harm', () => {
     await expect(readFile(bookWith(sheet))).rejects.toMatchObject(fault(reason));
   });
 
-  it('has no more text in its cells than it may unpack to', async () => {
+  it('must not have more text in its cells than it may unpack to', async () => {
     const text = 'x'.repeat(30_000);
     const rows = Array.from({ length: 40 }, () => '<row><c t="s"><v>0</v></c></row>').join('');
     const file = xlsxOf({
@@ -74,14 +74,14 @@ describe('a spreadsheet that is made to do harm', () => {
     await expect(readFile(file, {}, { limits })).rejects.toMatchObject(fault('too_large'));
   });
 
-  it('repeats no rows without end', async () => {
+  it('must not repeat rows without limit', async () => {
     const file = odsOf([
       { name: 'A', rowAttributes: { 1: 'table:number-rows-repeated="1048576"' }, rows: [['x'.repeat(1000)]] },
     ]);
     await expect(readFile(file)).rejects.toMatchObject(fault('too_large'));
   });
 
-  it('unpacks to no more than its limit', async () => {
+  it('must not unpack to more than its limit', async () => {
     const limits = { ...LIMITS, spreadsheetUnpackedBytes: 1000 };
     await expect(readFile(xlsxOf(BOOK), {}, { limits })).rejects.toMatchObject(fault('too_large'));
     await expect(readFile(xlsxOf(BOOK), {}, { limits: { ...LIMITS, spreadsheetBytes: 1000 } })).rejects.toMatchObject({
@@ -89,12 +89,12 @@ describe('a spreadsheet that is made to do harm', () => {
     });
   });
 
-  it('unpacks to no more than 200 times its size beyond a MiB', async () => {
+  it('must not unpack to more than 200 times its size after the first MiB', async () => {
     const file = bookWith(`<worksheet><sheetData>${' '.repeat(4 * 1024 * 1024)}</sheetData></worksheet>`);
     await expect(readFile(file)).rejects.toMatchObject(fault('too_large'));
   });
 
-  it('is refused where a part is encrypted, and where its end is missing', async () => {
+  it('is refused if a part is encrypted or its end is missing', async () => {
     const parts = xlsxParts(BOOK).map((part) => ({ ...part, isEncrypted: part.name === SHEET }));
     await expect(readFile(zipOf(parts))).rejects.toMatchObject(fault('encrypted'));
     await expect(readFile(xlsxOf(BOOK).subarray(0, 400))).rejects.toMatchObject(fault('truncated'));

@@ -12,7 +12,7 @@ async function entriesOf(file: Buffer, settings = {}): Promise<readonly (readonl
 }
 
 describe('an OpenDocument spreadsheet', () => {
-  it('gives dates and amounts by their values, not by what is shown', async () => {
+  it('gives dates and amounts by value, not as shown', async () => {
     const file = odsOf([{ name: 'Umsätze', rows: [HEAD, RENT, [{ day: '2024-01-02T13:00:00' }, 'Salary', 2310.44]] }]);
     await expect(entriesOf(file)).resolves.toEqual([
       ['2024-01-01', 'Rent', '950'],
@@ -20,7 +20,7 @@ describe('an OpenDocument spreadsheet', () => {
     ]);
   });
 
-  it('counts rows and cells that stand for several', async () => {
+  it('counts repeated rows and cells', async () => {
     const blank = { xml: '<table:table-cell table:number-columns-repeated="16000"/>' };
     const file = odsOf([
       {
@@ -92,7 +92,7 @@ describe('an OpenDocument spreadsheet', () => {
     expect(verdict.warnings).toEqual([expect.objectContaining({ code: 'hidden_rows' })]);
   });
 
-  it('leaves comments out of texts, and keeps spaces and lines', async () => {
+  it('drops comments, and keeps spaces and line breaks', async () => {
     const text =
       '<table:table-cell office:value-type="string"><office:annotation><text:p>note</text:p></office:annotation><text:p>A<text:s text:c="2"/>B</text:p><text:p>C</text:p></table:table-cell>';
     const file = odsOf([{ name: 'Konto', rows: [HEAD, [{ day: '2024-01-01' }, { xml: text }, -1], RENT] }]);
@@ -101,7 +101,7 @@ describe('an OpenDocument spreadsheet', () => {
     expect(rows[0]!.name).not.toContain('note');
   });
 
-  it('is refused where it is encrypted', async () => {
+  it('is refused if it is encrypted', async () => {
     const manifest = {
       name: 'META-INF/manifest.xml',
       content: '<manifest:manifest><manifest:encryption-data/></manifest:manifest>',

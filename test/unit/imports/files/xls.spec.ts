@@ -4,7 +4,7 @@ import { xlsDate, xlsOf } from '../../../support/spreadsheets/xls-file.js';
 
 const HEAD = ['Datum', 'Name', 'Betrag'];
 
-describe('a workbook of Excel 97 to 2003', () => {
+describe('an Excel 97–2003 workbook', () => {
   it('gives dates and amounts as they were entered', async () => {
     const file = xlsOf([
       { name: 'Umsätze', rows: [HEAD, [xlsDate(45_292), 'Müller', -950], [xlsDate(45_293.5), 'Salary', 0.1 + 0.2]] },

@@ -15,7 +15,7 @@ async function entriesOf(file: Buffer, settings = {}): Promise<readonly (readonl
 }
 
 describe('an Excel workbook', () => {
-  it('gives dates and amounts as they were entered, under whatever format they are shown', async () => {
+  it('gives dates and amounts as they were entered, whatever their number format', async () => {
     const file = bookOf([
       HEAD,
       [dateCell(45_292), 'Rent', -950],
@@ -29,7 +29,7 @@ describe('an Excel workbook', () => {
     ]);
   });
 
-  it('tells which sheet was read, and neither an encoding nor a separator', async () => {
+  it('reports the sheet that was read, and neither an encoding nor a separator', async () => {
     const { verdict } = await readFile(bookOf([HEAD, [dateCell(45_292), 'Rent', -950]]));
     expect(verdict.detected).toMatchObject({ sheet: 'Umsätze', amount_col_label: 'Betrag' });
     expect(Object.keys(verdict.detected)).not.toEqual(expect.arrayContaining(['encoding']));
@@ -37,7 +37,7 @@ describe('an Excel workbook', () => {
     expect(Object.keys(verdict.detected)).not.toEqual(expect.arrayContaining(['date_format']));
   });
 
-  it('reads typed numbers as they are beside texts in another format', async () => {
+  it('reads typed numbers unchanged next to texts in another format', async () => {
     const file = bookOf([
       HEAD,
       [dateCell(45_292), 'Typed', -1234.567],
@@ -68,7 +68,7 @@ describe('an Excel workbook', () => {
     await expect(entriesOf(file)).resolves.toEqual([['2024-01-01', 'Rent', '950']]);
   });
 
-  it('refuses the row of the day that never was, and counts the days before it right', async () => {
+  it('refuses the row of 29 February 1900, and reads the days before it correctly', async () => {
     const file = bookOf([
       HEAD,
       [dateCell(60), 'Never', -1],
@@ -76,13 +76,13 @@ describe('an Excel workbook', () => {
       [dateCell(61), 'March', -3],
     ]);
     await expect(entriesOf(file)).resolves.toEqual([
-      [null, null, null, 'sheet "Umsätze", row 2: cell A2 has the serial number 60, which is no day'],
+      [null, null, null, 'sheet "Umsätze", row 2: cell A2 has the serial number 60, which is not a day'],
       ['1900-02-28', 'February', '2'],
       ['1900-03-01', 'March', '3'],
     ]);
   });
 
-  it('takes the saved value of a formula, and refuses rows with none or with an error', async () => {
+  it('reads the saved value of a formula, and refuses rows with an error or no value', async () => {
     const file = bookOf([
       HEAD,
       [dateCell(45_292), 'Saved', { inner: '<f>1+1</f><v>-2</v>' }],
@@ -96,7 +96,7 @@ describe('an Excel workbook', () => {
     ]);
   });
 
-  it('names sheet, row and column of a cell that is no amount', async () => {
+  it('names the sheet, row and column of a cell that is not an amount', async () => {
     const file = bookOf([HEAD, [dateCell(45_292), 'Fine', -1], [dateCell(45_293), 'Wrong', 'a lot of 5 money']]);
     const { rows } = await readFile(file);
     expect(rows[1]!.errors[0]!.message).toMatch(/^sheet "Umsätze", row 3, column "Betrag": /);
@@ -118,7 +118,7 @@ describe('an Excel workbook', () => {
     ]);
   });
 
-  it('joins two rows of headings that merged cells hold together', async () => {
+  it('joins two header rows that share merged cells', async () => {
     const file = xlsxOf({
       sheets: [
         {
@@ -158,7 +158,7 @@ describe('an Excel workbook', () => {
     expect(entries[2]).toEqual(['2024-01-03', 'Food', '2']);
   });
 
-  it('reads hidden rows, and says so', async () => {
+  it('reads hidden rows with a warning', async () => {
     const file = xlsxOf({
       sheets: [
         {
@@ -205,7 +205,7 @@ describe('the sheet of a workbook', () => {
     expect(verdict).toMatchObject({ detected: { sheet: 'Neu' }, blockers: [] });
   });
 
-  it('is asked about where several have the columns', async () => {
+  it('is asked about if several have the columns', async () => {
     const file = xlsxOf({
       sheets: [
         { name: 'Januar', rows: entries('One') },
@@ -225,7 +225,7 @@ describe('the sheet of a workbook', () => {
     }
   });
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     const file = xlsxOf({ sheets: [{ name: 'Januar', rows: entries('One') }] });
     await expect(readFile(file, { sheet: 'May' })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -233,7 +233,7 @@ describe('the sheet of a workbook', () => {
     });
   });
 
-  it('is none where no sheet has the columns', async () => {
+  it('is refused if no sheet has the columns', async () => {
     const file = xlsxOf({
       sheets: [
         { name: 'A', rows: [['Hello']] },

@@ -3,35 +3,34 @@ import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import type { Source } from '../../format.js';
 
-/** What a process may cost. */
+/** The limits of a child process. */
 export interface ProcessLimits {
-  /** Milliseconds from the start of the process, 0.5 s of which are the start. */
+  /** Milliseconds from the start of the process, which takes 0.5 s itself. */
   readonly time: number;
-  /** Resident bytes. */
+  /** Resident memory in bytes. */
   readonly memory: number;
-  /** Bytes of what it says. */
+  /** Bytes of output. */
   readonly output: number;
 }
 
-/** Why a process was ended, or failed without a word. */
+/** Why a process was killed, or failed without a message. */
 export type ProcessFault = 'time' | 'memory' | 'output' | 'broken';
 
-/** The last line of a process that read the whole file, or what was the matter. */
+/** The last line of the child process: the end of the file, or the fault that stopped it. */
 type Ending<F extends string> = { readonly end: true } | { readonly fault: F | ProcessFault };
 
-/** The process ends itself when its time is up; if it cannot even do that, it is ended so much later. */
+/** The process ends itself at its time limit. If it cannot, it is killed this much later. */
 const GRACE_MS = 2_000;
 
 const LARGEST_HEAP_MIB = 256;
 const MOST_COMPLAINT = 10_000;
 
 /**
- * Has a file read by a process of its own, which is ended when the file costs more than its limits, or when nobody takes
- * more of what it says.
- * @param program gets the file by standard input and the limits as its argument, starts `process.guard.mjs`, and says lines,
- * of which the last is `{"end": true}` or `{"fault"}`
- * @param unreadable makes the error of a fault
- * @returns all lines but the last
+ * Reads a file in a child process. The process is killed when it exceeds its limits or when the consumer stops.
+ * @param program receives the file on standard input and the limits as its argument, starts `process.guard.mjs`, and
+ * writes lines, of which the last is `{"end": true}` or `{"fault"}`
+ * @param unreadable creates the error for a fault
+ * @returns all lines except the last
  */
 export async function* linesFromProcess<F extends string>(
   program: string,
@@ -39,13 +38,13 @@ export async function* linesFromProcess<F extends string>(
   limits: ProcessLimits,
   unreadable: (fault: F | ProcessFault) => Error,
 ): AsyncGenerator<Buffer, void> {
-  // The process gets no environment, so it knows no secrets.
+  // The process gets no environment variables, so it has no secrets.
   const flags = [`--max-old-space-size=${LARGEST_HEAP_MIB}`, program, JSON.stringify(limits)];
   const child = spawn(process.execPath, flags, { env: {}, stdio: ['pipe', 'pipe', 'pipe'] });
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.time + GRACE_MS);
   const ended = once(child, 'close');
   const work = Promise.all([ended, feed(child, source)]);
-  // Awaited once all output was read; until then a failure must not count as unhandled.
+  // Awaited after all output has been read. Until then, a failure must not be an unhandled rejection.
   work.catch(() => child.kill('SIGKILL'));
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -62,14 +61,14 @@ export async function* linesFromProcess<F extends string>(
   }
 }
 
-/** A process that was ended reads no further; why it was, it has said. */
+/** A process that has ended reads no more input. It has already reported why it ended. */
 async function feed({ stdin }: ChildProcessWithoutNullStreams, source: Source): Promise<void> {
   await pipeline(source.open(), stdin).catch((error: NodeJS.ErrnoException) => {
     if (!['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error;
   });
 }
 
-/** All lines but the last one, which is returned. */
+/** Yields all lines except the last one, which it returns. */
 async function* linesOf(
   output: AsyncIterable<Buffer>,
   most: number,
@@ -93,7 +92,7 @@ async function* linesOf(
   return whole?.toString() ?? '';
 }
 
-/** A process that said nothing at its end was ended, by its guard or because its heap was full. */
+/** A process without a last line was killed, by its guard or because its heap was full. */
 function endingOf<F extends string>(last: string, complaint: string): Ending<F> {
   if (last.startsWith('{"end"') || last.startsWith('{"fault"')) return JSON.parse(last) as Ending<F>;
   const limit = /\{"limit":"(time|memory)"\}/.exec(complaint)?.[1];

@@ -3,13 +3,14 @@ import type { MergedRange, SheetCell, SheetRow } from './workbook.js';
 
 type Cells = readonly (SheetCell | undefined)[];
 
-/** Headings stand among the first rows of a sheet. */
+/** Header rows are among the first rows of a sheet. */
 const LAST_HEAD_ROW = 50;
 
 /**
- * Rows as a table has them. Of merged cells the first has the value, whatever else the file keeps below them; in rows of
- * headings all cells of the range have it, and two rows of headings that merged cells hold together become one.
- * @param ranges in any order; they do not overlap
+ * Turns the rows of a sheet into the rows of a table. The first cell of a merged range has the value, whatever the file
+ * stores in the others. In header rows, all cells of the range have it, and two header rows that share a merged cell become
+ * one.
+ * @param ranges in any order, without overlaps
  */
 export async function* withoutMerges(
   batches: AsyncIterable<readonly SheetRow[]>,
@@ -36,7 +37,7 @@ export async function* withoutMerges(
   if (above !== null) yield [merges.single(above)];
 }
 
-/** Follows the ranges down the sheet. */
+/** Tracks the merged ranges from row to row. */
 class Merges {
   private readonly waiting: MergedRange[];
   private active: readonly MergedRange[] = [];
@@ -45,13 +46,13 @@ class Merges {
     this.waiting = ranges.toSorted((one, other) => other.firstRow - one.firstRow);
   }
 
-  /** A row by itself. Call it, and `joined`, for rows in their order. */
+  /** Returns a single row. Call it, like `joined`, for rows in order. */
   single(row: SheetRow): SheetRow {
     const ranges = this.at(row.number);
     return ranges.length === 0 ? row : { ...row, cells: mayBeHead(row) ? filled(row, ranges) : cleared(row, ranges) };
   }
 
-  /** Two rows of headings as one; null unless a range spans both, or spans in the upper one several of the lower one. */
+  /** Joins two header rows; null unless a range spans both, or covers several columns in the upper one. */
   joined(upper: SheetRow, lower: SheetRow): SheetRow | null {
     if (upper.number + 1 !== lower.number || !mayBeHead(upper) || !isText(lower)) return null;
     const ranges = this.at(upper.number);
@@ -77,7 +78,7 @@ class Merges {
   }
 }
 
-/** Whether a row can be headings: texts alone, more than a title has. */
+/** Whether a row can be a header row: only texts, and more of them than a title has. */
 function mayBeHead(row: SheetRow): boolean {
   return row.number <= LAST_HEAD_ROW && row.cells.filter(isFilled).length > 1 && isText(row);
 }
@@ -100,7 +101,7 @@ function within({ firstColumn, lastColumn }: MergedRange, cells: Cells): Cells {
   return cells.slice(firstColumn, lastColumn + 1);
 }
 
-/** The value of each range that begins in the row, in all of the range's columns. */
+/** The value of each range that starts in the row, in all columns of the range. */
 function filled(row: SheetRow, ranges: readonly MergedRange[]): Cells {
   const cells = [...row.cells];
   for (const { firstRow, firstColumn, lastColumn } of ranges) {
@@ -110,7 +111,7 @@ function filled(row: SheetRow, ranges: readonly MergedRange[]): Cells {
   return cells;
 }
 
-/** The cells without those below another one of their range. */
+/** The cells without those that a merged range covers. */
 function cleared(row: SheetRow, ranges: readonly MergedRange[]): Cells {
   const cells = [...row.cells];
   for (const { firstRow, firstColumn, lastColumn } of ranges) {

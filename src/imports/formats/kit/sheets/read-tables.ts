@@ -5,7 +5,7 @@ import { SheetReading } from './sheet-reading.js';
 
 /**
  * Reads a file that is one table: a text file, or a sheet of a workbook.
- * @param read reads a table; throws as `ImportFormat.read` does
+ * @param read reads a table; throws the errors of `ImportFormat.read`
  */
 export async function readTables(
   source: Source,

@@ -5,7 +5,7 @@ import { SheetTable } from './sheet-table.js';
 import { invalidSpreadsheet } from './spreadsheet-fault.js';
 import type { Sheet, Workbook } from './workbook.js';
 
-/** A sheet whose columns are found. */
+/** A sheet with the required columns. */
 export interface OpenSheet {
   readonly table: SheetTable;
   readonly reading: Reading;
@@ -15,18 +15,18 @@ export type OpenReading = (table: SheetTable) => Promise<OpenSheet>;
 
 export interface SheetChoice {
   readonly chosen: OpenSheet;
-  /** The names of all sheets that could be the one, when nothing tells which; else none. */
+  /** The names of all possible sheets, if there are several; otherwise none. */
   readonly rivals: readonly string[];
 }
 
-/** What is said of a sheet that is not the table. */
+/** The errors that show that a sheet is not the table. */
 const NO_TABLE: readonly ErrorCode[] = ['missing_required_headers', 'no_data_rows', 'duplicate_headers'];
 
 /**
- * The sheet to read: the one that is asked for, else the visible one that has the columns. Throws `validation_failed`
- * (`sheet`) for one that is not there, what opening throws where there is one sheet only, and `invalid_spreadsheet`
- * where none of several has the columns.
- * @param asked the name of a sheet, or its number as `#2`; null: none
+ * Chooses the sheet to read: the requested one, or else the visible one with the required columns. Throws
+ * `validation_failed` (`sheet`) if the requested sheet does not exist, the error of the only sheet, or
+ * `invalid_spreadsheet` if none of several sheets has the columns.
+ * @param asked the name of a sheet or its number as `#2`; null if none is requested
  */
 export async function chooseSheet(workbook: Workbook, asked: string | null, open: OpenReading): Promise<SheetChoice> {
   if (asked !== null) return { chosen: await open(new SheetTable(sheetCalled(workbook, asked))), rivals: [] };
@@ -47,13 +47,13 @@ async function choiceAmong(sheets: readonly Sheet[], open: OpenReading): Promise
   }
   const [chosen, ...rivals] = fitting;
   if (chosen === undefined) {
-    throw invalidSpreadsheet('no_table', `No sheet is the table that is looked for. ${problems.join(' ')}`);
+    throw invalidSpreadsheet('no_table', `No sheet has the required columns. ${problems.join(' ')}`);
   }
   for (const { table } of rivals) await table.close();
   return { chosen, rivals: rivals.length === 0 ? [] : fitting.map(({ table }) => table.sheet.name) };
 }
 
-/** @returns why the sheet is not the table, where it is not */
+/** @returns the opened sheet, or why it is not the table */
 async function tryOpen(table: SheetTable, open: OpenReading): Promise<OpenSheet | string> {
   try {
     const opened = await open(table);

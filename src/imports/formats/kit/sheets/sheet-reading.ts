@@ -1,9 +1,9 @@
 import type { FileTable, Question, Reading, ReadingWarning, StagedRow, Verdict } from '../../format.js';
 import type { SheetTable } from './sheet-table.js';
 
-/** The reading of a sheet, with what is to be said of the sheet itself. */
+/** Reads a sheet, and adds questions and warnings about the sheet itself. */
 export class SheetReading implements Reading {
-  /** @param rivals the names of the sheets that could be meant, when nothing tells which */
+  /** @param rivals the names of all possible sheets, if there are several */
   constructor(
     private readonly reading: Reading,
     private readonly source: SheetTable,

@@ -6,11 +6,11 @@ import { type OpenTable, tableOptions, type TableSource } from '../table-source.
 import { withoutMerges } from './merged-cells.js';
 import { columnName, type Sheet, type SheetRow } from './workbook.js';
 
-/** A sheet as a table. Its rows are as wide as the widest of the first ones, as programs write them into a CSV. */
+/** A sheet as a table. All rows are as wide as the widest of the first rows, as in a CSV that programs export. */
 export class SheetTable implements TableSource {
-  /** How many hidden rows the last reading met so far. */
+  /** The number of hidden rows in the last reading so far. */
   hiddenRowsCount = 0;
-  /** How many rows it met. */
+  /** The number of rows in the last reading so far. */
   rowsCount = 0;
   private batches: AsyncGenerator<Batch, void> | null = null;
 
@@ -26,7 +26,7 @@ export class SheetTable implements TableSource {
     return { ...table, encoding: null, detected: { sheet: this.sheet.name } };
   }
 
-  /** Ends a reading that nobody goes on with. */
+  /** Ends a reading that was not finished. */
   async close(): Promise<void> {
     await this.batches?.return();
   }

@@ -4,7 +4,7 @@ import { DomainError } from '../../../../platform/errors.js';
 export type FaultReason =
   'truncated' | 'malformed' | 'doctype' | 'too_deep' | 'too_large' | 'encrypted' | 'unsupported' | 'no_table';
 
-/** Where in a workbook it is: a sheet, and a cell of it such as `F12`; null where it is neither. */
+/** The sheet and the cell of a fault, such as `F12`; null if it is in neither. */
 export interface SheetPlace {
   readonly sheet?: string | null;
   readonly cell?: string | null;
