@@ -3082,7 +3082,7 @@ export interface components {
       amount_type_strategy?: 'signed_amount' | 'custom_column';
       /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
       amount_type_inflow_value?: string;
-      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent. */
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
       sheet?: string;
       /**
        * @description Lines to drop before the header.
@@ -3740,7 +3740,7 @@ export interface components {
       amount_type_strategy?: 'signed_amount' | 'custom_column';
       /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
       amount_type_inflow_value?: string;
-      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent. */
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
       sheet?: string;
       /**
        * @description Lines to drop before the header.
@@ -4128,7 +4128,7 @@ export interface components {
       amount_type_strategy?: 'signed_amount' | 'custom_column';
       /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
       amount_type_inflow_value?: string;
-      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent. */
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
       sheet?: string;
       /**
        * @description Lines to drop before the header.
@@ -9869,7 +9869,7 @@ export interface operations {
            */
           amount_type_inflow_value?: string;
           /**
-           * @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent.
+           * @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.
            * @example
            */
           sheet?: string;
@@ -10267,7 +10267,7 @@ export interface operations {
            */
           amount_type_inflow_value?: string;
           /**
-           * @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent.
+           * @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.
            * @example
            */
           sheet?: string;
@@ -10839,7 +10839,7 @@ export interface operations {
            */
           amount_type_inflow_value?: string;
           /**
-           * @description The sheet of a spreadsheet: its name, or its number as `#2`; found when absent.
+           * @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.
            * @example
            */
           sheet?: string;

@@ -93,7 +93,7 @@ export const IMPORT_SETTINGS = {
   },
   sheet: {
     field: TextField({
-      description: 'The sheet of a spreadsheet: its name, or its number as `#2`; found when absent.',
+      description: 'The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.',
       optional: true,
       maxLength: 255,
     }),

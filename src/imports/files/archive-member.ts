@@ -14,12 +14,12 @@ const SHOWN = 5;
 export function memberFor({ members }: ZipArchive, rules: FileRules): ZipMember {
   const files = members.filter(({ name }) => !BYSTANDERS.test(name));
   const [only, ...others] = files;
-  if (only === undefined) throw invalidArchive('unsupported', 'The archive has no file.', null);
+  if (only === undefined) throw invalidArchive('unsupported', 'The archive contains no file.', null);
   if (others.length === 0) return only;
   const fitting = files.filter(({ name }) => rules.extensions.some((ending) => name.toLowerCase().endsWith(ending)));
   const [fits, ...more] = fitting;
   if (fits !== undefined && more.length === 0) return fits;
   const named = (fits === undefined ? files : fitting).slice(0, SHOWN).map(({ name }) => `"${name}"`);
-  const message = `The archive has ${files.length} files, and not exactly one that fits: ${named.join(', ')}. Send them one by one.`;
+  const message = `The archive has ${files.length} files, but not exactly one to import: ${named.join(', ')}. Send the files one by one.`;
   throw invalidArchive('unsupported', message, null);
 }

@@ -8,9 +8,9 @@ const LONGEST_EXPONENT = 40;
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /**
- * Converts a number of a spreadsheet to decimal text with a point. Keeps all digits of the file up to 15 significant
- * ones; more are rounded half to even, so 0.30000000000000004 becomes 0.3.
- * @param written the number as in `xsd:double`
+ * Converts a number of a spreadsheet to decimal text with a point. Keeps all digits of the file, up to 15 significant
+ * ones. A number with more is rounded half to even, so 0.30000000000000004 becomes 0.3.
+ * @param written the number in the format of `xsd:double`
  * @returns null if the text is not a number
  */
 export function cellNumber(written: string): string | null {

@@ -3,7 +3,10 @@ import { cellNumber } from './cell-numbers.js';
 import type { FormatMeaning } from './number-formats.js';
 import { dayOfSerial, timeOfSerial } from './serial-dates.js';
 
-/** A number by its format: a date if the format has days, a time as text, otherwise the number. @param written its digits */
+/**
+ * Converts a number according to its format: to a date, to a time of day as text, or to a number.
+ * @param written the number as stored in the file
+ */
 export function numberCell(written: string, meaning: FormatMeaning, is1904: boolean): SheetCell {
   const text = cellNumber(written);
   if (text === null) return brokenCell(written, `has "${written.slice(0, 40)}", which is not a number`);
@@ -11,7 +14,7 @@ export function numberCell(written: string, meaning: FormatMeaning, is1904: bool
   if (meaning === 'time') return { text: timeOfSerial(Number(written)), kind: 'text' };
   const day = dayOfSerial(Number(written), is1904);
   return day === null
-    ? brokenCell(text, `has the serial number ${text}, which is not a day`)
+    ? brokenCell(text, `has the serial number ${text}, which is not a valid date`)
     : { text: day, kind: 'date' };
 }
 
@@ -23,7 +26,7 @@ export function booleanCell(isTrue: boolean): SheetCell {
   return { text: String(isTrue), kind: 'boolean' };
 }
 
-/** A date in full, `2024-01-31`, with or without a time. */
+/** Converts an ISO date, `2024-01-31`, with or without a time. */
 export function isoDateCell(written: string): SheetCell {
   const day = written.slice(0, 10);
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));

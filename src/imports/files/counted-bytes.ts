@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 export interface UnpackingLimits {
   readonly member: string | null;
   readonly maxBytes: number;
-  /** The packed size, and the maximum ratio of unpacked to packed size; null if only `maxBytes` applies. */
+  /** The packed size, and the maximum ratio of the unpacked size to it; null if only `maxBytes` applies. */
   readonly packed: { readonly bytes: number; readonly ratio: number } | null;
 }
 

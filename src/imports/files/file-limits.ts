@@ -2,16 +2,16 @@ import type { Config } from '../../platform/config.js';
 import type { ContentRules } from '../formats/format.js';
 import { readingSettings } from '../formats/kit/reading.settings.js';
 
-/** The limits for unpacking a file and for its unpacked size. Plain data. Sizes are in bytes. */
+/** The limits of files and of unpacking them. Plain data. Sizes are in bytes. */
 export interface FileLimits {
   readonly contentBytes: number;
   readonly spreadsheetBytes: number;
-  /** The maximum size of all parts of a spreadsheet, and of the text of its cells. */
+  /** The maximum unpacked size of all parts of a spreadsheet together, and of the text of the cells of a sheet. */
   readonly spreadsheetUnpackedBytes: number;
   readonly members: number;
-  /** How many levels of archives may contain each other. */
+  /** The maximum number of nested archives. */
   readonly depth: number;
-  /** The maximum ratio of the unpacked to the packed size, after the first MiB. */
+  /** The maximum ratio of the unpacked size to the packed size, after the first MiB. */
   readonly ratio: number;
 }
 

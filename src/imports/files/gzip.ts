@@ -7,7 +7,7 @@ import { invalidArchive, unpackingFault } from './archive-fault.js';
 export async function* gunzipped(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const piped = pipeline(Readable.from(bytes), gunzip);
-  // The reader of `gunzip` throws the same error.
+  // Reading from `gunzip` throws the same error.
   piped.catch(() => undefined);
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;

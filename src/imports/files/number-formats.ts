@@ -27,7 +27,10 @@ export function meaningOfBuiltIn(id: number): FormatMeaning {
   return BUILT_IN.find(([first, last]) => id >= first && id <= last)?.[2] ?? 'number';
 }
 
-/** The meaning of a format code: a date if it has years, months or days, a time if it has only hours, minutes or seconds. */
+/**
+ * The meaning of a format code: a date if it has years, months or days, a time if it has only hours, minutes or
+ * seconds, otherwise a number.
+ */
 export function meaningOfCode(code: string): FormatMeaning {
   const bare = code.replace(RUNNING, 'h').replace(NO_CODES, '').toLowerCase();
   const [positive = ''] = bare.replace(FRACTION, 's').split(';');

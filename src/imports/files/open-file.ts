@@ -23,8 +23,9 @@ const HEAD_BYTES = 64;
 const OFFICE_NAMES = ['[Content_Types].xml', '_rels/', 'docProps/', 'xl/', 'mimetype'];
 
 /**
- * Opens an upload and unpacks it if needed, as its bytes show, not its name. Throws `invalid_archive`,
- * `invalid_spreadsheet`, `file_too_large`, and `invalid_file_type` for a spreadsheet if the type accepts none.
+ * Opens an upload and unpacks it if needed. The bytes show what kind of file it is; its name is ignored. Throws
+ * `invalid_archive`, `invalid_spreadsheet`, `file_too_large`, and `invalid_file_type` for a spreadsheet if the type
+ * does not take spreadsheets.
  * @param path the path of the upload on disk
  */
 export async function openFile(path: string, rules: FileRules, limits: FileLimits): Promise<Source> {
@@ -37,7 +38,7 @@ class FileOpener {
     private readonly limits: FileLimits,
   ) {}
 
-  /** @param depth the number of archives around the bytes */
+  /** @param depth the number of archives that contain the bytes */
   async open(bytes: Bytes, depth: number): Promise<Source> {
     const head = await headOf(bytes.open(), HEAD_BYTES);
     const packing = packingOf(head);
@@ -108,7 +109,7 @@ class FileOpener {
 
   private checkDepth(depth: number): void {
     if (depth < this.limits.depth) return;
-    throw invalidArchive('too_deep', `The file has more than ${this.limits.depth} levels of archives.`, null);
+    throw invalidArchive('too_deep', `The file has more than ${this.limits.depth} levels of nested archives.`, null);
   }
 }
 

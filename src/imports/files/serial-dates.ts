@@ -1,4 +1,4 @@
-/** In Excel, day 1 is 1900-01-01, and 29 February 1900 exists, although it never did (ECMA-376, 18.17.4.1). */
+/** In Excel, day 1 is 1900-01-01, and day 60 is 29 February 1900, which never existed (ECMA-376, 18.17.4.1). */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 const NEVER = 60;

@@ -4,7 +4,7 @@ import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Receives the content of a document in order. Names of elements come without their prefix, names of attributes with it. */
+/** Receives the content of a document in order. Element names come without their prefix, attribute names with it. */
 export interface XmlHandler {
   open(name: string, attributes: XmlAttributes): void;
   close(name: string): void;
@@ -16,8 +16,9 @@ const MAX_DEPTH = 64;
 const MAX_TEXT = 64 * 1024;
 
 /**
- * Reads an XML document in constant memory and yields after each chunk. Throws `invalid_spreadsheet`, with line and
- * column, if the XML is not well formed or has a DOCTYPE: spreadsheets have none, and its entities can grow without limit.
+ * Reads an XML document in constant memory and yields after each chunk. Throws `invalid_spreadsheet` if the XML is not
+ * well formed, with line and column, or if it has a DOCTYPE. Spreadsheets have none, and its entities can grow without
+ * limit.
  * @param part the name of the document for messages
  */
 export async function* readXml(
@@ -89,7 +90,7 @@ function decoded(decoder: TextDecoder, chunk: Buffer | null, part: string): stri
     return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw malformedXml(part, ': its bytes do not fit its encoding');
+    throw malformedXml(part, ': its bytes are not valid in its encoding');
   }
 }
 

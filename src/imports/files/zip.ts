@@ -14,7 +14,7 @@ export interface ZipMember {
   readonly entry: Entry;
 }
 
-/** A ZIP archive (APPNOTE 6.3). Finds members by its directory. Keeps no file open between two readings. */
+/** A ZIP archive (APPNOTE 6.3). Members are found through its directory. No file stays open between two readings. */
 export class ZipArchive {
   private constructor(
     private readonly file: ByteFile,
@@ -48,7 +48,7 @@ export class ZipArchive {
     return this.members.find((member) => member.name === name) ?? null;
   }
 
-  /** The bytes of a member. @param maxBytes the maximum number of them */
+  /** The bytes of a member. @param maxBytes the maximum unpacked size */
   async *read(member: ZipMember, maxBytes: number): AsyncGenerator<Buffer> {
     const { name, entry } = member;
     if (entry.isEncrypted()) {

@@ -47,8 +47,8 @@ export class ImportRequestReader {
   ) {}
 
   /**
-   * The format of the type that is asked for, or that the content is of. To open a packed file may take its time, so call it
-   * outside a unit of work. Throws `invalid_import_type`, and as `ParserPool.withWorkerFor` does.
+   * Returns the format of the requested type, or of the type that the content has. Opening a packed file can take long,
+   * so call it outside a unit of work. Throws `invalid_import_type` and the errors of `ParserPool.withWorkerFor`.
    */
   async readFormat(familyId: string, body: Input, upload: Upload | null): Promise<ImportFormat> {
     const asked = typeOf(withoutBlanks(body));
@@ -57,7 +57,7 @@ export class ImportRequestReader {
     return this.parsers.withWorkerFor(familyId, content, async () => formatOf(await typeOfUpload(upload, this.config)));
   }
 
-  /** Looks up accounts, so it needs a unit of work, as `readEdit` does. Throws `validation_failed` with all problems. */
+  /** Looks up accounts, so it needs a unit of work, like `readEdit`. Throws `validation_failed` with all problems. */
   async readCreate(familyId: string, format: ImportFormat, body: Input, upload: Upload | null): Promise<ImportRequest> {
     const input = withoutBlanks(body);
     const { fields, problems } = examineFields(CreateImport, input);
@@ -109,7 +109,10 @@ function typeOf(input: Input): string {
   return typeof type === 'string' ? type : JSON.stringify(type);
 }
 
-/** Opens the upload as any type could, and leaves it to the type that reads it to say what is wrong with it. */
+/**
+ * Opens the upload with the rules of all types. If that fails, returns the default type, which reports the error when
+ * it reads the upload.
+ */
 async function typeOfUpload({ path }: Upload, config: Config): Promise<string> {
   const rules = FORMATS.map(fileRulesOf);
   const extensions = [...new Set(rules.flatMap((rule) => rule.extensions))];
@@ -125,7 +128,7 @@ async function typeOfUpload({ path }: Upload, config: Config): Promise<string> {
   }
 }
 
-/** A `file` member that is text would be ignored in silence. */
+/** Without this check, a `file` member that is text would be silently ignored. */
 function fileProblems(input: Input): FieldProblems {
   return input['file'] === undefined ? {} : { file: [NO_FILE] };
 }

@@ -14,10 +14,10 @@ import type { ImportFormat, Source } from '../formats/format.js';
 
 const MIB = 1024 * 1024;
 
-/** How far from the start of a file its magic text may be; PDF readers allow the same. */
+/** The magic text must be within the first bytes of a file. PDF readers have the same limit. */
 const MAGIC_WITHIN_BYTES = 1024;
 
-/** Text is extracted from PDFs by child processes. A family can use and wait for so many of them. */
+/** The limits of the child processes that extract text from PDFs: in total, and in use or awaited by a family. */
 const PROCESSES = { slots: 2, slotsPerFamily: 2, waitingPerFamily: 8, patienceMs: 60_000 } as const;
 
 /** Checks uploads before they are parsed. */
@@ -34,9 +34,9 @@ export class UploadAcceptor {
   }
 
   /**
-   * Checks an upload, and extracts its text if its type needs that. Extraction may take long, so call it outside a unit of
-   * work. Throws what `checkUpload` throws, the code of what is wrong with the file's structure, and `rate_limit_exceeded`
-   * or `service_unavailable` when no process is free in time.
+   * Checks an upload, and extracts its text if its type needs that. Extraction can take long, so call it outside a unit
+   * of work. Throws the errors of `checkUpload`, the errors of opening and extracting the file, and
+   * `rate_limit_exceeded` or `service_unavailable` if no process is free in time.
    * @returns the upload to parse and store
    */
   async accept(familyId: string, format: ImportFormat, upload: Upload): Promise<Upload> {
@@ -51,7 +51,7 @@ export class UploadAcceptor {
       const { path } = await file.end();
       return { ...upload, path };
     } catch (error) {
-      // The file of an upload is removed when its client is gone, so other errors follow from that.
+      // When the client disconnects, its upload is removed, which causes other errors.
       upload.gone?.throwIfAborted();
       throw error;
     } finally {
@@ -90,14 +90,14 @@ async function checkUpload(format: ImportFormat, upload: Upload, config: Config)
 /** Throws `invalid_file_type` for a file without the magic text of its type. */
 async function checkMagic({ type, content: { magic } }: ImportFormat, source: Source): Promise<void> {
   if (magic === undefined || (await headOf(source.open(), MAGIC_WITHIN_BYTES)).includes(magic)) return;
-  throw new DomainError('invalid_file_type', `The file is not what ${type} takes: it does not begin with ${magic}.`);
+  throw new DomainError('invalid_file_type', `${type} does not take this file: it does not start with ${magic}.`);
 }
 
 export function missingContent(message: string): DomainError {
   return new DomainError('missing_content', message);
 }
 
-/** Whether a file that is not packed says by its media type or its name that it is of the type. */
+/** Whether a file that is not packed has a media type or a file name extension of the type. */
 function isAccepted({ content }: ImportFormat, { mediaType, filename }: Upload): boolean {
   const name = filename?.toLowerCase() ?? '';
   return content.mediaTypes.includes(mediaType ?? '') || content.extensions.some((ending) => name.endsWith(ending));

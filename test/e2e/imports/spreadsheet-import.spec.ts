@@ -79,7 +79,7 @@ describe('a spreadsheet or archive', () => {
       'ZIP of an XLSX',
       { content: zipOf([{ name: 'entries.xlsx', content: XLSX }]), name: 'e.zip', type: 'application/zip' },
     ],
-  ])('is checked, published and reverted as a CSV is: %s', async (_, file) => {
+  ])('is checked, published and reverted like a CSV: %s', async (_, file) => {
     const parts: ImportParts = { file };
     const preflight = dataOf<{ errors: readonly { code: string }[]; stats: object }>(
       await family.api.post('/api/v1/imports/preflight', createBody(parts)),
@@ -141,7 +141,7 @@ describe('a spreadsheet or archive', () => {
     expect((await rowsOf(family.api, id)).map(({ fields }) => fields['name'])).toEqual(['Rent of Two']);
   });
 
-  it('is refused with the sheet and cell of the fault', async () => {
+  it('is refused with the member at fault', async () => {
     const content = zipOf([{ name: 'entries.csv', content: CSV, isEncrypted: true }]);
     const file = { content, name: 'entries.zip', type: 'application/zip' };
     const answer = await importFile(family.api, { file });

@@ -2,7 +2,7 @@ import { utils, type WorkSheet, write } from '@e965/xlsx';
 
 export interface XlsSheetSpec {
   readonly name: string;
-  /** Cells in the form of the library; texts and numbers as they are. */
+  /** Cells as objects of the library, or plain texts and numbers. */
   readonly rows: readonly (readonly unknown[])[];
   /** Such as `A1:B1`. */
   readonly merges?: readonly string[];

@@ -6,7 +6,7 @@ export interface ZipMemberSpec {
   /** Stored, not deflated. */
   readonly isStored?: boolean;
   readonly isEncrypted?: boolean;
-  /** False values in the directory. */
+  /** Values that the headers state instead of the true ones. */
   readonly stated?: { readonly size?: number; readonly checkSum?: number };
 }
 

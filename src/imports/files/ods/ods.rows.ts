@@ -60,7 +60,7 @@ export class OdsRows extends OdsTables {
     if (this.cell === null) return;
     const cell = cellOf(this.cell, this.shown.take());
     this.cell = null;
-    // One cell beyond the last column is refused, so more need not be added.
+    // A cell beyond the last column is refused, so it is enough to add one of them.
     for (let at = 0; at < Math.min(times, MAX_SHEET_COLUMNS + 1); at += 1) this.cells.put(row, column + at, cell);
   }
 

@@ -8,7 +8,7 @@ export interface OdsTableFacts {
   readonly ranges: MergedRange[];
 }
 
-/** Finds the tables of a spreadsheet, whether their styles hide them, and their merged cells. */
+/** Finds the tables of a spreadsheet, the styles that hide tables, and the merged cells. */
 export class OdsSurvey extends OdsTables {
   readonly tables: OdsTableFacts[] = [];
   private readonly hiddenStyles = new Set<string>();

@@ -6,15 +6,15 @@ export interface OdsCellPlace {
   readonly row: number;
   /** Starts at 0. */
   readonly column: number;
-  /** In how many adjacent columns it is repeated. */
+  /** The number of adjacent columns that the cell fills. */
   readonly times: number;
 }
 
 const CELLS = ['table-cell', 'covered-table-cell'];
 
 /**
- * Walks through the tables of a spreadsheet (ODF 1.3, part 3, 9.1), in which rows and cells can be repeated. Skips tables
- * within cells and links.
+ * Walks through the tables of a spreadsheet (ODF 1.3, part 3, 9.1), in which one element can stand for several equal
+ * rows or cells. Skips tables within cells and links.
  */
 export abstract class OdsTables implements XmlHandler {
   /** The index of the current table, from 0; -1 before the first. */

@@ -4,8 +4,9 @@ import { Worker } from 'node:worker_threads';
 /**
  * Child process that reads one Excel 97–2003 workbook (BIFF) from standard input and writes its sheets to standard
  * output: for each sheet a line `{"sheet", "isVisible", "is1904", "ranges"}`, then one line per row:
- * `[number, isHidden, [[column, type, value, format], …]]`. Types: `n` number, `s` text, `b` boolean, `e` error, `f` formula
- * without a value. The last line is `{"end": true}` or `{"fault"}`. The argument is a JSON object with the limits.
+ * `[number, isHidden, [[column, type, value, format], …]]`. Types: `n` number, `s` text, `b` boolean, `e` error, `f`
+ * formula without a value. The last line is `{"end": true}` or `{"fault"}`. The argument is a JSON object with the
+ * limits.
  */
 /** @typedef {import('@e965/xlsx').WorkSheet} WorkSheet */
 /** @typedef {import('@e965/xlsx').CellObject} CellObject */

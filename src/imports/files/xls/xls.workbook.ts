@@ -31,7 +31,7 @@ const FAULTS: Readonly<Record<XlsFault, readonly [FaultReason, string]>> = {
   broken: ['malformed', 'The spreadsheet is broken: it cannot be read completely.'],
   time: ['too_large', `The spreadsheet takes longer than ${XLS_LIMITS.time / 1000} seconds to read. Save it as .xlsx.`],
   memory: ['too_large', 'The spreadsheet needs too much memory to read. Save it as .xlsx.'],
-  output: ['too_large', 'The cells of the spreadsheet have too much text. Save it as .xlsx.'],
+  output: ['too_large', 'The cells of the spreadsheet contain too much text. Save it as .xlsx.'],
 };
 
 /** Opens an Excel 97–2003 workbook (MS-XLS) in a child process. Throws `invalid_spreadsheet`. */

@@ -1,14 +1,17 @@
 import { posix } from 'node:path';
 import type { PackageParts } from '../package-parts.js';
 
-/** A relationship of a part: its kind, which is the last word of the relationship type, and the name of the target. */
+/** A relationship of a part. The kind is the last word of the relationship type, the target the name of a part. */
 export interface Relationship {
   readonly id: string;
   readonly kind: string;
   readonly target: string;
 }
 
-/** The relationships of a part within its package (ECMA-376, part 2, 6.5). @param part its name; blank for the package */
+/**
+ * Reads the relationships of a part within its package (ECMA-376, part 2, 6.5).
+ * @param part the name of the part; blank for the package itself
+ */
 export async function relationshipsOf(parts: PackageParts, part: string): Promise<readonly Relationship[]> {
   const slash = part.lastIndexOf('/');
   const folder = part.slice(0, slash + 1);

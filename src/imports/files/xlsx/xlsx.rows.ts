@@ -7,10 +7,10 @@ import { SheetCells } from '../sheet-cells.js';
 import type { XmlAttributes, XmlHandler } from '../xml.js';
 import { RichText, unescaped } from './xlsx.text.js';
 
-/** The parts of a workbook that cells refer to. */
+/** The shared strings, the styles and the date system that the cells of a workbook refer to. */
 export interface CellFacts {
   readonly sharedStrings: readonly string[];
-  /** The meaning of numbers in each style, indexed by the number of the style. */
+  /** The meaning of numbers in each style, indexed by style number. */
   readonly meanings: readonly FormatMeaning[];
   readonly is1904: boolean;
 }
@@ -66,7 +66,7 @@ export class RowsHandler implements XmlHandler {
 
   private openRow({ r, hidden }: XmlAttributes): void {
     const row = r === undefined ? this.row + 1 : Number(r);
-    if (!(row > this.row)) throw this.malformed(`row ${r} follows row ${this.row}`);
+    if (!(row > this.row)) throw this.malformed(`row ${r} is out of order, after row ${this.row}`);
     this.row = row;
     this.isHidden = hidden === '1' || hidden === 'true';
     this.column = -1;
@@ -121,7 +121,7 @@ export class RowsHandler implements XmlHandler {
 
   private shared(index: string): string {
     const text = this.facts.sharedStrings[Number(index)];
-    if (text === undefined) throw this.malformed(`there is no shared text ${index.slice(0, 20)}`);
+    if (text === undefined) throw this.malformed(`there is no shared string ${index.slice(0, 20)}`);
     return text;
   }
 

@@ -5,7 +5,7 @@ const LONGEST_CODE = 255;
 
 /** Collects how the cell styles of a workbook show numbers (ECMA-376, 18.8.10 and 18.8.30). */
 export class StylesHandler implements XmlHandler {
-  /** Indexed by the number of the style. */
+  /** Indexed by style number. */
   readonly meanings: FormatMeaning[] = [];
   private readonly codes = new Map<string, string>();
   private isInCellFormats = false;
@@ -22,7 +22,7 @@ export class StylesHandler implements XmlHandler {
   }
 
   text(): void {
-    // Styles have no texts.
+    // Styles have no text.
   }
 
   private meaningOf(id: string): FormatMeaning {

@@ -37,7 +37,7 @@ export class RichText implements XmlHandler {
   }
 }
 
-/** Collects the shared texts of cells (ECMA-376, 18.4.9), in order. */
+/** Collects the shared strings of a workbook (ECMA-376, 18.4.9), in order. */
 export class SharedStringsHandler implements XmlHandler {
   readonly texts: string[] = [];
   private readonly current = new RichText();

@@ -2,11 +2,11 @@ import type { Settings, Source } from '../format.js';
 import { type CsvOptions, type CsvTable, type Delimiter, readCsv } from './csv.js';
 import { decodeText, detectEncoding, type EncodingDecision, givenEncoding } from './encoding.js';
 
-/** An open table, with the form of its file. */
+/** An open table, with the encoding and the detected format of its file. */
 export interface OpenTable extends CsvTable {
   /** null for a table that is not text. */
   readonly encoding: EncodingDecision | null;
-  /** What was detected about the form of the file, keyed by setting. */
+  /** What was detected about the format of the file, keyed by setting. */
   readonly detected: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import type { DateFormat } from './dates.js';
 /** The type of a cell in its file. All cells of text files are `text`. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean';
 
-/** Cells with types. Numbers are decimal text with a point, dates `YYYY-MM-DD`, booleans `true` or `false`. */
+/** Cells that can have types. Numbers are decimal text with a point, dates `YYYY-MM-DD`, booleans `true` or `false`. */
 export interface TypedCells {
   readonly cells: readonly string[];
   /** In the order of the cells. A missing type is `text`. */
@@ -15,7 +15,7 @@ export function kindAt({ kinds }: TypedCells, column: number): CellKind {
   return kinds?.[column] ?? 'text';
 }
 
-/** The cells, blank where they have a type: only texts show how a file writes dates and numbers. */
+/** The text cells; others are blank, because only texts show how a file writes dates and numbers. */
 export function writtenCells(row: TypedCells): readonly string[] {
   const { cells, kinds } = row;
   return kinds === undefined ? cells : cells.map((cell, column) => (kindAt(row, column) === 'text' ? cell : ''));

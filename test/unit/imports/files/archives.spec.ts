@@ -23,7 +23,7 @@ async function namesIn(file: Buffer, type = 'TransactionImport'): Promise<readon
   return (await readFile(file, {}, { type })).rows.map(({ name }) => name);
 }
 
-/** @param member undefined: whatever it is */
+/** @param member the expected member; undefined if it does not matter */
 function fault(reason: string, member?: string | null): object {
   return { code: 'invalid_archive', facts: { details: { reason, ...(member !== undefined && { member }) } } };
 }
@@ -36,18 +36,18 @@ describe('an archive', () => {
     ['zip without compression', zipOf([{ name: 'a.csv', content: CSV, isStored: true }])],
     ['gzip in a zip', zipped(gzipSync(CSV), 'a.csv.gz')],
     ['zip in a zip', zipped(zipped(CSV), 'inner.zip')],
-  ])('is read as the file in it: %s', async (_, file) => {
+  ])('is read like the file in it: %s', async (_, file) => {
     await expect(namesIn(file)).resolves.toEqual(['Rent', 'Salary']);
   });
 
   it.each([
     ['gzip', gzipSync(BOOK)],
     ['zip', zipped(BOOK, 'book.xlsx')],
-  ])('may hold a spreadsheet: %s', async (_, file) => {
+  ])('may contain a spreadsheet: %s', async (_, file) => {
     await expect(namesIn(file)).resolves.toEqual(['Rent']);
   });
 
-  it('may hold any other file', async () => {
+  it('may contain any other file', async () => {
     const qif = '!Type:Bank\nD01/31/2024\nT-5.00\nPShop\n^\n';
     await expect(namesIn(zipped(qif, 'a.qif'), 'QifImport')).resolves.toEqual(['Shop']);
     await expect(namesIn(gzipSync(qif), 'QifImport')).resolves.toEqual(['Shop']);
@@ -64,7 +64,7 @@ describe('an archive', () => {
     await expect(namesIn(file)).resolves.toEqual(['Rent', 'Salary']);
   });
 
-  it('is refused if several files could be meant', async () => {
+  it('is refused if it has several matching files, or none', async () => {
     const file = zipOf([
       { name: 'a.csv', content: CSV },
       { name: 'b.csv', content: CSV },
@@ -78,10 +78,10 @@ describe('an archive', () => {
   });
 
   it.each([
-    ['zip that is cut off', zipped(CSV).subarray(0, 90), 'truncated'],
-    ['gzip that is cut off', gzipSync(CSV).subarray(0, 40), 'truncated'],
-    ['gzip with a wrong check sum', Buffer.concat([gzipSync(CSV).subarray(0, -8), Buffer.alloc(8)]), 'malformed'],
-    ['wrong check sum', zipOf([{ name: 'a.csv', content: CSV, stated: { checkSum: 1 } }]), 'malformed'],
+    ['truncated zip', zipped(CSV).subarray(0, 90), 'truncated'],
+    ['truncated gzip', gzipSync(CSV).subarray(0, 40), 'truncated'],
+    ['gzip with a wrong checksum', Buffer.concat([gzipSync(CSV).subarray(0, -8), Buffer.alloc(8)]), 'malformed'],
+    ['wrong checksum', zipOf([{ name: 'a.csv', content: CSV, stated: { checkSum: 1 } }]), 'malformed'],
     ['encrypted member', zipOf([{ name: 'a.csv', content: CSV, isEncrypted: true }]), 'encrypted'],
     ['member that is larger than stated', zipOf([{ name: 'a.csv', content: CSV, stated: { size: 3 } }]), 'malformed'],
   ])('is refused: %s', async (_, file, reason) => {
@@ -95,7 +95,7 @@ describe('a malicious archive', () => {
   it.each([
     ['gzip', gzipSync(lines)],
     ['zip', zipped(lines)],
-  ])('unpacks to no more than 200 times its size beyond a MiB: %s', async (_, file) => {
+  ])('must not unpack to more than 200 times its size after the first MiB: %s', async (_, file) => {
     await expect(namesIn(file)).rejects.toMatchObject(fault('too_large'));
   });
 
@@ -105,7 +105,7 @@ describe('a malicious archive', () => {
     await expect(readFile(zipped(CSV), {}, { limits })).rejects.toMatchObject(fault('too_large', 'entries.csv'));
   });
 
-  it('must not have more than two levels of archives', async () => {
+  it('must not have more than two levels of nested archives', async () => {
     const deep = zipped(zipped(zipped(CSV), 'b.zip'), 'a.zip');
     await expect(namesIn(deep)).rejects.toMatchObject(fault('too_deep'));
     await expect(namesIn(gzipSync(gzipSync(gzipSync(CSV))))).rejects.toMatchObject(fault('too_deep'));

@@ -25,7 +25,7 @@ describe('a number of a spreadsheet', () => {
     expect(cellNumber(written)).toBe(text);
   });
 
-  it.each(['', 'abc', '1.2.3', 'NaN', '1e', '--1'])('is none: "%s"', (written) => {
+  it.each(['', 'abc', '1.2.3', 'NaN', '1e', '--1'])('is not a number: "%s"', (written) => {
     expect(cellNumber(written)).toBeNull();
   });
 });

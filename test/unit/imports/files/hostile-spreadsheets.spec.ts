@@ -23,19 +23,19 @@ function fault(reason: string): object {
 describe('a malicious spreadsheet', () => {
   it.each([
     [
-      'entities that grow',
+      'expanding entities',
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
       'doctype',
     ],
     [
-      'an entity of its own',
+      'an undefined entity',
       '<worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
       'malformed',
     ],
-    ['elements without end', `<worksheet>${'<a>'.repeat(100)}`, 'too_deep'],
-    ['an end that is missing', '<worksheet><sheetData><row><c><v>1</v></c></row>', 'malformed'],
+    ['elements that are nested too deep', `<worksheet>${'<a>'.repeat(100)}`, 'too_deep'],
+    ['missing end tags', '<worksheet><sheetData><row><c><v>1</v></c></row>', 'malformed'],
     [
-      'a text without end',
+      'a text that is too long',
       `<worksheet><sheetData><row><c t="str"><v>${'x'.repeat(70_000)}</v></c></row></sheetData></worksheet>`,
       'too_large',
     ],
@@ -45,17 +45,17 @@ describe('a malicious spreadsheet', () => {
       'too_large',
     ],
     [
-      'a row far below',
+      'a row far down',
       '<worksheet><sheetData><row r="9999999"><c><v>1</v></c></row></sheetData></worksheet>',
       'too_large',
     ],
-    ['rows that go back', '<worksheet><sheetData><row r="2"/><row r="1"/></sheetData></worksheet>', 'malformed'],
+    ['rows out of order', '<worksheet><sheetData><row r="2"/><row r="1"/></sheetData></worksheet>', 'malformed'],
     [
-      'a text that is not there',
+      'a missing shared string',
       '<worksheet><sheetData><row><c t="s"><v>99</v></c></row></sheetData></worksheet>',
       'malformed',
     ],
-    ['no XML', 'PK', 'malformed'],
+    ['content that is not XML', 'PK', 'malformed'],
   ])('is refused: %s', async (_, sheet, reason) => {
     await expect(readFile(bookWith(sheet))).rejects.toMatchObject(fault(reason));
   });

@@ -56,7 +56,7 @@ describe('an OpenDocument spreadsheet', () => {
     expect(entries[2]!.at(-1)).toContain('cell C4 has a formula without a saved value');
   });
 
-  it('joins merged headings, and drops what merged cells cover', async () => {
+  it('joins merged header rows, and drops covered cells', async () => {
     const wide =
       '<table:table-cell table:number-columns-spanned="2" table:number-rows-spanned="1" office:value-type="string"><text:p>Umsatz</text:p></table:table-cell>';
     const covered = {

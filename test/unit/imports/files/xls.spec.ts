@@ -17,7 +17,7 @@ describe('an Excel 97–2003 workbook', () => {
     expect(verdict.detected).toMatchObject({ sheet: 'Umsätze' });
   });
 
-  it('counts days from 1904 where the workbook says so', async () => {
+  it('counts days from 1904 if the workbook says so', async () => {
     const { rows } = await readFile(xlsOf([{ name: 'Konto', rows: [HEAD, [xlsDate(43_830), 'Rent', -950]] }], true));
     expect(rows.map(({ date }) => date)).toEqual(['2024-01-01']);
   });
@@ -30,7 +30,7 @@ describe('an Excel 97–2003 workbook', () => {
     expect(rows[1]!.errors[0]!.message).toBe('sheet "Konto", row 3: cell C3 has the error #DIV/0!');
   });
 
-  it('joins merged headings, and skips hidden sheets', async () => {
+  it('joins merged header rows, and skips hidden sheets', async () => {
     const rows = [
       ['Datum', 'Name', 'Umsatz', null],
       [null, null, 'Soll', 'Haben'],
@@ -48,8 +48,8 @@ describe('an Excel 97–2003 workbook', () => {
 
   it.each([
     ['broken', Buffer.concat([xlsOf([{ name: 'Konto', rows: [HEAD] }]).subarray(0, 512), Buffer.alloc(2048, 0x5a)])],
-    ['cut off', xlsOf([{ name: 'Konto', rows: [HEAD] }]).subarray(0, 600)],
-  ])('is refused where it is %s', async (_, file) => {
+    ['truncated', xlsOf([{ name: 'Konto', rows: [HEAD] }]).subarray(0, 600)],
+  ])('is refused if it is %s', async (_, file) => {
     await expect(readFile(file)).rejects.toMatchObject({ code: 'invalid_spreadsheet' });
   });
 });

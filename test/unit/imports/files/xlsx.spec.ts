@@ -51,7 +51,7 @@ describe('an Excel workbook', () => {
     ]);
   });
 
-  it('keeps the digits of a text', async () => {
+  it('keeps leading zeros of a text', async () => {
     const { rows } = await readFile(
       bookOf([
         ['Datum', 'Name', 'Betrag', 'Kategorie'],
@@ -63,12 +63,12 @@ describe('an Excel workbook', () => {
     expect(rows.map(({ category }) => category)).toEqual(['007', '0010']);
   });
 
-  it('counts days from 1904 where the workbook says so', async () => {
+  it('counts days from 1904 if the workbook says so', async () => {
     const file = bookOf([HEAD, [dateCell(43_830), 'Rent', -950]], { date1904: true });
     await expect(entriesOf(file)).resolves.toEqual([['2024-01-01', 'Rent', '950']]);
   });
 
-  it('refuses the row of 29 February 1900, and reads the days before it correctly', async () => {
+  it('refuses the row of 29 February 1900, and reads the days around it correctly', async () => {
     const file = bookOf([
       HEAD,
       [dateCell(60), 'Never', -1],
@@ -76,7 +76,7 @@ describe('an Excel workbook', () => {
       [dateCell(61), 'March', -3],
     ]);
     await expect(entriesOf(file)).resolves.toEqual([
-      [null, null, null, 'sheet "Umsätze", row 2: cell A2 has the serial number 60, which is not a day'],
+      [null, null, null, 'sheet "Umsätze", row 2: cell A2 has the serial number 60, which is not a valid date'],
       ['1900-02-28', 'February', '2'],
       ['1900-03-01', 'March', '3'],
     ]);
@@ -102,7 +102,7 @@ describe('an Excel workbook', () => {
     expect(rows[1]!.errors[0]!.message).toMatch(/^sheet "Umsätze", row 3, column "Betrag": /);
   });
 
-  it('skips a title above the headings, and rows that are empty', async () => {
+  it('skips a title above the header row, and empty rows', async () => {
     const file = bookOf([
       ['Kontoauszug'],
       [],
@@ -137,7 +137,7 @@ describe('an Excel workbook', () => {
     expect(headers).toEqual(['Datum', 'Name', 'Umsatz Soll', 'Umsatz Haben']);
   });
 
-  it('takes the first of merged cells below the headings', async () => {
+  it('reads only the first of merged cells below the header row', async () => {
     const file = xlsxOf({
       sheets: [
         {
@@ -175,7 +175,7 @@ describe('an Excel workbook', () => {
     ]);
   });
 
-  it('reads texts with formats, inline and escaped ones', async () => {
+  it('reads formatted, inline and escaped texts', async () => {
     const rich = '<is><r><t>Ren</t></r><r><t>t</t></r><rPh><t>ignored</t></rPh></is>';
     const file = bookOf([
       HEAD,

@@ -5,7 +5,7 @@ import type { Source } from '../../format.js';
 
 /** The limits of a child process. */
 export interface ProcessLimits {
-  /** Milliseconds from the start of the process, which takes 0.5 s itself. */
+  /** Milliseconds, including the start of the process, which takes 0.5 s. */
   readonly time: number;
   /** Resident memory in bytes. */
   readonly memory: number;

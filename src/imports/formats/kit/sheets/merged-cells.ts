@@ -7,9 +7,9 @@ type Cells = readonly (SheetCell | undefined)[];
 const LAST_HEAD_ROW = 50;
 
 /**
- * Turns the rows of a sheet into the rows of a table. The first cell of a merged range has the value, whatever the file
- * stores in the others. In header rows, all cells of the range have it, and two header rows that share a merged cell become
- * one.
+ * Turns the rows of a sheet into the rows of a table. Only the first cell of a merged range has a value, whatever the
+ * file stores in the others. In header rows, all cells of the range have that value, and two header rows that share
+ * merged cells become one.
  * @param ranges in any order, without overlaps
  */
 export async function* withoutMerges(
@@ -46,13 +46,13 @@ class Merges {
     this.waiting = ranges.toSorted((one, other) => other.firstRow - one.firstRow);
   }
 
-  /** Returns a single row. Call it, like `joined`, for rows in order. */
+  /** Resolves the merged cells of one row. Call `single` and `joined` for rows in order. */
   single(row: SheetRow): SheetRow {
     const ranges = this.at(row.number);
     return ranges.length === 0 ? row : { ...row, cells: mayBeHead(row) ? filled(row, ranges) : cleared(row, ranges) };
   }
 
-  /** Joins two header rows; null unless a range spans both, or covers several columns in the upper one. */
+  /** Joins two header rows; null unless a range spans both, or one in the upper row is above several filled cells. */
   joined(upper: SheetRow, lower: SheetRow): SheetRow | null {
     if (upper.number + 1 !== lower.number || !mayBeHead(upper) || !isText(lower)) return null;
     const ranges = this.at(upper.number);
@@ -101,7 +101,7 @@ function within({ firstColumn, lastColumn }: MergedRange, cells: Cells): Cells {
   return cells.slice(firstColumn, lastColumn + 1);
 }
 
-/** The value of each range that starts in the row, in all columns of the range. */
+/** The cells, with the value of each range that starts in the row in all columns of the range. */
 function filled(row: SheetRow, ranges: readonly MergedRange[]): Cells {
   const cells = [...row.cells];
   for (const { firstRow, firstColumn, lastColumn } of ranges) {
@@ -111,7 +111,7 @@ function filled(row: SheetRow, ranges: readonly MergedRange[]): Cells {
   return cells;
 }
 
-/** The cells without those that a merged range covers. */
+/** The cells without those that a merged range covers, that is, all except its first. */
 function cleared(row: SheetRow, ranges: readonly MergedRange[]): Cells {
   const cells = [...row.cells];
   for (const { firstRow, firstColumn, lastColumn } of ranges) {

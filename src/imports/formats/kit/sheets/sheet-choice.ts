@@ -19,13 +19,13 @@ export interface SheetChoice {
   readonly rivals: readonly string[];
 }
 
-/** The errors that show that a sheet is not the table. */
+/** The errors that show that a sheet does not have the table. */
 const NO_TABLE: readonly ErrorCode[] = ['missing_required_headers', 'no_data_rows', 'duplicate_headers'];
 
 /**
  * Chooses the sheet to read: the requested one, or else the visible one with the required columns. Throws
- * `validation_failed` (`sheet`) if the requested sheet does not exist, the error of the only sheet, or
- * `invalid_spreadsheet` if none of several sheets has the columns.
+ * `validation_failed` (`sheet`) if the requested sheet does not exist, the error of `open` if there is only one sheet,
+ * and `invalid_spreadsheet` if none of several sheets has the columns.
  * @param asked the name of a sheet or its number as `#2`; null if none is requested
  */
 export async function chooseSheet(workbook: Workbook, asked: string | null, open: OpenReading): Promise<SheetChoice> {
@@ -53,7 +53,7 @@ async function choiceAmong(sheets: readonly Sheet[], open: OpenReading): Promise
   return { chosen, rivals: rivals.length === 0 ? [] : fitting.map(({ table }) => table.sheet.name) };
 }
 
-/** @returns the opened sheet, or why it is not the table */
+/** @returns the opened sheet, or why it does not have the table */
 async function tryOpen(table: SheetTable, open: OpenReading): Promise<OpenSheet | string> {
   try {
     const opened = await open(table);

@@ -43,7 +43,7 @@ export class SheetReading implements Reading {
     const names = this.rivals.map((name) => `"${name}"`).join(', ');
     return {
       code: 'ambiguous_sheet',
-      message: `The sheets ${names} all have the columns: set sheet to say which is read`,
+      message: `The sheets ${names} all have the required columns: set sheet to say which to read`,
       setting: 'sheet',
       line: null,
       column: null,

@@ -10,7 +10,7 @@ export interface SheetPlace {
   readonly cell?: string | null;
 }
 
-/** @param message a sentence; place and reason are its details */
+/** @param message a sentence; `sheet`, `cell` and `reason` become the details of the error */
 export function invalidSpreadsheet(
   reason: FaultReason,
   message: string,

@@ -5,11 +5,11 @@ export interface SheetCell {
   /** Numbers are decimal text with a point, dates `YYYY-MM-DD`, booleans `true` or `false`; blank for an empty cell. */
   readonly text: string;
   readonly kind: CellKind;
-  /** Why the value is unknown, as a sentence without its full stop. */
+  /** Why the value is unknown. Continues a sentence that starts with the name of the cell; no full stop. */
   readonly problem?: string;
 }
 
-/** A row with a cell that is not empty. */
+/** A row with at least one cell that is not empty. */
 export interface SheetRow {
   /** Starts at 1, as programs show it. */
   readonly number: number;
