@@ -3082,6 +3082,8 @@ export interface components {
       amount_type_strategy?: 'signed_amount' | 'custom_column';
       /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
       amount_type_inflow_value?: string;
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
+      sheet?: string;
       /**
        * @description Lines to drop before the header.
        * @example 5
@@ -3269,6 +3271,8 @@ export interface components {
       amount_type_strategy?: string | null;
       /** @description The value that marks an inflow. */
       amount_type_inflow_value?: string | null;
+      /** @description The sheet that was read, for a spreadsheet. */
+      sheet?: string | null;
       /** @description Lines dropped before the header. */
       rows_to_skip?: string | null;
       /** @description The states whose rows are left out, with ` | ` between them. */
@@ -3736,6 +3740,8 @@ export interface components {
       amount_type_strategy?: 'signed_amount' | 'custom_column';
       /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
       amount_type_inflow_value?: string;
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
+      sheet?: string;
       /**
        * @description Lines to drop before the header.
        * @example 5
@@ -4005,7 +4011,7 @@ export interface components {
         | 'ServiceImport';
       /** @description The headings of the last file; blank ones where it had none. */
       headers: string[];
-      /** @description The separator of the files. */
+      /** @description The separator of the files; blank for spreadsheets. */
       col_sep: string;
       /**
        * Format: uuid
@@ -4122,6 +4128,8 @@ export interface components {
       amount_type_strategy?: 'signed_amount' | 'custom_column';
       /** @description With `custom_column`: the value of the entity type column that marks an inflow. */
       amount_type_inflow_value?: string;
+      /** @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent. */
+      sheet?: string;
       /**
        * @description Lines to drop before the header.
        * @example 5
@@ -9679,7 +9687,7 @@ export interface operations {
         'multipart/form-data': {
           /**
            * Format: binary
-           * @description The file. It wins over content in a field.
+           * @description The file, as it is or in a gzip or ZIP archive. It takes precedence over content in a field.
            */
           file?: Blob;
           /**
@@ -9860,6 +9868,11 @@ export interface operations {
            * @example
            */
           amount_type_inflow_value?: string;
+          /**
+           * @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.
+           * @example
+           */
+          sheet?: string;
           /**
            * @description Lines to drop before the header.
            * @example
@@ -10016,7 +10029,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf`, `invalid_spreadsheet`, `invalid_archive`, `not_publishable`, `max_row_count_exceeded`, `preflight_failed`, `idempotency_key_reused` */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10072,7 +10085,7 @@ export interface operations {
         'multipart/form-data': {
           /**
            * Format: binary
-           * @description The file. It wins over content in a field.
+           * @description The file, as it is or in a gzip or ZIP archive. It takes precedence over content in a field.
            */
           file?: Blob;
           /**
@@ -10253,6 +10266,11 @@ export interface operations {
            * @example
            */
           amount_type_inflow_value?: string;
+          /**
+           * @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.
+           * @example
+           */
+          sheet?: string;
           /**
            * @description Lines to drop before the header.
            * @example
@@ -10667,7 +10685,7 @@ export interface operations {
         'multipart/form-data': {
           /**
            * Format: binary
-           * @description The file. It wins over content in a field.
+           * @description The file, as it is or in a gzip or ZIP archive. It takes precedence over content in a field.
            */
           file?: Blob;
           /**
@@ -10820,6 +10838,11 @@ export interface operations {
            * @example
            */
           amount_type_inflow_value?: string;
+          /**
+           * @description The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.
+           * @example
+           */
+          sheet?: string;
           /**
            * @description Lines to drop before the header.
            * @example
@@ -10985,7 +11008,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorResponse'];
         };
       };
-      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf` */
+      /** @description `validation_failed`, `missing_content`, `storage_quota_exceeded`, `invalid_import_type`, `file_too_large`, `content_too_large`, `invalid_file_type`, `invalid_encoding`, `invalid_csv`, `duplicate_headers`, `missing_required_headers`, `no_data_rows`, `invalid_qif`, `invalid_camt`, `invalid_mt940`, `invalid_ofx`, `invalid_ndjson`, `invalid_pdf`, `invalid_spreadsheet`, `invalid_archive` */
       422: {
         headers: {
           [name: string]: unknown;

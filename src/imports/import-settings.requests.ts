@@ -91,6 +91,14 @@ export const IMPORT_SETTINGS = {
     }),
     shown: 'The value that marks an inflow.',
   },
+  sheet: {
+    field: TextField({
+      description: 'The sheet of a spreadsheet: its name, or its number as `#2`; detected when absent.',
+      optional: true,
+      maxLength: 255,
+    }),
+    shown: 'The sheet that was read, for a spreadsheet.',
+  },
   rows_to_skip: {
     field: IntegerField({ description: 'Lines to drop before the header.', optional: true, minimum: 0, example: 5 }),
     shown: 'Lines dropped before the header.',

@@ -25,7 +25,7 @@ const importErrors = defineErrorCodes({
     status: 422,
     example: {
       message:
-        'TransactionImport takes files of the types text/csv, text/plain, application/csv, application/vnd.ms-excel, or with the endings .csv, .tsv, .txt.',
+        'TransactionImport takes files of the types text/csv, text/plain, application/csv, application/vnd.ms-excel, or with the endings .csv, .tsv, .txt. It also takes spreadsheets (.xlsx, .xls, .ods).',
     },
   },
   invalid_encoding: { status: 422, example: { message: 'The file is not text: it contains NUL bytes' } },
@@ -84,6 +84,20 @@ const importErrors = defineErrorCodes({
     example: { message: 'Line 1 is not an object with type and data.', details: { line: 1 } },
   },
   invalid_pdf: { status: 422, example: { message: 'The file is not a PDF.' } },
+  invalid_spreadsheet: {
+    status: 422,
+    example: {
+      message: '"xl/workbook.xml" has a document type declaration, which is not allowed.',
+      details: { sheet: null, cell: null, reason: 'doctype' },
+    },
+  },
+  invalid_archive: {
+    status: 422,
+    example: {
+      message: '"january.csv" is encrypted. Save it without a password and upload that.',
+      details: { member: 'january.csv', reason: 'encrypted' },
+    },
+  },
   max_row_count_exceeded: {
     status: 422,
     example: {

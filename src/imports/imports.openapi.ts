@@ -4,6 +4,7 @@ import type { ErrorCode } from '../platform/error-codes.js';
 import { defineApiGroup } from '../platform/http/api-groups.js';
 import type { UploadPolicy } from '../platform/http/multipart.js';
 import { ApiFormStart, Refuses } from '../platform/http/operation-doc.js';
+import { largestUpload } from './files/largest-upload.js';
 import { FORMATS, DEFAULT_TYPE } from './formats/index.js';
 import { CreateImport, ImportContentFields } from './imports.requests.js';
 
@@ -30,13 +31,15 @@ export const STRUCTURE_ERRORS = [
   'invalid_ofx',
   'invalid_ndjson',
   'invalid_pdf',
+  'invalid_spreadsheet',
+  'invalid_archive',
 ] as const satisfies readonly ErrorCode[];
 
 /** The limit of the type in the request; the largest of all types while the type is not known. */
 export const uploadLimit: UploadPolicy = (fields, complete, config) => {
   const type = fields['type'] || (complete ? DEFAULT_TYPE : undefined);
   const named = FORMATS.find((format) => format.type === type);
-  return named?.content.maxBytes(config) ?? Math.max(...FORMATS.map(({ content }) => content.maxBytes(config)));
+  return Math.max(...(named === undefined ? FORMATS : [named]).map((format) => largestUpload(format, config)));
 };
 
 /** Documents the body of create and preflight, with an example of each type. */

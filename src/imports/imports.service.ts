@@ -85,7 +85,8 @@ export class ImportsService {
 
   /** Validates the fields of a create or preflight (contract §4, steps 1 and 2). */
   async readCreate({ familyId }: Caller, body: Input, file: Upload | null): Promise<ImportRequest> {
-    return this.database.forFamily(familyId, () => this.requests.readCreate(familyId, body, file));
+    const format = await this.requests.readFormat(familyId, body, file);
+    return this.database.forFamily(familyId, () => this.requests.readCreate(familyId, format, body, file));
   }
 
   async exists({ familyId }: Caller, id: string): Promise<boolean> {

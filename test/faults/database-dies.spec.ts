@@ -28,15 +28,22 @@ function serverPids(): number[] {
   return [...announced].map(([, pid]) => Number(pid));
 }
 
-/** Ends the server, immediately or in good order, without waiting for it. */
-function endServer(signal: 'SIGKILL' | 'SIGINT'): void {
-  process.kill(serverPids().at(-1)!, signal);
-}
-
-async function isBack(): Promise<void> {
-  await until('the database is back', BACK_WITHIN_MS, async () =>
-    (await fetch(`${service.url}/health/ready`)).status === 200 ? true : null,
-  );
+/**
+ * Ends the server, immediately or in good order, without waiting for it.
+ * @returns waits until another server answers
+ */
+function endServer(signal: 'SIGKILL' | 'SIGINT'): () => Promise<void> {
+  const pids = serverPids();
+  process.kill(pids.at(-1)!, signal);
+  return async () => {
+    // A server that ends in good order answers for a while, and the next one answers before the service reports it.
+    await until('another server was started', BACK_WITHIN_MS, async () =>
+      serverPids().length > pids.length ? true : null,
+    );
+    await until('the database is back', BACK_WITHIN_MS, async () =>
+      (await fetch(`${service.url}/health/ready`)).status === 200 ? true : null,
+    );
+  };
 }
 
 /** Kills the server once a process waits for the lock on a table. */
@@ -44,7 +51,7 @@ async function killAt(table: string, act: () => Promise<Answer>): Promise<Answer
   const release = await holdUp(service.database, table);
   const acted = act();
   await isHeldUp(service.database, table);
-  endServer('SIGKILL');
+  const isBack = endServer('SIGKILL');
   await until('the death was noticed', 30_000, async () =>
     (await fetch(`${service.url}/health/ready`)).status === 503 ? true : null,
   );
@@ -159,13 +166,7 @@ async function dieUnderLoad(): Promise<Load> {
   const load = Promise.all([reader(), client()]);
   for (let death = 0; death < DEATHS_UNDER_LOAD; death += 1) {
     await sleep(dice.int(200, 2500));
-    const started = serverPids().length;
-    endServer(dice.pick(['SIGKILL', 'SIGINT']));
-    // A server that ends in good order answers for a while, so that being ready does not say that another one runs.
-    await until('another server was started', BACK_WITHIN_MS, async () =>
-      serverPids().length > started ? true : null,
-    );
-    await isBack();
+    await endServer(dice.pick(['SIGKILL', 'SIGINT']))();
   }
   stopping = false;
   await load;

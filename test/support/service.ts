@@ -263,7 +263,7 @@ export class ServiceProcess {
     // A process that fails explains itself only in its log, which is gone after the test.
     child.once('close', (code) => {
       if (code !== 0 && code !== null)
-        console.error(`The service ended with ${code}:\n${started.log.slice(-END_OF_LOG)}`);
+        process.stderr.write(`The service ended with ${code}:\n${started.log.slice(-END_OF_LOG)}\n`);
     });
     return started;
   }

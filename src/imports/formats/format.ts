@@ -1,12 +1,15 @@
 import type { Config } from '../../platform/config.js';
 import type { RowEdits } from './kit/row-edits.js';
+import type { Workbook } from './kit/sheets/workbook.js';
 
 /** The kinds of ledger object that a text in a file can be mapped to. */
 export type MappingKind = 'account' | 'account_type' | 'category' | 'tag';
 
-/** The bytes of an upload, readable as often as needed. */
+/** The bytes of an upload, out of the archives that they came in; readable as often as needed. */
 export interface Source {
   open(): AsyncIterable<Buffer>;
+  /** Set where the file is a spreadsheet. */
+  readonly workbook?: Workbook;
 }
 
 /** Which uploads a format accepts. Checked before any byte is parsed. */
@@ -17,6 +20,8 @@ export interface ContentRules {
   readonly extensions: readonly string[];
   readonly maxBytes: (config: Config) => number;
   readonly maxRows: (config: Config) => number;
+  /** Whether a spreadsheet is accepted in place of the text file. */
+  readonly takesSpreadsheets: boolean;
   /** Set where a file without entries is valid, as a statement is that has only balances. */
   readonly mayBeEmpty?: true;
   /**

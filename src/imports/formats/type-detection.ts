@@ -1,11 +1,13 @@
-import { readCsv } from './kit/csv.js';
-import { decodeText, detectEncoding } from './kit/encoding.js';
+import { SheetTable } from './kit/sheets/sheet-table.js';
+import type { Workbook } from './kit/sheets/workbook.js';
+import { TextTable, type TableSource } from './kit/table-source.js';
 import { normalized } from './kit/headings/normalized.js';
 import { rolesOf } from './kit/headings/headings.js';
 import type { Source } from './format.js';
 import { DomainError } from '../../platform/errors.js';
 
 const HEAD_BYTES = 64 * 1024;
+const BANK_TABLE = 'TransactionImport';
 /** The file is read as Latin-1, where the UTF-8 byte-order mark is three letters. */
 const QIF = /^(?:ï»¿)?!(?:type|account|option|clear)/iu;
 /** A QIF file starts with its type line, after a few blank lines at most. */
@@ -37,6 +39,7 @@ const HEADINGS: readonly (readonly [type: string, headings: readonly string[]])[
 
 /** Detects the import type from the content of a file. The default is a bank's CSV. */
 export async function typeOfContent(source: Source): Promise<string> {
+  if (source.workbook !== undefined) return typeOfWorkbook(source.workbook);
   const head = await headOf(source);
   const text = head.toString('latin1');
   if (text.slice(0, 1024).includes('%PDF-')) return 'PdfImport';
@@ -45,27 +48,40 @@ export async function typeOfContent(source: Source): Promise<string> {
   if (isMt940(text)) return 'Mt940Import';
   if (OFX.test(text.slice(0, OFX_HEAD).replaceAll('\0', ''))) return 'OfxImport';
   if (isRecord(text)) return 'ServiceImport';
+  const open = async function* (): AsyncIterable<Buffer> {
+    yield head;
+  };
+  return typeOfTable(new TextTable({ open }));
+}
+
+/** The type of the first sheet that says one. */
+async function typeOfWorkbook({ sheets }: Workbook): Promise<string> {
+  for (const sheet of sheets.filter(({ isVisible }) => isVisible)) {
+    const type = await typeOfTable(new SheetTable(sheet));
+    if (type !== BANK_TABLE) return type;
+  }
+  return BANK_TABLE;
+}
+
+async function typeOfTable(source: TableSource): Promise<string> {
   try {
-    return await typeOfCsv(head);
+    return await typeByHeadings(source);
   } catch (error) {
     // The parser reports what is wrong with the file.
-    if (error instanceof DomainError) return 'TransactionImport';
+    if (error instanceof DomainError) return BANK_TABLE;
     throw error;
   }
 }
 
-async function typeOfCsv(head: Buffer): Promise<string> {
-  const open = async function* (): AsyncIterable<Buffer> {
-    yield head;
-  };
-  const table = await readCsv(decodeText(open(), (await detectEncoding(open)).encoding));
+async function typeByHeadings(source: TableSource): Promise<string> {
+  const table = await source.open({});
   await table.rows.return?.();
   const headings = new Set(table.headers.map(normalized));
   const found = HEADINGS.find(([, needed]) => needed.every((heading) => headings.has(heading)));
   if (found !== undefined) return found[0];
   const roles = new Set(table.headers.flatMap((heading) => rolesOf(heading).map(({ role }) => role)));
   const isTrades = roles.has('qty') && roles.has('price') && (roles.has('ticker') || roles.has('isin'));
-  return isTrades ? 'TradeImport' : 'TransactionImport';
+  return isTrades ? 'TradeImport' : BANK_TABLE;
 }
 
 function isMt940(text: string): boolean {

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { copyText } from '../../platform/database/copy-text.js';
+import { fileRulesOf } from '../files/file-rules.js';
+import { openFile } from '../files/open-file.js';
 import type { FileTable, Reading, StagedRow } from '../formats/format.js';
 import { formatOf } from '../formats/index.js';
 import type { RowEdits } from '../formats/kit/row-edits.js';
@@ -12,9 +13,6 @@ import { copyValuesOf } from './staged-columns.js';
 
 /** How many rows of a table are shown to people. */
 const FIRST_ROWS = 8;
-
-/** Small enough that the event loop serves database answers and other requests between two reads. */
-const READ_BYTES = 64 * 1024;
 
 type Chunks = AsyncGenerator<Buffer, void, Buffer | null>;
 
@@ -35,10 +33,10 @@ export class InlineParser implements Parser {
   }
 
   /** Rejects with a DomainError that says what is wrong with the file's structure. */
-  static async open({ type, path, context, purpose }: ParseRequest): Promise<InlineParser> {
+  static async open({ type, path, limits, context, purpose }: ParseRequest): Promise<InlineParser> {
     const format = formatOf(type);
     const readContext = readContextOf(context);
-    const source = { open: () => createReadStream(path, { highWaterMark: READ_BYTES }) };
+    const source = await openFile(path, fileRulesOf(format), limits);
     const reading = await format.read(source, readContext);
     return new InlineParser(purpose, format.mappings.length > 0, readContext.edits, reading);
   }

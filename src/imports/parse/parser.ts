@@ -1,5 +1,6 @@
 import type { FileTable, Reading, Verdict } from '../formats/format.js';
 import type { AppliedEdit } from '../formats/kit/row-edits.js';
+import type { FileLimits } from '../files/file-limits.js';
 import type { NamesByKind } from './name.collector.js';
 import type { ParseContext } from './parse-context.js';
 import type { ExaminedRows } from './row.examiner.js';
@@ -16,6 +17,7 @@ export interface ParseRequest {
   readonly type: string;
   /** Where its bytes are on disk. */
   readonly path: string;
+  readonly limits: FileLimits;
   readonly context: ParseContext;
   readonly purpose: ParsePurpose;
 }

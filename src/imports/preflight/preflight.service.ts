@@ -33,6 +33,8 @@ const STRUCTURAL: readonly ErrorCode[] = [
   'invalid_camt',
   'invalid_mt940',
   'invalid_pdf',
+  'invalid_spreadsheet',
+  'invalid_archive',
 ];
 
 const MIB = 1024 * 1024;

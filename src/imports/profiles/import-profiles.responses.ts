@@ -27,7 +27,7 @@ export class ImportProfileResponse {
   @TextListField({ description: 'The headings of the last file; blank ones where it had none.' })
   readonly headers!: readonly string[];
 
-  @TextField({ description: 'The separator of the files.' })
+  @TextField({ description: 'The separator of the files; blank for spreadsheets.' })
   readonly col_sep!: string;
 
   @UuidField({ description: 'The account of the files; null where they name their accounts.', nullable: true })

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config.js';
 import { AccountsRepository } from '../../ledger/index.js';
 import type { ImportFormat, Settings } from '../formats/format.js';
-import { DEFAULT_TYPE, formatOf } from '../formats/index.js';
+import { fileLimitsOf } from '../files/file-limits.js';
+import { fileRulesOf } from '../files/file-rules.js';
+import { openFile } from '../files/open-file.js';
+import { DEFAULT_TYPE, formatOf, FORMATS } from '../formats/index.js';
 import { typeOfContent } from '../formats/type-detection.js';
+import { ParserPool } from '../parse/parser.pool.js';
 import { storedSettings } from '../import-settings.requests.js';
 import { CreateImport, DETECTED_TYPE, ImportContentFields } from '../imports.requests.js';
 import { isUuid } from '../../platform/validation/uuid.js';
-import { type Upload, openUpload } from '../../platform/uploads/upload.js';
+import { DomainError } from '../../platform/errors.js';
+import type { Upload } from '../../platform/uploads/upload.js';
 import { examineFields } from '../../platform/validation/check-fields.js';
 import { type FieldProblems, validationFailed } from '../../platform/validation/validation-failed.js';
 
@@ -31,16 +37,29 @@ type Input = Readonly<Record<string, unknown>>;
 const NOT_YOURS = 'Account must belong to your family';
 const NO_FILE = 'file must be sent as a file part of multipart/form-data';
 
-/** Validates the bodies of create, preflight and PATCH. Looks up accounts, so it needs a unit of work. */
+/** Validates the bodies of create, preflight and PATCH. */
 @Injectable()
 export class ImportRequestReader {
-  constructor(private readonly accounts: AccountsRepository) {}
+  constructor(
+    private readonly config: Config,
+    private readonly accounts: AccountsRepository,
+    private readonly parsers: ParserPool,
+  ) {}
 
-  /** Throws `invalid_import_type`, or `validation_failed` with all problems. */
-  async readCreate(familyId: string, body: Input, upload: Upload | null): Promise<ImportRequest> {
+  /**
+   * Returns the format of the requested type, or of the type that the content has. Opening a packed file can take long,
+   * so call it outside a unit of work. Throws `invalid_import_type` and the errors of `ParserPool.withWorkerFor`.
+   */
+  async readFormat(familyId: string, body: Input, upload: Upload | null): Promise<ImportFormat> {
+    const asked = typeOf(withoutBlanks(body));
+    if (asked !== DETECTED_TYPE || upload === null) return formatOf(asked);
+    const content = { ...upload, type: DEFAULT_TYPE };
+    return this.parsers.withWorkerFor(familyId, content, async () => formatOf(await typeOfUpload(upload, this.config)));
+  }
+
+  /** Looks up accounts, so it needs a unit of work, like `readEdit`. Throws `validation_failed` with all problems. */
+  async readCreate(familyId: string, format: ImportFormat, body: Input, upload: Upload | null): Promise<ImportRequest> {
     const input = withoutBlanks(body);
-    const asked = typeOf(input);
-    const format = formatOf(asked === DETECTED_TYPE && upload !== null ? await typeOfUpload(upload) : asked);
     const { fields, problems } = examineFields(CreateImport, input);
     const settings = storedSettings(fields);
     await this.validate(familyId, fields.account_id, settings, { ...problems, ...fileProblems(input) });
@@ -90,11 +109,26 @@ function typeOf(input: Input): string {
   return typeof type === 'string' ? type : JSON.stringify(type);
 }
 
-async function typeOfUpload(upload: Upload): Promise<string> {
-  return typeOfContent({ open: () => openUpload(upload) });
+/**
+ * Opens the upload with the rules of all types. If that fails, returns the default type, which reports the error when
+ * it reads the upload.
+ */
+async function typeOfUpload({ path }: Upload, config: Config): Promise<string> {
+  const rules = FORMATS.map(fileRulesOf);
+  const extensions = [...new Set(rules.flatMap((rule) => rule.extensions))];
+  const maxBytes = (): number => Math.max(...FORMATS.map(({ content }) => content.maxBytes(config)));
+  try {
+    const limits = fileLimitsOf(config, { maxBytes });
+    return await typeOfContent(
+      await openFile(path, { type: DETECTED_TYPE, extensions, takesSpreadsheets: true }, limits),
+    );
+  } catch (error) {
+    if (error instanceof DomainError) return DEFAULT_TYPE;
+    throw error;
+  }
 }
 
-/** A `file` member that is text would be ignored in silence. */
+/** Without this check, a `file` member that is text would be silently ignored. */
 function fileProblems(input: Input): FieldProblems {
   return input['file'] === undefined ? {} : { file: [NO_FILE] };
 }

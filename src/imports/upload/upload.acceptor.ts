@@ -5,14 +5,19 @@ import { FairSlots } from '../../platform/fair-slots.js';
 import { Spool } from '../../platform/uploads/spool.js';
 import { openUpload, type Upload } from '../../platform/uploads/upload.js';
 import { Metrics } from '../../platform/metrics.js';
-import type { ImportFormat } from '../formats/format.js';
+import { fileLimitsOf } from '../files/file-limits.js';
+import { fileRulesOf } from '../files/file-rules.js';
+import { largestUpload } from '../files/largest-upload.js';
+import { openFile } from '../files/open-file.js';
+import { headOf, PACKING_BYTES, packingOf } from '../files/packing.js';
+import type { ImportFormat, Source } from '../formats/format.js';
 
 const MIB = 1024 * 1024;
 
-/** How far from the start of a file its magic text may be; PDF readers allow the same. */
+/** The magic text must be within the first bytes of a file. PDF readers have the same limit. */
 const MAGIC_WITHIN_BYTES = 1024;
 
-/** Text is extracted from PDFs by child processes. A family can use and wait for so many of them. */
+/** The limits of the child processes that extract text from PDFs: in total, and in use or awaited by a family. */
 const PROCESSES = { slots: 2, slotsPerFamily: 2, waitingPerFamily: 8, patienceMs: 60_000 } as const;
 
 /** Checks uploads before they are parsed. */
@@ -29,9 +34,9 @@ export class UploadAcceptor {
   }
 
   /**
-   * Checks an upload, and extracts its text if its type needs that. Extraction may take long, so call it outside a unit of
-   * work. Throws what `checkUpload` throws, the code of what is wrong with the file's structure, and `rate_limit_exceeded`
-   * or `service_unavailable` when no process is free in time.
+   * Checks an upload, and extracts its text if its type needs that. Extraction can take long, so call it outside a unit
+   * of work. Throws the errors of `checkUpload`, the errors of opening and extracting the file, and
+   * `rate_limit_exceeded` or `service_unavailable` if no process is free in time.
    * @returns the upload to parse and store
    */
   async accept(familyId: string, format: ImportFormat, upload: Upload): Promise<Upload> {
@@ -39,12 +44,14 @@ export class UploadAcceptor {
     if (format.extract === undefined) return upload;
     const release = await this.processes.take(familyId, upload.gone ?? undefined);
     try {
+      const source = await openFile(upload.path, fileRulesOf(format), fileLimitsOf(this.config, format.content));
+      await checkMagic(format, source);
       const file = await this.spool.begin(familyId, upload.gone);
-      for await (const piece of format.extract({ open: () => openUpload(upload) })) await file.write(piece);
+      for await (const piece of format.extract(source)) await file.write(piece);
       const { path } = await file.end();
       return { ...upload, path };
     } catch (error) {
-      // The file of an upload is removed when its client is gone, so other errors follow from that.
+      // When the client disconnects, its upload is removed, which causes other errors.
       upload.gone?.throwIfAborted();
       throw error;
     } finally {
@@ -59,44 +66,38 @@ export class UploadAcceptor {
  */
 async function checkUpload(format: ImportFormat, upload: Upload, config: Config): Promise<void> {
   const isFile = upload.mediaType !== null;
-  const limit = format.content.maxBytes(config);
+  const isPacked = isFile && packingOf(await headOf(openUpload(upload), PACKING_BYTES)) !== null;
+  const limit = isPacked ? largestUpload(format, config) : format.content.maxBytes(config);
   if (upload.byteSize === 0) throw missingContent('The file is empty.');
   if (upload.tooLarge || upload.byteSize > limit) {
     const [code, thing] = isFile ? (['file_too_large', 'file'] as const) : (['content_too_large', 'content'] as const);
     throw new DomainError(code, `The ${thing} is larger than ${limit / MIB} MiB, the limit for ${format.type}.`);
   }
-  const { extensions, mediaTypes, magic } = format.content;
-  if (magic !== undefined && !isFile) {
+  if (format.content.magic !== undefined && !isFile) {
     const message = `${format.type} takes a file: upload it as the part "file" of multipart/form-data.`;
     throw new DomainError('invalid_file_type', message);
   }
-  if (isFile && !isAccepted(format, upload)) {
+  if (isFile && !isPacked && !isAccepted(format, upload)) {
+    const { mediaTypes, extensions, takesSpreadsheets } = format.content;
+    const sheets = takesSpreadsheets ? ' It also takes spreadsheets (.xlsx, .xls, .ods).' : '';
     throw new DomainError(
       'invalid_file_type',
-      `${format.type} takes files of the types ${mediaTypes.join(', ')}, or with the endings ${extensions.join(', ')}.`,
-    );
-  }
-  if (magic !== undefined && !(await beginsWith(upload, magic))) {
-    throw new DomainError(
-      'invalid_file_type',
-      `The file is not what ${format.type} takes: it does not begin with ${magic}.`,
+      `${format.type} takes files of the types ${mediaTypes.join(', ')}, or with the endings ${extensions.join(', ')}.${sheets}`,
     );
   }
 }
 
-async function beginsWith(upload: Upload, magic: string): Promise<boolean> {
-  let head = Buffer.alloc(0);
-  for await (const chunk of openUpload(upload)) {
-    head = Buffer.concat([head, chunk]);
-    if (head.length >= MAGIC_WITHIN_BYTES) break;
-  }
-  return head.subarray(0, MAGIC_WITHIN_BYTES).includes(magic);
+/** Throws `invalid_file_type` for a file without the magic text of its type. */
+async function checkMagic({ type, content: { magic } }: ImportFormat, source: Source): Promise<void> {
+  if (magic === undefined || (await headOf(source.open(), MAGIC_WITHIN_BYTES)).includes(magic)) return;
+  throw new DomainError('invalid_file_type', `${type} does not take this file: it does not start with ${magic}.`);
 }
 
 export function missingContent(message: string): DomainError {
   return new DomainError('missing_content', message);
 }
 
+/** Whether a file that is not packed has a media type or a file name extension of the type. */
 function isAccepted({ content }: ImportFormat, { mediaType, filename }: Upload): boolean {
   const name = filename?.toLowerCase() ?? '';
   return content.mediaTypes.includes(mediaType ?? '') || content.extensions.some((ending) => name.endsWith(ending));

@@ -127,7 +127,11 @@ function describeUpload(operation: Operation | undefined, schemas: Schemas): voi
   const fields = schema !== undefined && 'properties' in schema ? (schema.properties ?? {}) : {};
   const names = [...Object.keys(start).filter((name) => name in fields), ...Object.keys(fields)];
   const blank = names.map((name) => [name, { ...fields[name], example: start[name] ?? '' }] as const);
-  const file = { type: 'string', format: 'binary', description: 'The file. It wins over content in a field.' };
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: 'The file, as it is or in a gzip or ZIP archive. It takes precedence over content in a field.',
+  };
   form.schema = { type: 'object', properties: { file, ...Object.fromEntries(blank) } };
   delete form.examples;
 }

@@ -4,6 +4,7 @@ import '../../../src/app.module.js';
 import { type ErrorCode, factsOfError, listErrorCodes } from '../../../src/platform/error-codes.js';
 import type { Answer } from '../../support/api.js';
 import { importFile, published, stored, type TestFile } from '../../support/imports.js';
+import { zipOf } from '../../support/spreadsheets/zip-file.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 const IMPORTS = '/api/v1/imports';
@@ -44,6 +45,14 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Answer>>> = {
   missing_content: () => file(''),
   file_too_large: () => file('x'.repeat(10 * 1024 * 1024 + 1)),
   content_too_large: () => family.api.post(IMPORTS, { raw_file_content: 'x'.repeat(10 * 1024 * 1024 + 1) }),
+  invalid_spreadsheet: () =>
+    file(
+      zipOf([
+        { name: '[Content_Types].xml', content: '<Types/>' },
+        { name: 'xl/workbook.xml', content: '<!DOCTYPE workbook><workbook/>' },
+      ]),
+    ),
+  invalid_archive: () => file(zipOf([{ name: 'january.csv', content: ROWS, isEncrypted: true }])),
   invalid_file_type: () => file(ROWS, { name: 'bank.xlsx', type: 'application/octet-stream' }),
   invalid_encoding: () => file('date,amount\n\u0000'),
   invalid_csv: () => file(`date,amount,name\n2026-01-02,4.50,${'x'.repeat(1024 * 1024)}\n`),

@@ -53,6 +53,7 @@ const SETTINGS = {
   left_out_states: 'held | void',
   has_header: 'true',
   accept_unproven: 'true',
+  sheet: 'Umsätze',
   encoding: 'UTF-8',
 };
 

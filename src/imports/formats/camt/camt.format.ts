@@ -10,6 +10,7 @@ const CONTENT: ContentRules = {
   extensions: ['.xml', '.camt', '.camt052', '.camt053', '.camt054', '.c52', '.c53', '.c54'],
   maxBytes: (config) => readingSettings.of(config).maxCamtBytes,
   maxRows: (config) => readingSettings.of(config).maxRows,
+  takesSpreadsheets: false,
   mayBeEmpty: true,
   optional: true,
 };

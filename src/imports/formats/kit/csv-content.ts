@@ -7,5 +7,6 @@ export const CSV_CONTENT: ContentRules = {
   extensions: ['.csv', '.tsv', '.txt'],
   maxBytes: (config) => readingSettings.of(config).maxCsvBytes,
   maxRows: (config) => readingSettings.of(config).maxRows,
+  takesSpreadsheets: true,
   optional: true,
 };

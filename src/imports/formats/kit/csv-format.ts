@@ -7,23 +7,24 @@ import {
   type ReadContext,
   type Reading,
   type Settings,
-  type Source,
   type StagedRow,
   type Verdict,
   type Writer,
 } from '../format.js';
 import { ambiguityBlockers } from './ambiguity.js';
 import { givenNumberFormat, NumberFormatDetector } from './amounts.js';
-import { type CsvRow, type CsvTable, type Delimiter, readCsv } from './csv.js';
+import type { CsvRow } from './csv.js';
 import { CSV_CONTENT } from './csv-content.js';
 import { compileDateFormat, dateAmbiguity, type DateDecision, DateDetector, type DateFormat } from './dates.js';
 import { dateCluesOf } from './dates.named.js';
-import { decodeText, detectEncoding, type EncodingDecision, givenEncoding } from './encoding.js';
 import { matchColumns, normalizeHeader, repeatsHeadings } from './headers.js';
 import { rolesOf } from './headings/headings.js';
 import { LEFT_OUT_BY_USER, NO_EDITS, type RowEdits } from './row-edits.js';
 import { type CellFormats, RowReader } from './row-reader.js';
+import { readTables } from './sheets/read-tables.js';
+import type { OpenTable, TableSource } from './table-source.js';
 import { TimeSlice } from './time-slice.js';
+import { writtenCells } from './typed-cells.js';
 
 /**
  * A column of an import type: the setting that names its heading, and the headings that are recognised without it.
@@ -77,8 +78,10 @@ export function csvFormat<K extends string>(facts: CsvFacts<K>): ImportFormat {
     publishes: facts.publishes,
     appliesRules: facts.appliesRules,
     isVerified: false,
-    read: (source, context) =>
-      CsvReading.open(facts, source, { ...context, settings: { ...facts.defaults, ...context.settings } }, null),
+    read: (source, sent) => {
+      const context = { ...sent, settings: { ...facts.defaults, ...sent.settings } };
+      return readTables(source, context, (table) => CsvReading.open(facts, table, context, null));
+    },
   };
 }
 
@@ -99,7 +102,6 @@ const NO_ENTRY: Omit<StagedRow, 'rowNumber' | 'line' | 'fields' | 'details'> = {
 const REPEATED_HEADER = JSON.stringify({ left_out: 'repeated_header' });
 
 interface Settled {
-  readonly encoding: EncodingDecision;
   readonly formats: CellFormats;
   readonly verdict: Verdict;
 }
@@ -116,11 +118,10 @@ class CsvReading<K extends string> implements Reading {
 
   private constructor(
     private readonly facts: CsvFacts<K>,
-    private readonly source: Source,
+    private readonly source: TableSource,
     private readonly context: ReadContext,
     private readonly settled: Settled | null,
-    private readonly encoding: EncodingDecision,
-    private readonly csv: CsvTable,
+    private readonly csv: OpenTable,
     private readonly columns: Readonly<Partial<Record<K, number>>>,
   ) {
     this.edits = context.edits ?? NO_EDITS;
@@ -131,21 +132,14 @@ class CsvReading<K extends string> implements Reading {
   /** @param settled what an earlier reading of the same file found; null for the first reading */
   static async open<K extends string>(
     facts: CsvFacts<K>,
-    source: Source,
+    source: TableSource,
     context: ReadContext,
     settled: Settled | null,
   ): Promise<CsvReading<K>> {
     const { settings } = context;
-    const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
-    const table = await readCsv(decodeText(source.open(), encoding.encoding), {
-      ...(settings['col_sep'] !== undefined && { delimiter: settings['col_sep'] as Delimiter }),
-      ...(settings['rows_to_skip'] !== undefined && { rowsToSkip: Number(settings['rows_to_skip']) }),
-      ...(settings['has_header'] !== undefined && { hasHeader: settings['has_header'] === 'true' }),
-      knows: knownHeadings(facts),
-      hasBadBytes: encoding.hasBadBytes,
-    });
+    const table = await source.open(settings, knownHeadings(facts));
     const columns = findColumns(facts, table, settings);
-    const reading = new CsvReading(facts, source, context, settled, encoding, table, columns);
+    const reading = new CsvReading(facts, source, context, settled, table, columns);
     await reading.lookAhead();
     return reading;
   }
@@ -181,8 +175,7 @@ class CsvReading<K extends string> implements Reading {
     const verdict: Verdict = {
       detected: {
         ...this.foundLabels(),
-        encoding: this.encoding.encoding,
-        col_sep: this.csv.delimiter,
+        ...this.csv.detected,
         number_format: formats.number,
         ...(formats.date !== null && { date_format: formats.date.pattern }),
       },
@@ -195,7 +188,7 @@ class CsvReading<K extends string> implements Reading {
     };
     const held = formats.number === this.assumed.number && formats.date?.pattern === this.assumed.date?.pattern;
     if (held) return verdict;
-    const settled: Settled = { encoding: this.encoding, formats, verdict };
+    const settled: Settled = { formats, verdict };
     return { ...verdict, reread: () => CsvReading.open(this.facts, this.source, this.context, settled) };
   }
 
@@ -235,7 +228,7 @@ class CsvReading<K extends string> implements Reading {
 
   private show(row: CsvRow, column: K, detector: { add(cell: string): void }): void {
     const index = this.columns[column];
-    const cell = index === undefined ? '' : (row.cells[index] ?? '');
+    const cell = index === undefined ? '' : (writtenCells(row)[index] ?? '');
     if (cell !== '') detector.add(cell);
   }
 
@@ -247,6 +240,7 @@ class CsvReading<K extends string> implements Reading {
       this.edits.noteLeftOut(row.rowNumber);
       return this.leftOut(reader, row, REPEATED_HEADER);
     }
+    if (row.problem !== null && row.cells.length <= this.csv.headers.length) reader.failRow(row.problem);
     const values = this.facts.read(reader, this.context, this.previous);
     // Assigned one by one: an object spread for each row costs as much as parsing it.
     this.previous = {
@@ -323,7 +317,7 @@ function withShortYears(format: DateFormat): DateFormat {
 
 function findColumns<K extends string>(
   facts: CsvFacts<K>,
-  { headers, hasHeader, width }: CsvTable,
+  { headers, hasHeader, width }: OpenTable,
   settings: Settings,
 ): Readonly<Partial<Record<K, number>>> {
   const wanted = Object.fromEntries(

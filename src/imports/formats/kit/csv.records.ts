@@ -1,6 +1,7 @@
 import { CellScanner, type Dialect, type Leniency, type ScannedRecord } from './csv.cells.js';
 import { brokenCsv, countLineEnds, MAX_RECORD_LENGTH } from './csv.lines.js';
 import { looksLikeEntry } from './csv.looks.js';
+import type { CellKind } from './typed-cells.js';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 
@@ -9,6 +10,12 @@ export interface CsvRecord {
   /** The physical line on which the record starts. */
   readonly line: number;
   readonly cells: string[];
+  /** Of records with cells that have a type: those types. */
+  readonly kinds?: readonly CellKind[];
+  /** What messages call the place of the record; `line` with its number when left out. */
+  readonly place?: string;
+  /** Why it cannot be read as it stands, a sentence without its full stop. */
+  readonly problem?: string;
 }
 
 const UNFINISHED = -1;

@@ -6,6 +6,7 @@ import { looksLikeDate, looksLikeEntry, looksLikeNumber } from './csv.looks.js';
 import { CsvRecordReader, type CsvRecord, type Delimiter } from './csv.records.js';
 import { findTable, type TableLocation } from './csv.table.js';
 import { rolesOf } from './headings/headings.js';
+import type { CellKind } from './typed-cells.js';
 
 export { detectDelimiter, looksLikeDate, looksLikeEntry, looksLikeNumber, type CsvRecord, type Delimiter, type Quote };
 
@@ -13,7 +14,7 @@ export { detectDelimiter, looksLikeDate, looksLikeEntry, looksLikeNumber, type C
 const MAX_COLUMNS = 500;
 
 /** How much is read before the table is located, whichever limit is reached first. */
-const SAMPLE_ROWS = 500;
+export const SAMPLE_ROWS = 500;
 const SAMPLE_LENGTH = 256 * 1024;
 
 /** The first line with which some programs tell Excel the delimiter. */
@@ -31,6 +32,10 @@ export interface CsvRow {
    * when a surplus cell has content.
    */
   readonly cells: readonly string[];
+  /** The types of the cells, if the file gives them. */
+  readonly kinds?: readonly CellKind[] | undefined;
+  /** How messages name the place of the row; `line` with its number if absent. */
+  readonly place?: string | undefined;
   /** Why the cells cannot be assigned to the columns, as a sentence without its full stop; null when they can. */
   readonly problem: string | null;
 }
@@ -51,7 +56,8 @@ export interface CsvOptions {
 }
 
 export interface CsvTable {
-  readonly delimiter: Delimiter;
+  /** null for a table that is not text. */
+  readonly delimiter: Delimiter | null;
   readonly quote: Quote;
   readonly hasHeader: boolean;
   /**
@@ -82,7 +88,20 @@ export interface CsvTable {
  */
 export async function readCsv(text: AsyncIterable<string>, options: CsvOptions = {}): Promise<CsvTable> {
   const skipped: string[] = [];
-  const batches = readBatches(text, options, skipped);
+  const preamble = (dialect: Dialect | null): readonly CsvRecord[] =>
+    dialect === null ? [] : skippedRecords(skipped, dialect);
+  return readTable(readBatches(text, options, skipped), preamble, options);
+}
+
+/**
+ * The same for records, however they came to be.
+ * @param skipped gives the first of the skipped records, once the first batch is read
+ */
+export async function readTable(
+  batches: AsyncGenerator<Batch, void>,
+  skipped: (dialect: Dialect | null) => readonly CsvRecord[],
+  options: CsvOptions,
+): Promise<CsvTable> {
   const beginning = await lookAhead(batches);
   if (beginning === null) {
     throw new DomainError('no_data_rows', 'The file has no header line and no rows');
@@ -103,19 +122,19 @@ export async function readCsv(text: AsyncIterable<string>, options: CsvOptions =
 function described(
   { header, first, width, headers }: TableLocation,
   { dialect, records }: Batch,
-  skipped: readonly string[],
+  skipped: (dialect: Dialect | null) => readonly CsvRecord[],
 ): Omit<CsvTable, 'sample' | 'rows'> {
   const heading = records[header];
   const begin = heading === undefined ? first : header;
   return {
-    delimiter: dialect.delimiter,
-    quote: dialect.quote,
+    delimiter: dialect?.delimiter ?? null,
+    quote: dialect?.quote ?? '',
     hasHeader: heading !== undefined,
     headers: heading?.cells ?? Array.from({ length: width }, () => ''),
     headerLine: heading?.line ?? 0,
     skippedLines: (records[begin]?.line ?? 1) - 1,
     width,
-    preamble: [...skippedRecords(skipped, dialect), ...records.slice(0, begin)].slice(0, MOST_KEPT),
+    preamble: [...skipped(dialect), ...records.slice(0, begin)].slice(0, MOST_KEPT),
     severalTables: headers.map(({ line }) => ({ line, rowsToSkip: line - 1 })),
   };
 }
@@ -124,8 +143,10 @@ function skippedRecords(lines: readonly string[], dialect: Dialect): readonly Cs
   return lines.flatMap((text, at) => new CsvRecordReader(dialect, at + 1, null).push(text, true).slice(0, 1));
 }
 
-interface Batch {
-  readonly dialect: Dialect;
+/** Consecutive records. */
+export interface Batch {
+  /** null for records that do not come from text. */
+  readonly dialect: Dialect | null;
   /** The length of the text that has been read. */
   readonly length: number;
   /** Whether the text so far contains U+FFFD. Saves the search in every row. */
@@ -236,12 +257,14 @@ class Rows implements AsyncIterableIterator<CsvRow> {
     return this.next();
   }
 
-  private rowOf({ line, cells }: CsvRecord): CsvRow {
+  private rowOf(record: CsvRecord): CsvRow {
+    const { line, cells, kinds, place } = record;
     this.rowNumber += 1;
     // An entry with one more blank cell than all others was split inside a number, which shifted its cells.
     const isMoved = cells.length > this.place.longest && looksLikeEntry(cells);
     while (!isMoved && cells.length > this.place.width && cells.at(-1) === '') cells.pop();
-    return { rowNumber: this.rowNumber, line, cells, problem: this.problemOf(cells) };
+    const row = { rowNumber: this.rowNumber, line, cells, problem: record.problem ?? this.problemOf(cells) };
+    return kinds === undefined ? row : { ...row, kinds, place };
   }
 
   private problemOf(cells: readonly string[]): string | null {

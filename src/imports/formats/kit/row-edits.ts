@@ -63,16 +63,18 @@ export class RowEdits {
     const edit = this.take(row.rowNumber, row.cells, original, Object.keys(columns), row.problem !== null);
     if (edit === null) return { row, leftOut: null };
     const cells = [...row.cells];
+    const kinds = row.kinds === undefined ? undefined : [...row.kinds];
     for (const [name, text] of Object.entries(edit.fields)) {
       const at = columns[name];
       if (at === undefined) continue;
       while (cells.length < at) cells.push('');
       cells[at] = text;
+      if (kinds !== undefined) kinds[at] = 'text';
     }
     // Cells in the wrong columns are correct once a person has entered all of them.
     const isWhole = row.problem !== null && Object.keys(columns).every((name) => name in edit.fields);
     const width = Math.max(...Object.values(columns)) + 1;
-    const edited = isWhole ? { ...row, cells: cells.slice(0, width), problem: null } : { ...row, cells };
+    const edited = isWhole ? { ...row, kinds, cells: cells.slice(0, width), problem: null } : { ...row, kinds, cells };
     return { row: edited, leftOut: edit.leftOut };
   }
 

@@ -6,9 +6,9 @@ import {
   currencyOfMark,
   marksContradict,
   type NumberFormat,
-  readAmount,
 } from './amounts.js';
 import type { CsvRow } from './csv.js';
+import { amountAt, dateAt, kindAt } from './typed-cells.js';
 import { type DateFormat, FIRST_DAY, isAcceptableDate, LAST_DAY } from './dates.js';
 
 /** Currencies that Chinese banks write by name. */
@@ -85,9 +85,8 @@ export class RowReader<K extends string> {
   date(column: K, latest = LAST_DAY): string | null {
     const text = this.text(column);
     if (text === '') return this.fail(column, 'a date is required');
-    const date = this.formats.date?.read(text) ?? null;
-    if (date === null)
-      return this.fail(column, `"${text}" is not a date in the format ${this.formats.date?.pattern ?? '%Y-%m-%d'}`);
+    const date = dateAt(this.row, this.columns[column] ?? -1, this.formats.date);
+    if (date === null) return this.fail(column, `"${text}" ${this.noDate(column)}`);
     if (isAcceptableDate(date, latest)) return date;
     return this.fail(column, `"${text}" is not between ${FIRST_DAY} and ${latest}`);
   }
@@ -107,7 +106,13 @@ export class RowReader<K extends string> {
 
   /** Reads the number in a cell that is not blank, in the file's format. */
   protected amount(column: K, limits?: AmountLimits): AmountReading {
-    return readAmount(this.text(column), this.formats.number, limits);
+    return amountAt(this.row, this.columns[column] ?? -1, this.formats.number, limits);
+  }
+
+  private noDate(column: K): string {
+    const kind = kindAt(this.row, this.columns[column] ?? -1);
+    if (kind !== 'text') return `is a ${kind}, not a date`;
+    return `is not a date in the format ${this.formats.date?.pattern ?? '%Y-%m-%d'}`;
   }
 
   /** An ISO 4217 code in upper case; null when the cell is blank. */
@@ -148,7 +153,7 @@ export class RowReader<K extends string> {
   /** Records an error in a cell. */
   fail(column: K, problem: string): null {
     const heading = this.heading(column);
-    const message = `line ${this.lineOf(column)}, column "${heading}": ${problem}`;
+    const message = `${this.row.place ?? `line ${this.lineOf(column)}`}, column "${heading}": ${problem}`;
     this.errors.push({ code: INVALID, column: heading, value: null, message });
     return null;
   }
@@ -160,7 +165,8 @@ export class RowReader<K extends string> {
 
   /** Records an error of the row as a whole. */
   failRow(problem: string): void {
-    this.errors.push({ code: INVALID, column: null, value: null, message: `line ${this.row.line}: ${problem}` });
+    const message = `${this.row.place ?? `line ${this.row.line}`}: ${problem}`;
+    this.errors.push({ code: INVALID, column: null, value: null, message });
   }
 
   /** The cells of the known columns, keyed by their meaning. */

@@ -2,10 +2,12 @@ import { type Information, joinedLines, plain } from './information.js';
 import { namedReferences } from './information.references.js';
 
 /** The keywords of the Dutch and other banks (SWIFT's, and those of their SEPA guidelines). */
-const KEYWORDS =
+const KEYWORDS: ReadonlySet<string> = new Set(
   'ADDR BENM BIC CHGS CNTP CSID EREF EXCH IBAN ID ISDT KREF MARF MREF NAME OCMT ORDP PREF PURP REMI RTRN SVCL TRCD TRTP UDTR ULTB ULTC ULTD'.split(
     ' ',
-  );
+  ),
+);
+const KEYWORD_LENGTHS = [...new Set([...KEYWORDS].map(({ length }) => length))];
 
 /**
  * Reads texts such as `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/J. de Vries/REMI/Huur/EREF/NOTPROVIDED`. null for one that does
@@ -50,7 +52,13 @@ function nextKeyword(text: string, from: number): { readonly at: number; readonl
 
 function keywordAt(text: string, at: number): string | null {
   if (text.charAt(at) !== '/') return null;
-  return KEYWORDS.find((word) => text.startsWith(`${word}/`, at + 1)) ?? null;
+  for (const length of KEYWORD_LENGTHS) {
+    const end = at + 1 + length;
+    if (text.charAt(end) !== '/') continue;
+    const word = text.slice(at + 1, end);
+    if (KEYWORDS.has(word)) return word;
+  }
+  return null;
 }
 
 function withoutSlashes(value: string): string {

@@ -9,6 +9,7 @@ const CONTENT: ContentRules = {
   extensions: ['.sta', '.mt940', '.940', '.mt942', '.942', '.swi', '.swift', '.fin', '.txt'],
   maxBytes: (config) => readingSettings.of(config).maxMt940Bytes,
   maxRows: (config) => readingSettings.of(config).maxRows,
+  takesSpreadsheets: false,
   mayBeEmpty: true,
   optional: true,
 };

@@ -18,6 +18,7 @@ const CONTENT: ContentRules = {
   extensions: ['.ofx', '.qfx', '.qbo'],
   maxBytes: (config) => readingSettings.of(config).maxOfxBytes,
   maxRows: (config) => readingSettings.of(config).maxRows,
+  takesSpreadsheets: false,
   mayBeEmpty: true,
   optional: true,
 };

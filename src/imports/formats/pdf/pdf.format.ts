@@ -27,6 +27,7 @@ const CONTENT: ContentRules = {
   magic: '%PDF-',
   maxBytes: (config) => readingSettings.of(config).maxPdfBytes,
   maxRows: (config) => readingSettings.of(config).maxRows,
+  takesSpreadsheets: false,
   optional: true,
 };
 

@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 /** @typedef {{ pages: number, time: number, memory: number, texts: number }} Limits */
 const limits = /** @type {Limits} */ (JSON.parse(process.argv[2] ?? '{}'));
 
-const guard = new Worker(new URL('./pdf.guard.mjs', import.meta.url), { workerData: limits });
+const guard = new Worker(new URL('../kit/guarded-process/process.guard.mjs', import.meta.url), { workerData: limits });
 guard.unref();
 
 // Standard output is reserved for pages, so messages of the library go to standard error.

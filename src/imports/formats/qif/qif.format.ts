@@ -16,6 +16,7 @@ const CONTENT: ContentRules = {
   extensions: ['.qif', '.txt'],
   maxBytes: (config) => readingSettings.of(config).maxQifBytes,
   maxRows: (config) => readingSettings.of(config).maxRows,
+  takesSpreadsheets: false,
   optional: true,
 };
 

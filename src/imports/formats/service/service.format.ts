@@ -18,6 +18,7 @@ const CONTENT: ContentRules = {
   extensions: ['.ndjson', '.json'],
   maxBytes: (config) => readingSettings.of(config).maxNdjsonBytes,
   maxRows: (config) => readingSettings.of(config).maxNdjsonRows,
+  takesSpreadsheets: false,
   optional: false,
 };
 

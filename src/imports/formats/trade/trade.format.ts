@@ -1,5 +1,6 @@
 import type { ImportFormat } from '../format.js';
 import { CSV_CONTENT } from '../kit/csv-content.js';
+import { readTables } from '../kit/sheets/read-tables.js';
 import { TradeReading } from './trade.reading.js';
 
 /** Purchases and sales of securities, and the dividends, fees and transfers that brokers list with them. */
@@ -22,7 +23,7 @@ const trade: ImportFormat = {
   publishes: ['accounts', 'entries', 'securities', 'trades'],
   appliesRules: false,
   isVerified: false,
-  read: (source, context) => TradeReading.open(source, context),
+  read: (source, context) => readTables(source, context, (table) => TradeReading.open(table, context)),
 };
 
 export default trade;

@@ -3,24 +3,17 @@ import { ColumnDates } from '../kit/bank/columns/column-dates.js';
 import { CellKinds } from '../kit/bank/columns/cell-kinds.js';
 import { NonEntryRows } from '../kit/bank/rows/non-entry-rows.js';
 import { PendingRows } from '../kit/bank/rows/pending-rows.js';
-import {
-  type FileTable,
-  LEFT_OUT,
-  type Reading,
-  type ReadContext,
-  type Source,
-  type StagedRow,
-  type Verdict,
-} from '../format.js';
+import { type FileTable, LEFT_OUT, type Reading, type ReadContext, type StagedRow, type Verdict } from '../format.js';
 import { givenNumberFormat, NumberFormatDetector, type NumberFormatDecision } from '../kit/amounts.js';
-import { type CsvRow, type CsvTable, type Delimiter, readCsv } from '../kit/csv.js';
+import type { CsvRow, CsvTable } from '../kit/csv.js';
 import type { DateDecision } from '../kit/dates.js';
-import { decodeText, detectEncoding, type EncodingDecision, givenEncoding } from '../kit/encoding.js';
 import { normalized } from '../kit/headings/normalized.js';
 import { rolesOf } from '../kit/headings/headings.js';
 import type { CellFormats } from '../kit/row-reader.js';
 import { NO_EDITS } from '../kit/row-edits.js';
+import type { OpenTable, TableSource } from '../kit/table-source.js';
 import { TimeSlice } from '../kit/time-slice.js';
+import { kindAt, writtenCells } from '../kit/typed-cells.js';
 import { type TradeColumns, findTradeColumns, settingsOf, TAKING_SEVERAL } from './trade.columns.js';
 import { blankRow, entryOf } from './trade.entry.js';
 import { TradeEvidence, type TradeFindings, type TradeHints } from './trade.facts.js';
@@ -30,7 +23,6 @@ import { tradeVerdict } from './trade.verdict.js';
 
 /** What an earlier reading of the same file found. */
 interface Settled {
-  readonly encoding: EncodingDecision;
   readonly formats: CellFormats;
   readonly findings: TradeFindings | null;
   readonly verdict: Verdict | null;
@@ -62,10 +54,9 @@ export class TradeReading implements Reading {
   private leftOutCount = 0;
 
   private constructor(
-    private readonly source: Source,
+    private readonly source: TableSource,
     private readonly context: ReadContext,
-    private readonly encoding: EncodingDecision,
-    private readonly csv: CsvTable,
+    private readonly csv: OpenTable,
     private readonly plan: Plan,
     private readonly settled: Settled | null,
   ) {
@@ -74,19 +65,12 @@ export class TradeReading implements Reading {
   }
 
   /** @param settled what an earlier reading of the same file found; null for the first reading */
-  static async open(source: Source, context: ReadContext, settled: Settled | null = null): Promise<TradeReading> {
-    const { settings } = context;
-    const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
-    const table = await readCsv(decodeText(source.open(), encoding.encoding), {
-      ...(settings['col_sep'] !== undefined && { delimiter: settings['col_sep'] as Delimiter }),
-      ...(settings['rows_to_skip'] !== undefined && { rowsToSkip: Number(settings['rows_to_skip']) }),
-      ...(settings['has_header'] !== undefined && { hasHeader: settings['has_header'] === 'true' }),
-      knows: (heading) => rolesOf(heading).length > 0 || /operating.?mic/iu.test(heading),
-      hasBadBytes: encoding.hasBadBytes,
-    });
+  static async open(source: TableSource, context: ReadContext, settled: Settled | null = null): Promise<TradeReading> {
+    const knows = (heading: string): boolean => rolesOf(heading).length > 0 || /operating.?mic/iu.test(heading);
+    const table = await source.open(context.settings, knows);
     const csv = combineSections(table);
     try {
-      return new TradeReading(source, context, encoding, csv, planOf(csv, context, settled), settled);
+      return new TradeReading(source, context, csv, planOf(csv, context, settled), settled);
     } catch (error) {
       await csv.rows.return?.();
       throw error;
@@ -119,11 +103,10 @@ export class TradeReading implements Reading {
     const formats: CellFormats = { date: date?.format ?? null, number: number.format };
     const isSameFormat =
       formats.number === this.plan.formats.number && formats.date?.pattern === this.plan.formats.date?.pattern;
-    if (!isSameFormat) return this.again({ encoding: this.encoding, formats, findings: null, verdict: null });
+    if (!isSameFormat) return this.again({ formats, findings: null, verdict: null });
     const findings = this.evidence.decide(sayings(this.context, this.csv, this.plan.columns));
     const verdict = tradeVerdict({
       csv: this.csv,
-      encoding: this.encoding,
       context: this.context,
       table: tableOf(this.plan.table, findings),
       formats,
@@ -135,7 +118,7 @@ export class TradeReading implements Reading {
       leftOutCount: this.leftOutCount,
     });
     if (JSON.stringify(findings) === JSON.stringify(this.plan.findings)) return verdict;
-    return this.again({ encoding: this.encoding, formats, findings, verdict });
+    return this.again({ formats, findings, verdict });
   }
 
   private again(settled: Settled): Verdict {
@@ -160,7 +143,7 @@ export class TradeReading implements Reading {
     if (this.settled === null || this.settled.verdict === null) {
       // The original file determines the formats, whatever rows a person edited.
       noteFormats(read, columns, this.dates, this.numbers);
-      if (numbersOf(read, columns).some((cell) => OPEN_NUMBER.test(cell))) this.openNumbers += 1;
+      if (writtenNumbers(read, columns).some((cell) => OPEN_NUMBER.test(cell))) this.openNumbers += 1;
       const sent = new TradeRow(read, table, formats);
       if (isEvidence(sent, read)) this.evidence.add(evidenceOf(read, table, formats), read, sent.text(sent.dateField));
     }
@@ -205,7 +188,7 @@ export class TradeReading implements Reading {
 function planOf(csv: CsvTable, context: ReadContext, settled: Settled | null): Plan {
   const rows = csv.sample.filter(({ problem }) => problem === null);
   const kinds = Array.from({ length: csv.width }, () => new CellKinds());
-  for (const { cells } of rows) cells.forEach((cell, column) => kinds[column]?.add(cell));
+  for (const row of rows) row.cells.forEach((cell, column) => kinds[column]?.add(cell, kindAt(row, column)));
   const columns = findTradeColumns(csv.headers, kinds, context.settings);
   const formats = settled?.formats ?? sampleFormats(rows, columns, csv, context);
   const fields = fieldsOf(columns);
@@ -307,8 +290,8 @@ function fieldsOf(columns: TradeColumns): Readonly<Record<string, number>> {
 }
 
 function noteFormats(row: CsvRow, columns: TradeColumns, dates: ColumnDates, numbers: NumberFormatDetector): void {
-  dates.add(row.cells);
-  for (const cell of numbersOf(row, columns)) numbers.add(cell);
+  dates.add(writtenCells(row));
+  for (const cell of writtenNumbers(row, columns)) numbers.add(cell);
 }
 
 /** The columns of Hearth's own trade lists, whose quantities are signed: positive means bought. */
@@ -319,7 +302,8 @@ function areOwnHeadings(headers: readonly string[]): boolean {
   return OWN_HEADINGS.every((heading) => keys.has(heading));
 }
 
-function numbersOf({ cells }: CsvRow, columns: TradeColumns): readonly string[] {
+function writtenNumbers(row: CsvRow, columns: TradeColumns): readonly string[] {
+  const cells = writtenCells(row);
   const { qty, price, amount, debit, credit } = columns;
   const places = [qty, price, amount, debit, credit, ...columns.fees, ...columns.taxes];
   return places.flatMap((column) => (column === null ? [] : (cells[column] ?? ''))).filter((cell) => cell !== '');

@@ -3,6 +3,7 @@ import { magnitude, multiply, negate, NUMBER_FORMATS, readAmount, subtract } fro
 import { parseAmount } from '../kit/amounts.read.js';
 import type { CsvRow } from '../kit/csv.js';
 import { type CellFormats, RowReader } from '../kit/row-reader.js';
+import { dateAt, kindAt } from '../kit/typed-cells.js';
 import { PRICE, QUANTITY } from '../kit/trades.js';
 import { actionOf } from './trade.actions.js';
 import type { TradeCells, Written } from './trade.booking.js';
@@ -67,7 +68,7 @@ export class TradeRow extends RowReader<string> {
   }
 
   get hasDate(): boolean {
-    return (this.formats.date?.read(this.text(this.dateField)) ?? null) !== null;
+    return dateAt(this.csv, this.placeOf(this.dateField), this.formats.date) !== null;
   }
 
   /** The action as written, and its meaning. */
@@ -172,7 +173,11 @@ export class TradeRow extends RowReader<string> {
   /** Whether the quantity has another format than the numbers of the file, so that only the amount can prove it. */
   get quantityIsOdd(): boolean {
     const text = this.text('qty');
-    return !isBlank(text) && !readAmount(text, this.formats.number, QUANTITY).ok;
+    return !isBlank(text) && !this.amount('qty', QUANTITY).ok;
+  }
+
+  private placeOf(field: string): number {
+    return this.columns[field] ?? -1;
   }
 
   private quantity(): Written | null {
@@ -194,7 +199,8 @@ export class TradeRow extends RowReader<string> {
     if (isBlank(text)) return null;
     const value = this.number(field, limits);
     if (value === null) return null;
-    const decimals = parseAmount(text, this.formats.number)?.decimals.length ?? 0;
+    const isNumber = kindAt(this.csv, this.placeOf(field)) === 'number';
+    const decimals = parseAmount(text, isNumber ? '1,234.56' : this.formats.number)?.decimals.length ?? 0;
     return isInPence ? { value: multiply(value, '0.01'), decimals: decimals + 2, text } : { value, decimals, text };
   }
 

@@ -1,4 +1,5 @@
 import type { CsvRow, CsvTable } from '../kit/csv.js';
+import { kindAt } from '../kit/typed-cells.js';
 import { normalized } from '../kit/headings/normalized.js';
 import { leftOutReasonOf } from '../kit/words/left-out-words.js';
 
@@ -28,7 +29,7 @@ const DETAILS = new Set(['closed lot', 'closedlot', 'lot', 'trade', 'wash sale',
  * Combines a statement whose lines name their section and kind (`Trades,Header,…`, `Trades,Data,…`) into one table
  * with a column for the section. Other tables are returned unchanged.
  */
-export function combineSections(csv: CsvTable): CsvTable {
+export function combineSections<T extends CsvTable>(csv: T): T {
   if (normalized(csv.headers[1] ?? '') !== 'header') return csv;
   const hasOrders = csv.sample.some(({ cells }) => cells[2] === 'Order');
   const sample = new Sections(csv.headers, hasOrders);
@@ -58,15 +59,21 @@ class Sections {
     if (normalized(cells[1] ?? '') === 'header') {
       this.headings = cells;
       this.places = placesOf(cells);
-      return { ...row, cells: HEADINGS, problem: null };
+      return { ...row, cells: HEADINGS, kinds: undefined, problem: null };
     }
     if (cells[0] !== this.headings[0]) {
-      return { ...row, cells: [cells[0] ?? ''], problem: `the section "${cells[0]}" has no header row` };
+      return {
+        ...row,
+        cells: [cells[0] ?? ''],
+        kinds: undefined,
+        problem: `the section "${cells[0]}" has no header row`,
+      };
     }
     const kind = this.kindOf(cells);
-    if (kind === NOTICE) return { ...row, cells: [kind], problem: null };
+    if (kind === NOTICE) return { ...row, cells: [kind], kinds: undefined, problem: null };
     const values = this.places.map((place) => (place === -1 ? '' : (cells[place] ?? '')));
-    return { ...row, cells: [kind, ...values.slice(1)], problem: null };
+    const kinds = row.kinds && this.places.map((place) => kindAt(row, place));
+    return { ...row, cells: [kind, ...values.slice(1)], kinds, problem: null };
   }
 
   /** The kind of a row: a total, information, or an entry of its section. */

@@ -1,13 +1,13 @@
 import { labelOf } from '../kit/bank/columns/labelled-columns.js';
 import type { Verdict } from '../format.js';
-import type { EncodingDecision } from '../kit/encoding.js';
+import type { OpenTable } from '../kit/table-source.js';
 import { settingsOf } from './trade.columns.js';
 import type { TradeEvidence } from './trade.facts.js';
 import { tradeQuestions, type TradeQuestionFacts } from './trade.questions.js';
 
 /** Everything that the rows of a broker's file have shown. */
 export interface TradeFile extends TradeQuestionFacts {
-  readonly encoding: EncodingDecision;
+  readonly csv: OpenTable;
   readonly leftOutCount: number;
 }
 
@@ -50,14 +50,12 @@ function proofOf(evidence: TradeEvidence): Verdict['proof'] & object {
 /** The detected settings and the evidence for each, without those of the request. */
 function detectedIn({
   csv,
-  encoding,
   context,
   table: { columns },
   formats,
 }: TradeFile): Required<Pick<Verdict, 'detected' | 'detectedBy'>> {
   const detected: Record<string, string> = {
-    encoding: encoding.encoding,
-    col_sep: csv.delimiter,
+    ...csv.detected,
     number_format: formats.number,
     ...(formats.date !== null && { date_format: formats.date.pattern }),
   };

@@ -2,6 +2,7 @@ import type { ImportFormat } from '../format.js';
 import { BankReading } from '../kit/bank/bank.reading.js';
 import { CSV_CONTENT } from '../kit/csv-content.js';
 import { ENTRY_FACTS } from '../kit/entry.js';
+import { readTables } from '../kit/sheets/read-tables.js';
 
 /** A bank's CSV: one dated amount per row, or a debit and a credit. */
 const transaction: ImportFormat = {
@@ -18,7 +19,7 @@ const transaction: ImportFormat = {
   content: CSV_CONTENT,
   ...ENTRY_FACTS,
   isVerified: false,
-  read: (source, context) => BankReading.open(source, context),
+  read: (source, context) => readTables(source, context, (table) => BankReading.open(table, context)),
 };
 
 export default transaction;

@@ -3,11 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from '@jest/globals';
 import type { ParseRequest } from '../../../../src/imports/parse/parser.js';
 import { ParserWorkerClient } from '../../../../src/imports/parse/parser-worker.client.js';
+import { LIMITS } from '../../../support/spreadsheets/read-file.js';
 import { WorkerParser } from '../../../../src/imports/parse/worker.parser.js';
 
 const REQUEST: ParseRequest = {
   type: 'TransactionImport',
   path: '/nowhere.csv',
+  limits: LIMITS,
   context: {
     settings: {},
     today: '2025-06-01',

@@ -3,6 +3,7 @@ import type { ReadContext, Settings } from '../../format.js';
 import { givenNumberFormat, type NumberFormat, NumberFormatDetector, type NumberFormatDecision } from '../amounts.js';
 import type { CsvRow, CsvTable } from '../csv.js';
 import type { DateDecision } from '../dates.js';
+import { writtenCells } from '../typed-cells.js';
 import type { Remembered } from '../profiles/recall.js';
 import type { BankColumns } from './columns/bank-columns.js';
 import { ColumnDates } from './columns/column-dates.js';
@@ -23,7 +24,7 @@ export function datesOf(
   { decisions }: Remembered,
 ): DateDecision {
   const dates = new ColumnDates(columns, context, preamble);
-  for (const { cells } of rows) dates.add(cells);
+  for (const row of rows) dates.add(writtenCells(row));
   return dates.decide(decisions['date_format'] ?? null).decision;
 }
 
@@ -35,7 +36,8 @@ export function sampleNumbers(
   { decisions }: Remembered,
 ): NumberFormat {
   const numbers = new NumberFormatDetector({ countsQuantities: false, exponent: exponentIn(rows, columns, context) });
-  for (const { cells } of rows) {
+  for (const row of rows) {
+    const cells = writtenCells(row);
     for (const column of numberColumns(columns)) if (cells[column]) numbers.add(cells[column]);
   }
   return decideNumbers(numbers, context, decisions).format;

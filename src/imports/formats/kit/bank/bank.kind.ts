@@ -21,9 +21,9 @@ export function fileKindOf(
   const given = REMEMBERED_SETTINGS.flatMap((name) => (settings[name] === undefined ? [] : [[name, settings[name]]]));
   const states = columns.state === null ? [] : (kinds[columns.state]?.labels ?? []);
   return {
-    key: profileKeyOf({ delimiter, headers, kinds }),
+    key: profileKeyOf({ delimiter: delimiter ?? '', headers, kinds }),
     headers,
-    colSep: delimiter,
+    colSep: delimiter ?? '',
     states: states.slice(0, MOST_STATES).map((state) => state.toLowerCase()),
     learned: { ...provenIn(date, money), ...(Object.fromEntries(given) as Settings) },
     profile: remembered.profile,

@@ -2,12 +2,12 @@ import { DomainError } from '../../../../platform/errors.js';
 import type { FileTable, ReadContext, Settings, Verdict } from '../../format.js';
 import { type CsvRow, type CsvTable } from '../csv.js';
 import { looksLikeEntry } from '../csv.looks.js';
-import { type EncodingDecision } from '../encoding.js';
 import { dateCluesOf } from '../dates.named.js';
 import type { Remembered } from '../profiles/recall.js';
 import type { Order } from '../proof/balance-chain.js';
 import { MONEY_SETTINGS } from '../profiles/remembered-settings.js';
 import type { CellFormats } from '../row-reader.js';
+import { kindAt } from '../typed-cells.js';
 import { directionsOf, type Direction } from '../words/direction-words.js';
 import type { BankColumns } from './columns/bank-columns.js';
 import type { RivalDates } from './columns/booking-dates.js';
@@ -30,7 +30,6 @@ import { NonEntryRows, statesBalance } from './rows/non-entry-rows.js';
 
 /** What an earlier reading of the same file found. */
 export interface Settled {
-  readonly encoding: EncodingDecision;
   readonly formats: CellFormats;
   readonly option: MoneyOption | null;
   readonly verdict: Verdict | null;
@@ -69,7 +68,8 @@ export function kindsOf(csv: CsvTable): readonly CellKinds[] {
   const rows = csv.sample.filter(({ problem }) => problem === null);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), csv.headers.length);
   const kinds = Array.from({ length: width }, () => new CellKinds());
-  for (const { cells } of entriesAmong(rows)) cells.forEach((cell, column) => kinds[column]?.add(cell));
+  for (const row of entriesAmong(rows))
+    row.cells.forEach((cell, column) => kinds[column]?.add(cell, kindAt(row, column)));
   return kinds;
 }
 
@@ -89,7 +89,8 @@ export function planOf(
     date: dates?.format ?? null,
     number: sampleNumbers(rows, found.columns, context, remembered),
   };
-  const orders = dates?.ambiguous === null ? ordersOfTime(rows, found.columns, dates.format) : ORDERS;
+  const isOpen = dates !== null && dates.ambiguous !== null;
+  const orders = isOpen ? ORDERS : ordersOfTime(rows, found.columns, formats.date);
   const facts = { csv, context, kinds, rows, formats, orders, settled, remembered, columnsBefore: found.before };
   const columns = withoutBalanceBefore(found.columns, entriesAmong(rows), formats, orders);
   const table = tableOf(csv, columns, kinds, context, remembered);
@@ -155,10 +156,11 @@ function isProvenBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context:
 /** The balances stated above the table, and in columns that have the same value in every row. */
 export function balancesAboveTable({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>, csv: CsvTable): StatedBalances {
   const stated = new StatedBalances(formats.number);
-  for (const { cells } of csv.preamble) stated.add(cells);
+  for (const record of csv.preamble) stated.add(record);
   for (const [column, heading] of csv.headers.entries()) {
     const [cell, ...others] = kinds[column]?.labels ?? [];
-    if (cell !== undefined && others.length === 0) stated.addColumn(heading, cell);
+    const kind = csv.sample[0] === undefined ? 'text' : kindAt(csv.sample[0], column);
+    if (cell !== undefined && others.length === 0) stated.addColumn(heading, { cells: [cell], kinds: [kind] });
   }
   return stated;
 }

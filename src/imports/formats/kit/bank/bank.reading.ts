@@ -1,14 +1,15 @@
 import { DomainError } from '../../../../platform/errors.js';
-import { LEFT_OUT, type Reading, type ReadContext, type Source, type StagedRow, type Verdict } from '../../format.js';
-import { NumberFormatDetector, readAmount } from '../amounts.js';
-import { type CsvRow, type CsvTable, type Delimiter, readCsv } from '../csv.js';
-import { decodeText, detectEncoding, type EncodingDecision, givenEncoding } from '../encoding.js';
+import { LEFT_OUT, type Reading, type ReadContext, type StagedRow, type Verdict } from '../../format.js';
+import { NumberFormatDetector } from '../amounts.js';
+import type { CsvRow } from '../csv.js';
 import { checkedEntry } from '../entry.js';
 import { type EditedRow, NO_EDITS, type RowEdits } from '../row-edits.js';
 import { NOTHING_REMEMBERED, recall, type Remembered, withAccounts } from '../profiles/recall.js';
 import type { CellFormats } from '../row-reader.js';
 import { splitTags } from '../tags.js';
+import type { OpenTable, TableSource } from '../table-source.js';
 import { TimeSlice } from '../time-slice.js';
+import { amountAt, writtenCells } from '../typed-cells.js';
 import { RivalDates } from './columns/booking-dates.js';
 import { ColumnDates } from './columns/column-dates.js';
 import { decideMoney } from './money/money-decision.js';
@@ -53,6 +54,7 @@ export class BankReading implements Reading {
   private readonly owner: string | null;
   private readonly edits: RowEdits;
   private readonly numberColumns: readonly number[];
+  private readonly moneyColumns: readonly number[];
   private rowCount = 0;
   private entryCount = 0;
   private leftOutCount = 0;
@@ -60,10 +62,9 @@ export class BankReading implements Reading {
   private sum = 0n;
 
   private constructor(
-    private readonly source: Source,
+    private readonly source: TableSource,
     private readonly context: ReadContext,
-    private readonly encoding: EncodingDecision,
-    private readonly csv: CsvTable,
+    private readonly csv: OpenTable,
     private readonly plan: Plan,
     private readonly remembered: Remembered,
     private readonly settled: Settled | null,
@@ -73,6 +74,7 @@ export class BankReading implements Reading {
     this.rivals = new RivalDates(plan.columns.rivalDates);
     this.edits = context.edits ?? NO_EDITS;
     this.numberColumns = numberColumns(plan.columns);
+    this.moneyColumns = amountColumns(plan.option.columns);
     // When rows are read with edits, the formats are already decided; only the proof of the chosen option is still
     // needed.
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
@@ -82,22 +84,15 @@ export class BankReading implements Reading {
   }
 
   /** @param settled what an earlier reading of the same file found; null for the first reading */
-  static async open(source: Source, context: ReadContext, settled: Settled | null = null): Promise<BankReading> {
-    const { settings } = context;
-    const encoding = settled?.encoding ?? (await detectEncoding(() => source.open(), givenEncoding(settings)));
-    const csv = await readCsv(decodeText(source.open(), encoding.encoding), {
-      ...(settings['col_sep'] !== undefined && { delimiter: settings['col_sep'] as Delimiter }),
-      ...(settings['rows_to_skip'] !== undefined && { rowsToSkip: Number(settings['rows_to_skip']) }),
-      ...(settings['has_header'] !== undefined && { hasHeader: settings['has_header'] === 'true' }),
-      hasBadBytes: encoding.hasBadBytes,
-    });
+  static async open(source: TableSource, context: ReadContext, settled: Settled | null = null): Promise<BankReading> {
+    const csv = await source.open(context.settings);
     try {
       const kinds = kindsOf(csv);
-      const line = { delimiter: csv.delimiter, headers: csv.headers, kinds };
+      const line = { delimiter: csv.delimiter ?? '', headers: csv.headers, kinds };
       const remembered = settled?.isContradicted === true ? NOTHING_REMEMBERED : recall(line, context);
       const known = withAccounts(context, remembered);
       const plan = planOf(csv, kinds, known, remembered, settled);
-      return new BankReading(source, known, encoding, csv, plan, remembered, settled);
+      return new BankReading(source, known, csv, plan, remembered, settled);
     } catch (error) {
       await csv.rows.return?.();
       throw error;
@@ -156,7 +151,6 @@ export class BankReading implements Reading {
     const kind = fileKindOf(this.csv, this.plan, this.context.settings, this.remembered, { date, money });
     const verdict = verdictOf({
       csv: this.csv,
-      encoding: this.encoding,
       context: this.context,
       table: this.plan.table,
       formats,
@@ -166,7 +160,8 @@ export class BankReading implements Reading {
       rivals,
       evidence: this.evidence,
       counts: { leftOut: this.leftOutCount, unnamed: this.unnamedCount, entries: this.entryCount, sum: this.sum },
-      readerOf: (cells, line) => new BankRow({ rowNumber: 0, line, cells, problem: null }, this.plan.table, formats),
+      readerOf: ({ line, cells, kinds }) =>
+        new BankRow({ rowNumber: 0, line, cells, kinds, problem: null }, this.plan.table, formats),
       rowOfDate: (cell) => this.rowWithDate(cell),
       stateCount: this.plan.columns.state === null ? 0 : (this.plan.kinds[this.plan.columns.state]?.distinctCount ?? 0),
       owner: this.owner,
@@ -185,9 +180,10 @@ export class BankReading implements Reading {
 
   private numbersAt(line: number): readonly bigint[] {
     const row = this.csv.sample.find((candidate) => candidate.line === line);
-    const cells = row === undefined ? [] : this.edited(row).row.cells;
-    return cells.flatMap((cell) => {
-      const read = readAmount(cell, this.plan.formats.number, { decimals: 8, digits: 20 });
+    if (row === undefined) return [];
+    const { row: edited } = this.edited(row);
+    return edited.cells.flatMap((_, column) => {
+      const read = amountAt(edited, column, this.plan.formats.number, { decimals: 8, digits: 20 });
       return read.ok ? [toUnits(read.value)] : [];
     });
   }
@@ -203,9 +199,9 @@ export class BankReading implements Reading {
     return chains !== null && chains.links > 0 && chains.met * 2 <= chains.links;
   }
 
-  private again(decided: Omit<Settled, 'encoding'>): Verdict {
+  private again(decided: Settled): Verdict {
     const isContradicted = decided.isContradicted === true || this.settled?.isContradicted === true;
-    const settled = { ...decided, encoding: this.encoding, isContradicted };
+    const settled = { ...decided, isContradicted };
     return {
       ...(settled.verdict ?? { detected: {}, blockers: [] }),
       reread: () => BankReading.open(this.source, this.context, settled),
@@ -256,10 +252,11 @@ export class BankReading implements Reading {
   }
 
   private noteFormats(row: BankRow): void {
-    this.dates.add(row.cells);
+    const written = writtenCells(row);
+    this.dates.add(written);
     this.rivals.add(row);
     for (const column of this.numberColumns) {
-      const cell = row.cell(column);
+      const cell = written[column] ?? '';
       if (cell !== '') this.numbers.add(cell);
     }
   }
@@ -276,10 +273,10 @@ export class BankReading implements Reading {
     if (this.noEntries.repeatsHeader(row.cells)) return { kind: 'left_out', row: leftOutRow(row, 'repeated_header') };
     const inflow = inflowOf(option, row);
     const balance = option.columns.balance === null ? null : row.number(option.columns.balance);
-    const words = this.noEntries.examine(row, amountColumns(option.columns), balance);
+    const words = this.noEntries.examine(row, this.moneyColumns, balance);
     if (words?.isMet === true) {
       if (isEvidence && balance !== null) this.evidence.addBalance(row);
-      this.stated.add(row.cells);
+      this.stated.add(row);
       return { kind: 'left_out', row: leftOutRow(row, words.reason) };
     }
     const { unsettled } = row;
@@ -304,7 +301,7 @@ export class BankReading implements Reading {
   /** A row that is part of the footer unless entries follow. */
   private open(row: BankRow, asError: StagedRow): Parameters<PendingRows['add']>[0] {
     const filled = row.cells.filter((cell) => cell !== '');
-    this.stated.add(row.cells);
+    this.stated.add(row);
     return {
       kind: 'open',
       asError,
@@ -325,10 +322,8 @@ export class BankReading implements Reading {
    * missing.
    */
   private missing(row: BankRow, inflow: bigint | null): boolean {
-    const { option } = this.plan;
-    const hasMoneyText = amountColumns(option.columns).some((column) => isMostlyDigits(row.cell(column)));
     if (!this.hasDateText(row)) return true;
-    return inflow === null && !hasMoneyText;
+    return inflow === null && !this.moneyColumns.some((column) => isMostlyDigits(row.cell(column)));
   }
 
   /**

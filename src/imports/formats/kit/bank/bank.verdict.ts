@@ -1,7 +1,7 @@
 import type { Blocker, Proof, ReadContext, ReadingWarning, Verdict } from '../../format.js';
 import type { Choice, Question } from '../../format.js';
-import type { CsvTable } from '../csv.js';
-import type { EncodingDecision } from '../encoding.js';
+import type { OpenTable } from '../table-source.js';
+import type { TypedCells } from '../typed-cells.js';
 import { rolesOf } from '../headings/headings.js';
 import type { Remembered } from '../profiles/recall.js';
 import type { CellFormats } from '../row-reader.js';
@@ -18,10 +18,12 @@ import { labelOf } from './columns/labelled-columns.js';
 import type { BankRow, BankTable } from './rows/bank-row.js';
 import { NO_NAME, textsOf } from './rows/entry-texts.js';
 
+/** The cells of a row, and the line on which it starts. */
+type PlacedCells = TypedCells & { readonly line: number };
+
 /** Everything that the rows of a bank's file have shown. */
 export interface FileFacts {
-  readonly csv: CsvTable;
-  readonly encoding: EncodingDecision;
+  readonly csv: OpenTable;
   readonly context: ReadContext;
   readonly table: BankTable;
   readonly formats: CellFormats;
@@ -36,9 +38,9 @@ export interface FileFacts {
     readonly entries: number;
     readonly sum: bigint;
   };
-  readonly readerOf: (cells: readonly string[], line: number, formats?: CellFormats) => BankRow;
+  readonly readerOf: (row: PlacedCells) => BankRow;
   /** The first row with a given date cell, and the number of rows on which the remaining date formats differ. */
-  readonly rowOfDate: (cell: string) => { readonly cells: readonly string[]; readonly line: number } | null;
+  readonly rowOfDate: (cell: string) => PlacedCells | null;
   /** The number of different states. */
   readonly stateCount: number;
   readonly owner: string | null;
@@ -69,8 +71,8 @@ export function verdictOf(facts: FileFacts): Verdict {
   ].map((question) => withUses(question, facts.remembered));
   const asked: readonly Blocker[] = questions.map(({ code, message }) => ({ code, message }));
   const warnings: ReadingWarning[] = [...balance.warnings];
-  if (facts.encoding.isGuessed) {
-    const message = `The file was read as ${facts.encoding.encoding}; other encodings are possible and would give other letters.`;
+  if (facts.csv.encoding?.isGuessed === true) {
+    const message = `The file was read as ${facts.csv.encoding.encoding}; other encodings are possible and would give other letters.`;
     warnings.push({ code: 'encoding_guessed', message });
   }
   if (table.columns.names.length === 0) {
@@ -103,19 +105,17 @@ function withUses(question: Question, { wasUsed }: Remembered): Question {
   return { ...question, choices };
 }
 
-function detectedIn({ csv, encoding, context, table, formats, money, ...facts }: FileFacts): {
+function detectedIn({ csv, context, table, formats, money, ...facts }: FileFacts): {
   readonly detected: Readonly<Record<string, string>>;
   readonly detectedBy: Readonly<Record<string, string>>;
 } {
   const { columns } = table;
   const detected: Record<string, string> = {
-    encoding: encoding.encoding,
-    col_sep: csv.delimiter,
+    ...csv.detected,
     number_format: formats.number,
   };
   const by: Record<string, string> = {
-    encoding: 'content',
-    col_sep: 'content',
+    ...Object.fromEntries(Object.keys(csv.detected).map((setting) => [setting, 'content'])),
     number_format: facts.number.by === 'profile' ? 'profile' : 'content',
   };
   if (formats.date !== null) {
@@ -201,17 +201,17 @@ function tableQuestions({ csv, context }: FileFacts): readonly Question[] {
 
 /** Asks which of two columns has the booking dates, if neither the headings nor the row order tell. */
 function dateColumnQuestions(facts: FileFacts): readonly Question[] {
-  const { rivals, table, csv, formats, money } = facts;
+  const { rivals, table, csv, money } = facts;
   const { difference, columns } = rivals;
   if (columns === null || difference === null) return [];
   const { row, count } = difference;
-  const reader = facts.readerOf(row.cells, row.line);
+  const reader = facts.readerOf(row);
   const example = exampleOf(facts, reader, money.option);
   const choices = columns.map((column, at): Choice => ({
     value: labelOf(csv.headers, column),
     rows_differing: at === 0 ? 0 : count,
     used_before: false,
-    example: example === null ? null : { ...example, date: formats.date?.read(reader.cell(column)) ?? null },
+    example: example === null ? null : { ...example, date: reader.dateIn(column) },
   }));
   const [first] = columns;
   return [asked('date_col_label', reader.cell(first), row.line, headingOf(table, first), choices)];
@@ -224,7 +224,7 @@ function dateQuestions(facts: FileFacts): readonly Question[] {
   const { cell, differing, readings } = decision.ambiguous;
   const row = facts.rowOfDate(cell);
   const choices = readings.map(({ pattern, date: day }, at): Choice => {
-    const example = row === null ? null : exampleOf(facts, facts.readerOf(row.cells, row.line), facts.money.option);
+    const example = row === null ? null : exampleOf(facts, facts.readerOf(row), facts.money.option);
     return {
       value: pattern,
       rows_differing: at === 0 ? 0 : differing,
@@ -259,7 +259,7 @@ function moneyQuestions(facts: FileFacts): readonly Question[] {
 
 function moneyQuestion(facts: FileFacts, { setting, column, witness, choices }: OpenQuestion): Question {
   const { row } = witness;
-  const reader = facts.readerOf(row.cells, row.line);
+  const reader = facts.readerOf(row);
   const cell = column === null ? null : reader.cell(column);
   const shown = choices.map(({ value, option }, at): Choice => ({
     value,
@@ -277,7 +277,7 @@ function stateQuestions(facts: FileFacts, proof: Proof['outcome']): readonly Que
   if (witness === null || state === null || proof === 'matched' || context.settings['left_out_states'] !== undefined)
     return [];
   if (witness.count === evidence.rowCount && evidence.unsettled === null && facts.stateCount === 1) return [];
-  const reader = facts.readerOf(witness.row.cells, witness.row.line);
+  const reader = facts.readerOf(witness.row);
   const cell = reader.cell(state);
   const example = exampleOf(facts, reader, money.option);
   const choices: readonly Choice[] = [
@@ -291,7 +291,7 @@ function exampleOf(facts: FileFacts, row: BankRow, option: MoneyOption): Choice[
   const { columns } = facts.table;
   const inflow = inflowOf(option, row);
   const { name } = textsOf(row, columns, facts.owner);
-  const date = facts.formats.date?.read(row.cell(row.dateColumn)) ?? null;
+  const date = row.dateIn(row.dateColumn);
   const currency = columns.currency === null ? null : row.cell(columns.currency) || null;
   return {
     date,

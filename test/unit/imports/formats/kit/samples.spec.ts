@@ -28,7 +28,7 @@ interface Sample {
 
 interface Findings {
   readonly encoding: string;
-  readonly delimiter: string;
+  readonly delimiter: string | null;
   readonly dateFormat: string | undefined;
   readonly numberFormat: string;
   readonly dates: readonly string[];

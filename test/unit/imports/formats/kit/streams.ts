@@ -16,7 +16,7 @@ export async function* inChunks(bytes: Buffer, length: number): AsyncIterable<Bu
 }
 
 export interface WholeTable {
-  readonly delimiter: string;
+  readonly delimiter: string | null;
   readonly headers: readonly string[];
   readonly rows: readonly CsvRow[];
 }

@@ -1,6 +1,6 @@
-import { readAmount } from '../../amounts.js';
 import type { Order } from '../../proof/balance-chain.js';
 import type { CellFormats } from '../../row-reader.js';
+import { amountAt, type TypedCells } from '../../typed-cells.js';
 import { toUnits } from '../money/units.js';
 import type { BankColumns } from './bank-columns.js';
 import type { MoneyColumns } from './money-columns.js';
@@ -15,15 +15,15 @@ const FEWEST_LINKS = 2;
  */
 export function withoutBalanceBefore(
   columns: BankColumns,
-  rows: readonly { readonly cells: readonly string[] }[],
+  rows: readonly TypedCells[],
   { number }: CellFormats,
   orders: readonly Order[],
 ): BankColumns {
   const [order, ...others] = orders;
   if (columns.moneyIsNamed || others.length > 0) return columns;
   const inTime = order === 'oldest_first' ? rows : rows.toReversed();
-  const valueAt = (row: { readonly cells: readonly string[] }, column: number): bigint | null => {
-    const reading = readAmount(row.cells[column] ?? '', number, LIMITS);
+  const valueAt = (row: TypedCells, column: number): bigint | null => {
+    const reading = amountAt(row, column, number, LIMITS);
     return reading.ok ? toUnits(reading.value) : null;
   };
   /** Whether each balance equals the previous one plus the amount of one of the two rows. */

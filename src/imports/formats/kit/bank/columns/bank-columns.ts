@@ -2,6 +2,7 @@ import type { Settings } from '../../../format.js';
 import { DomainError } from '../../../../../platform/errors.js';
 import type { Role } from '../../headings/heading-words.js';
 import { normalized } from '../../headings/normalized.js';
+import type { TypedCells } from '../../typed-cells.js';
 import { directionsOf } from '../../words/direction-words.js';
 import { areStates } from '../../words/left-out-words.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
@@ -67,7 +68,7 @@ const ROWS_OF_AN_ACCOUNT = 4;
 export function findBankColumns(
   headings: readonly string[],
   kinds: readonly CellKinds[],
-  rows: readonly { readonly cells: readonly string[] }[],
+  rows: readonly TypedCells[],
   settings: Settings,
   clues: DateClues,
 ): BankColumns {

@@ -1,13 +1,13 @@
 import { DateDetector } from '../../dates.js';
 import { plainDate } from '../../dates.plain.js';
 import type { DateClues } from '../../dates.sequences.js';
+import { dateAt, type TypedCells, writtenCells } from '../../typed-cells.js';
 
 /** The order counts as evidence for the booking date column from this many different days on. */
 const DAYS_IN_ORDER = 5;
 
-interface Row {
+interface Row extends TypedCells {
   readonly line: number;
-  readonly cells: readonly string[];
 }
 
 /** Date columns that no heading tells apart. */
@@ -25,11 +25,7 @@ export interface BookingDates {
  * If that decides nothing, the first column comes first and the question stays open.
  * @param columns in file order
  */
-export function bookingDates(
-  columns: readonly number[],
-  rows: readonly Pick<Row, 'cells'>[],
-  clues: DateClues,
-): BookingDates {
+export function bookingDates(columns: readonly number[], rows: readonly TypedCells[], clues: DateClues): BookingDates {
   if (columns.length < 2) return { columns, isOpen: false };
   const days = columns.map((column) => daysOf(column, rows, clues));
   const isLater = days.map((some) => some.some((day) => day > (clues.latest ?? day)));
@@ -51,11 +47,14 @@ function hasManyDays(days: readonly string[]): boolean {
 }
 
 /** The days of a column, row by row; blank where there is none. */
-function daysOf(column: number, rows: readonly Pick<Row, 'cells'>[], clues: DateClues): readonly string[] {
+function daysOf(column: number, rows: readonly TypedCells[], clues: DateClues): readonly string[] {
   const detector = new DateDetector(clues);
-  for (const { cells } of rows) if (cells[column]) detector.add(cells[column]);
-  const format = detector.decide()?.format;
-  return rows.map(({ cells }) => format?.read(cells[column] ?? '') ?? '');
+  for (const row of rows) {
+    const cell = writtenCells(row)[column] ?? '';
+    if (cell !== '') detector.add(cell);
+  }
+  const format = detector.decide()?.format ?? null;
+  return rows.map((row) => dateAt(row, column, format) ?? '');
 }
 
 function isInOrder(days: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { isCurrency } from '../../../../../ledger/currencies/currency.js';
 import { inAsciiDigits } from '../../digits.js';
 import { looksLikeDate, looksLikeNumber } from '../../csv.js';
+import type { CellKind } from '../../typed-cells.js';
 
 /** The maximum number of distinct cells kept for each column. */
 const MAX_DISTINCT = 64;
@@ -31,13 +32,14 @@ export class CellKinds {
   private readonly counts = new Map<string, number>();
 
   /** @param cell trimmed */
-  add(cell: string): void {
+  add(cell: string, kind: CellKind = 'text'): void {
     if (cell === '') return;
     this.filled += 1;
-    const isDate = looksLikeDate(cell);
-    const isNumber = !isDate && looksLikeNumber(cell);
+    const isText = kind === 'text';
+    const isDate = kind === 'date' || (isText && looksLikeDate(cell));
+    const isNumber = kind === 'number' || (isText && !isDate && looksLikeNumber(cell));
     if (isDate) this.dates += 1;
-    if (isNumber || (isDate && looksLikeNumber(cell))) this.numbers += 1;
+    if (isNumber || (isText && isDate && looksLikeNumber(cell))) this.numbers += 1;
     if (isNumber && DECIMALS.test(cell)) this.decimals += 1;
     if (isNumber && NOT_ZERO.test(inAsciiDigits(cell))) this.amounts += 1;
     if (cell.length === 3 && isCurrency(cell.toUpperCase())) this.currencies += 1;

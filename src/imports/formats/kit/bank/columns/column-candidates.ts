@@ -1,3 +1,4 @@
+import type { TypedCells } from '../../typed-cells.js';
 import type { Settings } from '../../../format.js';
 import { inAsciiDigits } from '../../digits.js';
 import type { Role } from '../../headings/heading-words.js';
@@ -57,7 +58,7 @@ export class ColumnCandidates {
   constructor(
     protected readonly headings: readonly string[],
     protected readonly kinds: readonly CellKinds[],
-    protected readonly rows: readonly { readonly cells: readonly string[] }[],
+    protected readonly rows: readonly TypedCells[],
     protected readonly settings: Settings,
     protected readonly clues: DateClues,
   ) {

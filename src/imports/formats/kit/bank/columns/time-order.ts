@@ -1,5 +1,6 @@
 import type { DateFormat } from '../../dates.js';
 import type { Order } from '../../proof/balance-chain.js';
+import { dateAt, type TypedCells } from '../../typed-cells.js';
 import { ORDERS } from '../money/proof-chains.js';
 import type { BankColumns } from './bank-columns.js';
 
@@ -9,12 +10,12 @@ import type { BankColumns } from './bank-columns.js';
  * reversed signs.
  */
 export function ordersOfTime(
-  rows: readonly { readonly cells: readonly string[] }[],
+  rows: readonly TypedCells[],
   { dates, valueDate }: Pick<BankColumns, 'dates' | 'valueDate'>,
-  format: DateFormat,
+  format: DateFormat | null,
 ): readonly Order[] {
   const columns = [...new Set([...dates, ...(valueDate === null ? [] : [valueDate])])];
-  const orders = columns.map((column) => orderOf(rows.map(({ cells }) => format.read(cells[column] ?? ''))));
+  const orders = columns.map((column) => orderOf(rows.map((row) => dateAt(row, column, format))));
   const told = orders.filter((order) => order !== 'one_day');
   const [first, ...others] = new Set(told);
   return first === undefined || first === 'mixed' || others.length > 0 ? ORDERS : [first];

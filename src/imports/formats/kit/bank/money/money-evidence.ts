@@ -1,3 +1,4 @@
+import type { CellKind } from '../../typed-cells.js';
 import type { Order } from '../../proof/balance-chain.js';
 import type { Direction } from '../../words/direction-words.js';
 import type { MoneyColumns } from '../columns/money-columns.js';
@@ -10,6 +11,7 @@ export interface EvidenceRow extends MoneyCells {
   readonly rowNumber: number;
   readonly line: number;
   readonly cells: readonly string[];
+  readonly kinds?: readonly CellKind[] | undefined;
   /** Identical for all rows of one day. */
   readonly day: string;
   /** Identical for all rows of one account in one currency. */

@@ -1,5 +1,5 @@
-import { readAmount } from '../../amounts.js';
 import type { NumberFormat } from '../../amounts.read.js';
+import { amountAt, type TypedCells } from '../../typed-cells.js';
 import { leftOutReasonOf } from '../../words/left-out-words.js';
 import { trimTrailing } from '../../trim-trailing.js';
 import { toUnits } from './units.js';
@@ -25,19 +25,20 @@ export class StatedBalances {
   constructor(private readonly format: NumberFormat) {}
 
   /** Adds a row that is not an entry, or a line above the table. */
-  add(cells: readonly string[]): void {
+  add({ cells, kinds }: TypedCells): void {
     for (const [at, cell] of cells.entries()) {
       if (cell === '' || cell.length > LONGEST) continue;
       const colon = cell.lastIndexOf(':');
       const words = colon === -1 ? cell : cell.slice(0, colon);
       const behind = colon === -1 ? '' : cell.slice(colon + 1).trim();
-      this.note(words, behind === '' ? cells.slice(at + 1) : [behind]);
+      const after = { cells: cells.slice(at + 1), kinds: kinds?.slice(at + 1) };
+      this.note(words, behind === '' ? after : { cells: [behind] });
     }
   }
 
   /** Adds a column that has the same number in every row under such a heading. */
-  addColumn(heading: string, cell: string): void {
-    this.note(heading, [cell]);
+  addColumn(heading: string, cell: TypedCells): void {
+    this.note(heading, cell);
   }
 
   /** null unless the file states both, each consistently. */
@@ -50,10 +51,10 @@ export class StatedBalances {
     return opening === null || closing === null ? null : { opening, closing };
   }
 
-  private note(words: string, cells: readonly string[]): void {
+  private note(words: string, row: TypedCells): void {
     const reason = leftOutReasonOf(trimTrailing(words, BEFORE_A_NUMBER));
     if (reason !== 'opening_balance' && reason !== 'closing_balance') return;
-    const value = cells.map((cell) => readAmount(cell, this.format, LIMITS)).find(({ ok }) => ok);
+    const value = row.cells.map((_, at) => amountAt(row, at, this.format, LIMITS)).find(({ ok }) => ok);
     if (value?.ok !== true) return;
     const known = this.found.get(reason) ?? new Set();
     known.add(toUnits(value.value));

@@ -1,4 +1,3 @@
-import { type AmountReading } from '../../amounts.js';
 import { plainDate } from '../../dates.plain.js';
 import type { Direction } from '../../words/direction-words.js';
 import { isSettledState, leftOutReasonOf, type LeftOutReason } from '../../words/left-out-words.js';
@@ -6,6 +5,7 @@ import { directionInText } from '../../words/sign-words.js';
 import type { CellFormats } from '../../row-reader.js';
 import { RowReader } from '../../row-reader.js';
 import type { CsvRow } from '../../csv.js';
+import { dateAt } from '../../typed-cells.js';
 import type { BankColumns } from '../columns/bank-columns.js';
 import type { EvidenceRow } from '../money/money-evidence.js';
 import { toUnits } from '../money/units.js';
@@ -38,7 +38,11 @@ const SEARCHED_ROWS = 3000;
 
 /** One row of a bank's file: its cells by meaning, and its money as evidence. */
 export class BankRow extends RowReader<string> implements EvidenceRow {
-  private readonly readings = new Map<string, AmountReading | null>();
+  // A row is asked for its date, its state and its numbers several times. Each is read once.
+  private unsettledRead: LeftOutReason | null | undefined;
+  private readonly units: (bigint | null | undefined)[] = [];
+  private dateColumnRead: number | null = null;
+  private dateRead: string | null | undefined;
 
   constructor(
     row: CsvRow,
@@ -62,6 +66,10 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     return this.row.cells;
   }
 
+  get kinds(): CsvRow['kinds'] {
+    return this.row.kinds;
+  }
+
   /** Why the cells cannot be assigned to the columns; null when they can. */
   get problem(): string | null {
     return this.row.problem;
@@ -78,13 +86,18 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
   /** The column of this row's date: the first date column that is filled. */
   get dateColumn(): number {
     const { dates } = this.table.columns;
-    return dates.find((column) => this.cell(column) !== '' && !isBlank(this.cell(column))) ?? dates[0] ?? 0;
+    return (this.dateColumnRead ??= dates.find((column) => !isBlank(this.cell(column))) ?? dates[0] ?? 0);
   }
 
   /** Whether the date cell can be read. */
   get hasDate(): boolean {
-    const cell = this.cell(this.dateColumn);
-    return cell !== '' && (this.formats.date?.read(cell) ?? null) !== null;
+    if (this.dateRead === undefined) this.dateRead = this.dateIn(this.dateColumn);
+    return this.dateRead !== null;
+  }
+
+  /** The date in a cell, as `YYYY-MM-DD`; null when it is none. */
+  dateIn(column: number): string | null {
+    return this.cell(column) === '' ? null : dateAt(this.row, column, this.formats.date);
   }
 
   /** Whether the row has a single cell, which does not start like a date. */
@@ -109,15 +122,20 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     limits?: { readonly decimals: number; readonly digits: number },
   ): string | bigint | null {
     if (typeof column === 'string') return super.number(column, limits);
+    let units = this.units[column];
+    if (units === undefined) {
+      units = this.unitsIn(column);
+      this.units[column] = units;
+    }
+    return units;
+  }
+
+  private unitsIn(column: number): bigint | null {
     const field = this.fieldOf(column);
     const cell = this.cell(column);
-    if (cell === '' || isBlank(cell) || field === '') return null;
-    let reading = this.readings.get(field);
-    if (reading === undefined) {
-      reading = this.amount(field, MONEY_LIMITS);
-      this.readings.set(field, reading);
-    }
-    return reading?.ok === true ? toUnits(reading.value) : null;
+    if (cell === '' || field === '' || isBlank(cell)) return null;
+    const reading = this.amount(field, MONEY_LIMITS);
+    return reading.ok ? toUnits(reading.value) : null;
   }
 
   balance(column: number): bigint | null {
@@ -155,7 +173,11 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
    * Why the state of the row, or the word in place of its date, says that it is not settled; null when it is settled.
    */
   get unsettled(): LeftOutReason | null {
-    if (this.isSettled) return null;
+    if (this.unsettledRead === undefined) this.unsettledRead = this.isSettled ? null : this.readUnsettled();
+    return this.unsettledRead;
+  }
+
+  private readUnsettled(): LeftOutReason | null {
     const { state } = this.table.columns;
     const text = state === null ? '' : this.cell(state);
     if (this.table.leftOutStates !== null) {
