@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/errors.js';
 import type { Source } from '../formats/format.js';
+import { headOf } from '../formats/kit/file-head.js';
 import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 import type { Workbook } from '../formats/kit/sheets/workbook.js';
 import { invalidArchive, type PackedFault } from './archive-fault.js';
@@ -9,7 +10,7 @@ import { counted } from './counted-bytes.js';
 import type { FileLimits } from './file-limits.js';
 import type { FileRules } from './file-rules.js';
 import { gunzipped } from './gzip.js';
-import { headOf, packingOf } from './packing.js';
+import { packingOf } from './packing.js';
 import { openOds } from './ods/ods.workbook.js';
 import { openXls } from './xls/xls.workbook.js';
 import { openXlsx } from './xlsx/xlsx.workbook.js';

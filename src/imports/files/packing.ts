@@ -16,13 +16,3 @@ export const PACKING_BYTES = 8;
 export function packingOf(head: Buffer): Packing | null {
   return MAGIC.find(([, magic]) => head.subarray(0, magic.length).equals(magic))?.[0] ?? null;
 }
-
-/** The first bytes of a file, or all if there are fewer. */
-export async function headOf(bytes: AsyncIterable<Buffer>, length: number): Promise<Buffer> {
-  let head: Buffer = Buffer.alloc(0);
-  for await (const chunk of bytes) {
-    head = Buffer.concat([head, chunk]);
-    if (head.length >= length) break;
-  }
-  return head.subarray(0, length);
-}

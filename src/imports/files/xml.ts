@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
+import { localName } from '../formats/kit/xml-name.js';
 import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
@@ -72,11 +73,6 @@ function parserFor(part: string, handler: XmlHandler): SaxesParser<{ xmlns: fals
     throw malformedXml(part, ` at line ${parser.line}, column ${parser.column}`);
   });
   return parser;
-}
-
-function localName(name: string): string {
-  const colon = name.indexOf(':');
-  return colon === -1 ? name : name.slice(colon + 1);
 }
 
 function encodingOf(head: Buffer): string {

@@ -9,7 +9,8 @@ import { fileLimitsOf } from '../files/file-limits.js';
 import { fileRulesOf } from '../files/file-rules.js';
 import { largestUpload } from '../files/largest-upload.js';
 import { openFile } from '../files/open-file.js';
-import { headOf, PACKING_BYTES, packingOf } from '../files/packing.js';
+import { PACKING_BYTES, packingOf } from '../files/packing.js';
+import { headOf } from '../formats/kit/file-head.js';
 import type { ImportFormat, Source } from '../formats/format.js';
 
 const MIB = 1024 * 1024;

@@ -4,7 +4,7 @@ import type { FileLimits } from '../file-limits.js';
 import { holdsText } from '../holds-text.js';
 import { checkedRanges } from '../merged-ranges.js';
 import { PackageParts } from '../package-parts.js';
-import { headOf } from '../packing.js';
+import { headOf } from '../../formats/kit/file-head.js';
 import { readXml } from '../xml.js';
 import type { ZipArchive } from '../zip.js';
 import { OdsRows } from './ods.rows.js';

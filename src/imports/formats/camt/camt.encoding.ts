@@ -1,5 +1,6 @@
 import type { Source } from '../format.js';
 import { detectEncoding, type Encoding, ENCODINGS } from '../kit/encoding.js';
+import { headOf } from '../kit/file-head.js';
 
 /** The XML declaration stands in the first bytes of a file. */
 const HEAD_BYTES = 256;
@@ -27,12 +28,8 @@ export async function xmlEncoding(source: Source, given: Encoding | null): Promi
 
 /** The encoding that the file declares; null when it declares none, one that is not known, or UTF-8, which its bytes are not. */
 async function declaredEncoding(source: Source): Promise<Encoding | null> {
-  let head = Buffer.alloc(0);
-  for await (const chunk of source.open()) {
-    head = Buffer.concat([head, chunk]);
-    if (head.length >= HEAD_BYTES) break;
-  }
-  const declared = DECLARED.exec(head.subarray(0, HEAD_BYTES).toString('latin1'))?.[1]?.toLowerCase() ?? '';
+  const head = await headOf(source.open(), HEAD_BYTES);
+  const declared = DECLARED.exec(head.toString('latin1'))?.[1]?.toLowerCase() ?? '';
   const known = ENCODINGS.find((name) => name.toLowerCase() === declared) ?? OTHER_NAMES[declared] ?? null;
   return known === 'UTF-8' ? null : known;
 }

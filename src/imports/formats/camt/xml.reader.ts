@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { invalidCamt } from './camt.faults.js';
+import { localName } from '../kit/xml-name.js';
 import type { StructurePlace, StructureReason } from '../kit/statements/structure-fault.js';
 import type { XmlElement } from './xml.element.js';
 import { XML_LIMITS } from './xml.limits.js';
@@ -113,10 +114,6 @@ class XmlReader {
     const place: StructurePlace = { line, column: column + 1, element: name === undefined ? null : `<${name}>` };
     throw invalidCamt(reason, place, problem);
   }
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }
 
 function tooLong(what: string): string {

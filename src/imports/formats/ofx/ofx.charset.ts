@@ -1,5 +1,6 @@
 import type { Source } from '../format.js';
 import { detectEncoding, type Encoding, type EncodingDecision, ENCODINGS } from '../kit/encoding.js';
+import { headOf } from '../kit/file-head.js';
 
 /** How much of the beginning of a file its header may take. */
 const HEAD_BYTES = 4096;
@@ -20,7 +21,10 @@ export async function encodingOf(source: Source): Promise<FileEncoding> {
   const { encoding, hasBadBytes } = await detectEncoding(() => source.open());
   const isUnicode = encoding === 'UTF-8' || encoding === 'UTF-16LE' || encoding === 'UTF-16BE';
   if (isUnicode && !hasBadBytes) return { encoding, hasBadBytes };
-  return { encoding: namedEncoding(await headOf(source)) ?? encoding, hasBadBytes: true };
+  return {
+    encoding: namedEncoding((await headOf(source.open(), HEAD_BYTES)).toString('latin1')) ?? encoding,
+    hasBadBytes: true,
+  };
 }
 
 /** The encoding that the header names, but for Unicode, which the bytes of the file are not. */
@@ -30,15 +34,4 @@ function namedEncoding(head: string): Encoding | null {
   if (name === '1252' || name.endsWith('8859-1') || name === 'LATIN1') return 'windows-1252';
   const known = ENCODINGS.find((encoding) => [name, `WINDOWS-${name}`, `ISO-${name}`].includes(encoding.toUpperCase()));
   return known === undefined || known.startsWith('UTF') ? null : known;
-}
-
-async function headOf(source: Source): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of source.open()) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= HEAD_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, HEAD_BYTES).toString('latin1');
 }
