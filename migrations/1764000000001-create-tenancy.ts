@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createRole, restrictFunctions, SERVICE_ROLE } from './support/roles.js';
 import { closeTenantTable } from './support/row-level-security.js';
 
-/** Questions that are asked before the family is known. */
+/** Lookups that run before the family is known. */
 const QUESTIONS = [
   'authenticate_api_key(bytea)',
   'authenticate_session(bytea, interval)',

@@ -41,7 +41,7 @@ async function createInvestments(runner: QueryRunner): Promise<void> {
     CREATE INDEX securities_of_import ON securities (family_id, import_id) WHERE import_id IS NOT NULL;
     ${closeTenantTable('securities')}
 
-    -- What an entry of the type 'trade' has beside its amount.
+    -- The fields of an entry of type 'trade', in addition to its amount.
     CREATE TABLE trades (
       family_id uuid NOT NULL,
       entry_id uuid NOT NULL,

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { AUDIT_ROLE, restrictFunctions, SERVICE_ROLE } from './support/roles.js';
 import { CURRENT_FAMILY } from './support/row-level-security.js';
 
-/** Each is for the family of the unit of work, or for one exact id. */
+/** Each function covers the family of the unit of work, or one id. */
 const FUNCTIONS = [
   'begin_erasure(text)',
   'families_being_erased()',

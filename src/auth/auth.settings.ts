@@ -1,6 +1,6 @@
 import { defineSettings } from '../platform/config.js';
 
-/** Who may sign up: anybody, those with an invitation, or nobody but through the command line. */
+/** Who may sign up: anybody, invited people, or nobody. With `closed`, the command line creates members. */
 const SIGN_UP_POLICIES = ['open', 'invitation', 'closed'] as const;
 export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number];
 

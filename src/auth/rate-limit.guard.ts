@@ -20,7 +20,7 @@ interface Allowance {
   readonly endsAt: number;
 }
 
-/** Limits the requests of each API key in fixed windows of a minute, over all processes. */
+/** Limits the requests of each API key in fixed one-minute windows, across all processes. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   private readonly limit: number;

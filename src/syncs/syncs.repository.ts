@@ -75,7 +75,7 @@ export class SyncsRepository {
     return sync ?? null;
   }
 
-  /** Gets the newest sync of each of these records; a record without syncs is absent. */
+  /** Gets the newest sync of each record. A record without syncs is left out. */
   async listNewestOf(
     familyId: string,
     type: SyncableType,

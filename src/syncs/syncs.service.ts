@@ -42,7 +42,7 @@ export class SyncsService {
     return this.database.forFamily(familyId, () => this.getOrRefuse(familyId, id));
   }
 
-  /** Gets the newest sync of each of these provider connections; one without syncs is absent. */
+  /** Gets the newest sync of each provider connection. A connection without syncs is left out. */
   async listNewestOfConnections(familyId: string, connectionIds: readonly string[]): Promise<readonly NewestSync[]> {
     return this.database.forFamily(familyId, () =>
       this.syncs.listNewestOf(familyId, 'ProviderConnection', connectionIds),

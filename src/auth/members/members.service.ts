@@ -51,7 +51,7 @@ export class MembersService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Who may sign up: anybody, those with an invitation, or nobody. */
+  /** Who may sign up: anybody, invited people, or nobody. */
   get signUpPolicy(): SignUpPolicy {
     return authSettings.of(this.config).signUp;
   }

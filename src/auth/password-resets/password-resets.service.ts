@@ -31,8 +31,8 @@ export class PasswordResetsService implements OnModuleDestroy {
   }
 
   /**
-   * Mails a link to the address if it has an account. Whatever depends on that runs after this has returned, so that neither
-   * the answer nor its timing reveals it. Throws `rate_limit_exceeded`.
+   * Mails a link to the address if it has an account. The lookup and the mail run after this method returns, so neither
+   * the response nor its timing reveals whether the account exists. Throws `rate_limit_exceeded`.
    * @param address the network address of the request
    */
   async request(email: string, address: string): Promise<void> {

@@ -12,7 +12,7 @@ interface IdleWorker {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Starts worker threads, and keeps idle ones for the next file. It sets no limit; `ParserPool` does. */
+/** Starts worker threads, and keeps idle ones for the next file. `ParserPool` limits their number. */
 export class ParserWorkers {
   private readonly logger = new Logger(ParserWorkers.name);
   private idle: readonly IdleWorker[] = [];

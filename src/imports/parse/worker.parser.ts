@@ -6,7 +6,7 @@ export class WorkerParser implements Parser {
   private readonly opened: Promise<unknown>;
 
   /**
-   * The worker starts to open the file at once. The first `nextChunk` rejects if that fails.
+   * The worker opens the file immediately. If that fails, the first `nextChunk` rejects.
    * @param release called when the worker is free again, or dead
    */
   constructor(

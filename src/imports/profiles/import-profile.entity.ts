@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MappingKind, Settings } from '../formats/format.js';
 
-/** A value of files and the record that a person mapped it to. */
+/** A value in files, and the record that a person mapped it to. */
 export interface RememberedMapping {
   readonly kind: MappingKind;
   readonly key: string;

@@ -43,10 +43,10 @@ const labelled = (entry: string): string => `
    WHERE g.family_id = ${entry}.family_id AND g.entry_id = ${entry}.id) AS tags`;
 
 /**
- * Read with sub-selects in SQL, not with relations. Measured with 100,000 transactions of two tags each, a tenth of them split
- * in three: joined relations took 1.3 times as long for the first 25, 1.8 times for the first 100 and 1.2 times for the last
- * 100; relations loaded by further statements took 1.5, 1.0 and 1.05 times. Joins also multiply the tags of a transaction by its
- * split lines and by their tags.
+ * Sub-selects in SQL instead of relations. Measured with 100,000 transactions with two tags each, a tenth of them with three
+ * split lines. Compared with sub-selects, joined relations took 1.3 times as long for the first 25 transactions, 1.8 times
+ * for the first 100 and 1.2 times for the last 100. Relations loaded by separate statements took 1.5, 1.0 and 1.05 times as
+ * long. Joins also multiply the tags of a transaction by its split lines and their tags.
  */
 const COLUMNS = `
   entry.id, entry.account_id AS "accountId", entry.date, entry.amount, entry.currency, ${labelled('entry')},

@@ -165,7 +165,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     return () => this.spool.begin(familyId, gone);
   }
 
-  /** Refuses a body that is not received in time, and closes the connection. */
+  /** Refuses a body that does not arrive in time, and closes the connection. */
   private async withTimeout({ request, response }: Incoming, plan: Plan, room: Reservation): Promise<Received> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 import { withTimeout } from './with-timeout.js';
 
 /**
- * The Redis clients of the queues and workers of this process. BullMQ waits for Redis when it closes, and would wait
- * for ever for an unavailable one. So a stopping process disconnects clients that do not respond. Only wake-up jobs are
+ * The Redis clients of the queues and workers of this process. BullMQ waits for Redis when it closes. It
+ * would wait forever if Redis is unavailable. So a stopping process disconnects clients that do not respond. Only wake-up jobs are
  * lost; the database has the work items.
  */
 @Injectable()

@@ -32,7 +32,7 @@ export class SignInController {
     return session === null ? show('sign-in') : redirectTo('/settings');
   }
 
-  /** Always starts a new session, so that a cookie planted before is useless afterwards (session fixation). */
+  /** Always starts a new session, so that a previously planted cookie is useless (session fixation). */
   @Post('sign-in')
   @ForVisitors()
   async signIn(@Body() posted: Posted, @CurrentVisit() visit: Visit, @Req() request: Request): Promise<Page> {

@@ -20,7 +20,7 @@ export interface CsvRecord {
 
 const UNFINISHED = -1;
 
-/** Shorter incomplete records are scanned again with every piece: waiting for more of them saves nothing. */
+/** An incomplete record up to this length is scanned again with each new piece. Waiting for more text would save nothing. */
 const LONG = 64 * 1024;
 
 /** The limits of wasted scanning: this many characters, plus a multiple of the text that was read. */

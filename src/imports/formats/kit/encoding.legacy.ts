@@ -9,8 +9,8 @@ import { rolesOf } from './headings/headings.js';
 const BLOCK_BYTES = 64 * 1024;
 const SAMPLE_BYTES = 8 * 1024;
 /**
- * How many bytes of the line on either side of a non-ASCII byte belong to the sample, so that the detector's trigrams
- * see words.
+ * The number of bytes around a non-ASCII byte that are part of the sample, so that the detector's trigrams cover whole
+ * words.
  */
 const CONTEXT_BYTES = 128;
 /** How far beyond that a piece may extend to reach a place between two multi-byte characters. */

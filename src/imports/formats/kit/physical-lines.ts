@@ -1,6 +1,6 @@
 import type { DomainError } from '../../../platform/errors.js';
 
-/** Characters of a line; no program writes one of a tenth of it. */
+/** The maximum number of characters in a line. Programs write less than a tenth of it. */
 export const MAX_LINE_LENGTH = 128 * 1024;
 
 /** A line of a text without its line end, which is LF, CRLF or CR. */
@@ -11,8 +11,8 @@ export interface PhysicalLine {
 }
 
 /**
- * Cuts a text, however it was cut into pieces, into its lines.
- * @param tooLong what is thrown for a line of more than `MAX_LINE_LENGTH`
+ * Splits a text that arrives in pieces into lines.
+ * @param tooLong creates the error for a line longer than `MAX_LINE_LENGTH`
  */
 export async function* physicalLines(
   pieces: AsyncIterable<string>,
@@ -22,7 +22,7 @@ export async function* physicalLines(
   let unfinished = '';
   let endsInReturn = false;
   for await (const piece of pieces) {
-    // A CRLF may be cut in two.
+    // A CRLF can be split between two pieces.
     const text = endsInReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
     endsInReturn = piece.endsWith('\r');
     const [first = '', ...others] = text.split(/\r\n|\r|\n/);

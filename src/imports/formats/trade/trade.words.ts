@@ -1,13 +1,13 @@
 /**
  * What a row of a broker's file does.
- * - `buy`, `sell`: securities for money; `trade`: either, by the sign of the quantity
+ * - `buy`, `sell`: securities for money; `trade`: a buy or a sell, by the sign of the quantity
  * - `reinvest`: income that became securities
  * - `income`, `outgo`: an inflow, an outflow
  * - `charge`: money by its sign, an outflow if amounts are unsigned; `money`: money by its sign
  * - `receive`, `deliver`: securities without money; `move`: the same by the sign of the quantity, or money by its
  *   sign
  * - `split`: securities that a split adds; `split_close`: those that it removes
- * - `notice`: nothing, a document of the broker; with money or securities the row is an error
+ * - `notice`: a document of the broker without effect; a row with money or securities is an error
  * - `option`, `future`, `bond`, `forex`, `merger`, `exercise`: the ledger cannot represent it; the row is an error
  */
 export type TradeAction =

@@ -24,10 +24,10 @@ export const transferEntries: readonly Step[] = [
 export const deleteEntries = step('delete', ['family', 'import']);
 
 /**
- * Transactions: the rows of that record type, or all rows where they have none. A row whose details have `split_of` is a
- * split line of the entry of that row, which must not be one itself. Details can contain parts: `split_lines`, each with its
- * `amount` and optionally `notes`, `category` and `tags`; `cash_leg`, one more transaction in the account of the row,
- * whatever the type of the row, with its `amount` and `name`. Amounts are decimal texts in ledger sign.
+ * Transactions: the rows of that record type, or all rows if rows have no record type. `split_of` in the details makes a row
+ * a split line of the entry in the named row, which must not be a split line itself. Details can contain `split_lines`, each
+ * with `amount` and optionally `notes`, `category` and `tags`. They can also contain `cash_leg`, an additional transaction in
+ * the account of the row with `amount` and `name`, for any type of row. Amounts are decimal text in ledger sign.
  */
 export const entries = entriesMatchedBy([planned('match-exact', ['family', 'import'])]);
 

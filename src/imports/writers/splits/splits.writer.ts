@@ -4,9 +4,9 @@ import type { WriterSteps } from '../writer.js';
 const step = stepsIn(import.meta.url);
 
 /**
- * Entries whose split lines are rows of their own. Details of both: `split_into`, the number of lines (null where the file
- * does not say); of a line: `split_of`, the row of its entry. The writer of entries writes both; this one checks that they
- * fit together.
+ * Entries whose split lines are separate rows. An entry's details have `split_into`, the number of its lines (null if the
+ * file does not state it). A line's details have `split_of`, the row of its entry. The entries writer writes both. This
+ * writer checks that they fit together.
  */
 export const splits: WriterSteps = {
   phase: 'writing split lines',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../../platform/error-codes.js';
 import { DomainError } from '../../../../platform/errors.js';
 
-/** Why a file as a whole cannot be read, for programs. */
+/** The machine-readable reason why a whole file cannot be read. */
 export type StructureReason =
   | 'no_root'
   | 'no_statement'
@@ -13,17 +13,17 @@ export type StructureReason =
   | 'too_large'
   | 'unsupported';
 
-/** Where a file cannot be read on. */
+/** The place at which reading stopped. */
 export interface StructurePlace {
   /** Counted from 1. */
   readonly line: number;
-  /** Counted from 1; null where the line says enough. */
+  /** Counted from 1; null if the line is enough. */
   readonly column: number | null;
-  /** What the standard calls the place, such as `<Ntry>` or `field 61`; null where there is none. */
+  /** The name of the place in the standard, such as `<Ntry>` or `field 61`; null if it has none. */
   readonly element: string | null;
 }
 
-/** The error for a file that cannot be read. @param problem a sentence that goes on after `line 7: ` */
+/** Creates the error for a file that cannot be read. @param problem continues a sentence that starts with `line 7: ` */
 export function structureFault(
   code: ErrorCode,
   reason: StructureReason,

@@ -129,7 +129,7 @@ export class CellKinds {
     return this.counts.size > MAX_DISTINCT ? null : [...this.counts.keys()];
   }
 
-  /** The two values that nearly all cells have; null when there are no such two. */
+  /** The two values that nearly all cells have; null if there is no such pair. */
   get pair(): readonly [string, string] | null {
     const [one, other] = [...this.counts].toSorted(([, a], [, b]) => b - a);
     if (one === undefined || other === undefined || one[1] + other[1] < this.filled * SHARE) return null;
