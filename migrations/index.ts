@@ -9,6 +9,7 @@ import { CreateWork1764000000008 } from './1764000000008-create-work.js';
 import { CheckReferencesInSets1764000000009 } from './1764000000009-check-references-in-sets.js';
 import { CreateErasures1764000000010 } from './1764000000010-create-erasures.js';
 import { CreateWorkingTables1764000000011 } from './1764000000011-create-working-tables.js';
+import { AddPendingEntries1764000000012 } from './1764000000012-add-pending-entries.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   CheckReferencesInSets1764000000009,
   CreateErasures1764000000010,
   CreateWorkingTables1764000000011,
+  AddPendingEntries1764000000012,
 ] as const;

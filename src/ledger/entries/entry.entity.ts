@@ -48,4 +48,8 @@ export abstract class Entry extends LedgerRecord {
   /** Excluded from reports but included in balances. */
   @Column({ type: 'boolean', default: false })
   readonly excluded!: boolean;
+
+  /** Announced by the bank and not booked yet: outside of balances and reports. */
+  @Column({ type: 'boolean', default: false })
+  readonly pending!: boolean;
 }
