@@ -10,6 +10,8 @@ import { CheckReferencesInSets1764000000009 } from './1764000000009-check-refere
 import { CreateErasures1764000000010 } from './1764000000010-create-erasures.js';
 import { CreateWorkingTables1764000000011 } from './1764000000011-create-working-tables.js';
 import { AddPendingEntries1764000000012 } from './1764000000012-add-pending-entries.js';
+import { CreateExternalIds1764000000013 } from './1764000000013-create-external-ids.js';
+import { CreateMatchProposals1764000000016 } from './1764000000016-create-match-proposals.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
 export const MIGRATIONS = [
@@ -25,4 +27,6 @@ export const MIGRATIONS = [
   CreateErasures1764000000010,
   CreateWorkingTables1764000000011,
   AddPendingEntries1764000000012,
+  CreateExternalIds1764000000013,
+  CreateMatchProposals1764000000016,
 ] as const;

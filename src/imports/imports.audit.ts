@@ -11,8 +11,11 @@ const actions = defineAuditActions(
   'import_profile.updated',
   'import_row.updated',
   'mapping.decided',
+  'match_proposal.accepted',
+  'match_proposal.rejected',
+  'match_proposal.reopened',
 );
-const subjects = defineAuditSubjects('import', 'import_mapping', 'import_profile');
+const subjects = defineAuditSubjects('import', 'import_mapping', 'import_profile', 'match_proposal');
 
 type ImportActions = typeof actions;
 type ImportSubjects = typeof subjects;

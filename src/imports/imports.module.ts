@@ -18,6 +18,12 @@ import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
 import { ImportsSweeper } from './imports.sweeper.js';
 import { Mapper } from './map/mapper.js';
+import { EntryMergesRepository } from './matching/entry-merges.repository.js';
+import { MatchProposal } from './matching/match-proposal.entity.js';
+import { MatchProposalsController } from './matching/match-proposals.controller.js';
+import { MatchProposalsRepository } from './matching/match-proposals.repository.js';
+import { MatchProposalsService } from './matching/match-proposals.service.js';
+import { TransferPairsRepository } from './matching/transfer-pairs.repository.js';
 import { ImportMapping } from './mappings/import-mapping.entity.js';
 import { ImportMappingsController } from './mappings/import-mappings.controller.js';
 import { ImportMappingsRepository } from './mappings/import-mappings.repository.js';
@@ -78,6 +84,7 @@ import { Verifier } from './verify/verifier.js';
       ImportRowEdit,
       ImportRuleChange,
       ImportRun,
+      MatchProposal,
     ]),
     LanesModule.of(IMPORTS_LANE),
     LedgerModule,
@@ -89,6 +96,7 @@ import { Verifier } from './verify/verifier.js';
     ImportEventsController,
     ImportMappingsController,
     ImportProfilesController,
+    MatchProposalsController,
     UsageController,
   ],
   providers: [
@@ -115,6 +123,10 @@ import { Verifier } from './verify/verifier.js';
     ImportProfilesRepository,
     ImportDryRunService,
     ImportDryRunRepository,
+    MatchProposalsService,
+    MatchProposalsRepository,
+    EntryMergesRepository,
+    TransferPairsRepository,
     ParseContextService,
     ParserPool,
     ImportsRepository,

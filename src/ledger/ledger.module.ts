@@ -22,6 +22,7 @@ import { CategoriesRepository } from './categories/categories.repository.js';
 import { CategoriesService } from './categories/categories.service.js';
 import { Category } from './categories/category.entity.js';
 import { Entry } from './entries/entry.entity.js';
+import { EntryExternalId } from './entries/entry-external-id.entity.js';
 import { Holding } from './holdings/holding.entity.js';
 import { HoldingsController } from './holdings/holdings.controller.js';
 import { HoldingsRepository } from './holdings/holdings.repository.js';
@@ -76,6 +77,7 @@ export const LEDGER_ENTITIES = [
   Budget,
   Category,
   Entry,
+  EntryExternalId,
   Holding,
   Merchant,
   RecurringTransaction,

@@ -51,7 +51,7 @@ export class ProvidedTransactionsRepository {
     await this.database.affected(sql.recognize, working);
     await this.database.affected(sql.match, [...working, accountId]);
     const inserted = await this.firstDay(sql.insert, [...working, accountId]);
-    await this.database.affected(sql.link, working);
+    await this.database.affected(sql.link, [...working, accountId]);
     await this.database.affected(sql.clear, working);
     return earlier(followed, inserted);
   }

@@ -12,12 +12,11 @@ import { ProviderConnection } from './provider-connection.entity.js';
 import { ProviderConnectionsController } from './provider-connections.controller.js';
 import { ProviderConnectionsRepository } from './provider-connections.repository.js';
 import { ProviderConnectionsService } from './provider-connections.service.js';
-import { ProviderTransaction } from './provider-transaction.entity.js';
 
 /** Connections to banks and aggregators. Global, because it provides the connection syncer to the syncs module. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([ProviderConnection, ProviderAccount, ProviderTransaction]), SyncsModule],
+  imports: [TypeOrmModule.forFeature([ProviderConnection, ProviderAccount]), SyncsModule],
   controllers: [ProviderConnectionsController],
   providers: [
     ProviderConnectionsService,

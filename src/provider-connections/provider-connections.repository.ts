@@ -61,7 +61,7 @@ export class ProviderConnectionsRepository {
       `SELECT provider, credential AS data, credential_key_id AS "keyId",
          CASE WHEN fetched_until IS NOT NULL THEN least(fetched_until - interval '10 days', (
            SELECT min(k.date) - interval '1 day' FROM provider_accounts p
-           JOIN provider_transactions k ON k.family_id = $1 AND k.provider_account_id = p.id
+           JOIN entry_external_ids k ON k.family_id = $1 AND k.provider_account_id = p.id
            WHERE p.family_id = $1 AND p.connection_id = c.id
              AND NOT EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.id = k.entry_id))) END AS "from"
        FROM provider_connections c WHERE c.family_id = $1 AND c.id = $2`,

@@ -127,6 +127,9 @@ export interface ShownRow {
   readonly outcome: string | null;
   readonly outcome_reason: string | null;
   readonly record_id: string | null;
+  readonly external_id: string | null;
+  readonly matched_by: string | null;
+  readonly confidence: string | null;
   readonly rule_changes: readonly Readonly<Record<string, string | null>>[];
 }
 

@@ -11,6 +11,7 @@ const ROWS = {
   tags: `SELECT to_jsonb(t) FROM tags t WHERE t.family_id = $1`,
   merchants: `SELECT to_jsonb(m) FROM merchants m WHERE m.family_id = $1`,
   entries: `SELECT to_jsonb(e) FROM entries e WHERE e.family_id = $1`,
+  entry_external_ids: `SELECT to_jsonb(k) FROM entry_external_ids k WHERE k.family_id = $1`,
   securities: `SELECT to_jsonb(s) FROM securities s WHERE s.family_id = $1`,
   trades: `SELECT to_jsonb(t) FROM trades t WHERE t.family_id = $1`,
   holdings: `SELECT to_jsonb(h) FROM holdings h WHERE h.family_id = $1`,
@@ -62,6 +63,10 @@ const NAMED_ROWS = {
     FROM entries e JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
     LEFT JOIN categories c ON c.family_id = $1 AND c.id = e.category_id
     LEFT JOIN merchants m ON m.family_id = $1 AND m.id = e.merchant_id WHERE e.family_id = $1`,
+  entry_external_ids: `SELECT to_jsonb(k) - '{account_id,entry_id,provider_account_id}'::text[] - ${TIMES} || jsonb_build_object(
+      'account', a.name, 'entry', e.name) FROM entry_external_ids k
+    JOIN accounts a ON a.family_id = $1 AND a.id = k.account_id
+    JOIN entries e ON e.family_id = $1 AND e.id = k.entry_id WHERE k.family_id = $1`,
   securities: `SELECT to_jsonb(s) - ${TIMES} || jsonb_build_object('imported', import_id IS NOT NULL)
     FROM securities s WHERE s.family_id = $1`,
   trades: `SELECT to_jsonb(t) - '{family_id,entry_id,security_id}'::text[] || jsonb_build_object('date', e.date,

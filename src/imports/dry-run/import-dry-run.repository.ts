@@ -60,12 +60,12 @@ export class ImportDryRunRepository {
     );
   }
 
-  /** Split lines count as parts of their entries. */
+  /** Split lines count as parts of their entries. Sums leave out what is pending. */
   async listNewEntries(familyId: string, importId: string): Promise<readonly NewEntries[]> {
     return this.database.rows<NewEntries>(
       `SELECT type, currency, count(*)::int AS total,
-         coalesce(sum(-amount) FILTER (WHERE amount < 0), 0)::text AS sum_in,
-         coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::text AS sum_out
+         coalesce(sum(-amount) FILTER (WHERE amount < 0 AND NOT pending), 0)::text AS sum_in,
+         coalesce(sum(amount) FILTER (WHERE amount > 0 AND NOT pending), 0)::text AS sum_out
        FROM entries WHERE family_id = $1 AND import_id = $2 AND parent_id IS NULL
        GROUP BY type, currency ORDER BY type, currency`,
       [familyId, importId],

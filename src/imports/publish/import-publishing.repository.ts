@@ -60,14 +60,18 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** The accounts whose entries an import created or changed. Call it before a revert removes or restores them. */
+  /** The accounts whose entries an import created, changed or removed. Call it before a revert removes or restores them. */
   async listAccountsOf(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
     return this.database.rows<TouchedAccount>(
       `SELECT account_id AS "accountId", min(date) AS "from" FROM (
          SELECT account_id, date FROM entries WHERE family_id = $1 AND import_id = $2
          UNION ALL
-         SELECT account_id, date FROM entries WHERE family_id = $1 AND id = ANY (ARRAY(
-           SELECT record_id FROM import_adoptions WHERE family_id = $1 AND import_id = $2))
+         SELECT e.account_id, least(e.date, (a.before ->> 'date')::date)
+         FROM import_adoptions a JOIN entries e ON e.family_id = $1 AND e.id = a.record_id
+         WHERE a.family_id = $1 AND a.import_id = $2
+         UNION ALL
+         SELECT (before ->> 'account_id')::uuid, (before ->> 'date')::date
+         FROM import_adoptions WHERE family_id = $1 AND import_id = $2 AND record_type = 'withdrawn_transaction'
        ) touched GROUP BY account_id ORDER BY account_id`,
       [familyId, importId],
     );

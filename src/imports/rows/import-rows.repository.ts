@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { prefetch } from '../../platform/prefetch.js';
 import { LEFT_OUT } from '../formats/format.js';
 import { PUBLISHED } from '../import-status.js';
+import type { MatchedBy } from '../publish/import-outcome.entity.js';
 import type { Parser } from '../parse/parser.js';
 import type { RowFinding } from '../parse/row.examiner.js';
 import { STAGED_COLUMNS } from '../parse/staged-columns.js';
@@ -40,6 +41,9 @@ export interface RowWithOutcome {
   readonly outcome: string | null;
   readonly reason: string | null;
   readonly record_id: string | null;
+  readonly external_id: string | null;
+  readonly matched_by: MatchedBy | null;
+  readonly confidence: string | null;
   readonly rule_changes: readonly RuleChange[];
   /** The cells that a person changed, and the cells as the file has them; null when nobody did. */
   readonly edit: {
@@ -193,6 +197,7 @@ export class ImportRowsRepository {
          json_build_object('date', r.date, 'amount', r.amount::text, 'currency', r.currency, 'name', r.name, 'account', r.account,
            'category', r.category) AS understood,
          ${OUTCOME} AS outcome, coalesce(r.details ->> 'left_out', o.reason) AS reason,
+         r.details #>> '{external_id,id}' AS external_id, o.matched_by, o.confidence,
          CASE WHEN r.record_type = '${LEFT_OUT}' THEN NULL WHEN o.outcome IS NULL THEN published_id(i.publish_id, r.row_number) ELSE o.record_id END AS record_id, (
          SELECT coalesce(json_agg(json_build_object('rule_id', c.rule_id, 'rule_name', c.rule_name,
            'attribute', c.attribute, 'value', c.value) ORDER BY c.id), '[]')

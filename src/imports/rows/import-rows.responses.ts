@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MATCHED_BY } from '../publish/import-outcome.entity.js';
 import {
   BooleanField,
   FreeObjectField,
@@ -53,6 +54,24 @@ export class ImportRowResponse {
 
   @UuidField({ description: 'The record that it became or joined.', nullable: true })
   readonly record_id!: string | null;
+
+  @TextField({ description: 'The id that the bank gave it.', nullable: true, example: '2026013100042' })
+  readonly external_id!: string | null;
+
+  @ApiProperty({
+    description:
+      'How it found a record that the ledger had: by its id, by equal contents, by similar ones of about the same day, or ' +
+      'as a person decided. null: it found none.',
+    oneOf: [{ type: 'string', enum: [...MATCHED_BY] }, { type: 'null' }],
+  })
+  readonly matched_by!: string | null;
+
+  @TextField({
+    description: 'Of a match by nearness, the share of such matches that are right, as a decimal number.',
+    nullable: true,
+    example: '0.998',
+  })
+  readonly confidence!: string | null;
 
   @ListField(() => RuleChangeResponse, { description: 'What rules changed in the entry that it became, in order.' })
   readonly rule_changes!: readonly RuleChangeResponse[];

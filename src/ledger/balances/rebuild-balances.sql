@@ -1,7 +1,7 @@
 -- Writes the daily balances of accounts, and the latest of them into the accounts.
 -- $1 family; $2 accounts; $3 the first day that may have changed, or null for all days.
 --
--- Only days with entries are computed; the days between them are copies of the last one.
+-- Pending entries are left out. Only days with entries are computed; the days between them are copies of the last one.
 -- A balance is the running sum of all flows (total) plus the difference that a valuation adds to it (shift).
 WITH stored AS MATERIALIZED (
   SELECT id, account_id, currency, date, start_balance, inflows, outflows, adjustments, balance
@@ -57,7 +57,7 @@ moved AS (
     coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) AS outflows
   FROM entries e JOIN scope s ON s.account_id = e.account_id AND e.date >= s.since
   WHERE e.family_id = $1 AND e.account_id = ANY ($2::uuid[]) AND e.date >= (SELECT min(since) FROM scope)
-    AND e.type <> 'valuation' AND e.parent_id IS NULL
+    AND e.type <> 'valuation' AND e.parent_id IS NULL AND NOT e.pending
   GROUP BY e.account_id, e.currency, e.date
 ),
 happened AS (

@@ -52,4 +52,8 @@ export abstract class Entry extends LedgerRecord {
   /** Announced by the bank and not booked yet: outside of balances and reports. */
   @Column({ type: 'boolean', default: false })
   readonly pending!: boolean;
+
+  /** No longer had by its source: kept because a person changed it. */
+  @Column({ type: 'boolean', default: false })
+  readonly stale!: boolean;
 }

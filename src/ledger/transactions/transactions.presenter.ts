@@ -14,6 +14,8 @@ export function presentTransaction(transaction: WholeTransaction): TransactionRe
     classification: transaction.amount.startsWith('-') ? 'income' : 'expense',
     kind: transaction.kind,
     excluded: transaction.excluded,
+    pending: transaction.pending,
+    stale: transaction.stale,
     category: transaction.category,
     merchant: transaction.merchant,
     tags: transaction.tags,

@@ -20,7 +20,16 @@ export interface WholeTransaction
     SplitLine,
     Pick<
       Transaction,
-      'accountId' | 'date' | 'currency' | 'kind' | 'excluded' | 'importId' | 'createdAt' | 'updatedAt'
+      | 'accountId'
+      | 'date'
+      | 'currency'
+      | 'kind'
+      | 'excluded'
+      | 'pending'
+      | 'stale'
+      | 'importId'
+      | 'createdAt'
+      | 'updatedAt'
     > {
   readonly splitLines: readonly SplitLine[];
   readonly transferId: string | null;
@@ -50,7 +59,7 @@ const labelled = (entry: string): string => `
  */
 const COLUMNS = `
   entry.id, entry.account_id AS "accountId", entry.date, entry.amount, entry.currency, ${labelled('entry')},
-  entry.kind, entry.excluded,
+  entry.kind, entry.excluded, entry.pending, entry.stale,
   coalesce(
     (SELECT t.id FROM transfers t WHERE t.family_id = entry.family_id AND t.outflow_transaction_id = entry.id),
     (SELECT t.id FROM transfers t WHERE t.family_id = entry.family_id AND t.inflow_transaction_id = entry.id)) AS "transferId",
@@ -79,12 +88,12 @@ export class TransactionsRepository {
   }
 
   private matching(familyId: string, filters: Partial<ListTransactions>): SelectQueryBuilder<Transaction> {
-    const { account_id: accountId, import_id: importId, category_id: categoryId, search } = filters;
+    const { account_id: accountId, import_id: importId, category_id: categoryId, pending, search } = filters;
     const listed = this.database
       .repository(Transaction)
       .createQueryBuilder('listed')
       .where('listed.familyId = :familyId', { familyId })
-      .andWhere({ parentId: IsNull(), ...givenFilters({ accountId, importId, date: datesWithin(filters) }) });
+      .andWhere({ parentId: IsNull(), ...givenFilters({ accountId, importId, pending, date: datesWithin(filters) }) });
     if (categoryId) listed.andWhere(IN_CATEGORY, { categoryId });
     if (search) listed.andWhere(CONTAINS_TEXT, { search });
     return listed;

@@ -1,4 +1,4 @@
-import { TextField, UuidField } from '../../platform/http/fields.js';
+import { BooleanField, TextField, UuidField } from '../../platform/http/fields.js';
 import { PeriodQuery } from '../period.requests.js';
 
 export class ListTransactions extends PeriodQuery {
@@ -13,6 +13,9 @@ export class ListTransactions extends PeriodQuery {
     optional: true,
   })
   readonly category_id?: string;
+
+  @BooleanField({ description: 'Only pending, or only booked transactions.', optional: true })
+  readonly pending?: boolean;
 
   @TextField({
     description: 'Only transactions with this text in their name or notes, ignoring case. No character is a wildcard.',

@@ -72,6 +72,18 @@ export class TransactionResponse {
   @BooleanField({ description: 'Whether reports leave the transaction out. Balances include it.', example: false })
   readonly excluded!: boolean;
 
+  @BooleanField({
+    description: 'Whether the bank has announced it and not booked it yet. Balances leave it out until it is booked.',
+    example: false,
+  })
+  readonly pending!: boolean;
+
+  @BooleanField({
+    description: 'Whether its source no longer has it. It was kept because somebody changed it.',
+    example: false,
+  })
+  readonly stale!: boolean;
+
   @ObjectField(() => Reference, { description: 'The category, or null.', nullable: true })
   readonly category!: Reference | null;
 

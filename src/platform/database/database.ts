@@ -74,6 +74,16 @@ export class Database {
   }
 
   /**
+   * Runs `work` like `exclusivelyForFamily`, for a request: it waits for one of the family's connections, and the usual
+   * statement limit applies.
+   */
+  async requestExclusively<T>(familyId: string, work: () => Promise<T>): Promise<T> {
+    return this.slots.forRequest(familyId, () =>
+      this.withRunner((runner) => this.exclusively(runner, familyId, work, {})),
+    );
+  }
+
+  /**
    * Runs `work` like `exclusivelyForFamily`, on one snapshot, and rolls back everything that it wrote: only its
    * result counts. A request waits for it, so the usual statement limit applies.
    */

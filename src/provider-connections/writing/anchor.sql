@@ -9,7 +9,7 @@ WITH facts AS (
 ), moved AS (
   SELECT min(e.date) AS first_day, coalesce(sum(e.amount) FILTER (WHERE e.date <= f.reported_day), 0) AS outflow
   FROM facts f LEFT JOIN entries e ON e.family_id = $1 AND e.account_id = f.id AND e.currency = f.currency
-    AND e.parent_id IS NULL
+    AND e.parent_id IS NULL AND NOT e.pending
 )
 INSERT INTO entries (family_id, account_id, type, kind, name, date, amount, currency)
 SELECT $1::uuid, f.id, 'valuation', 'opening_anchor', 'Opening balance', least(f.asked_day, f.reported_day, m.first_day),

@@ -3,11 +3,11 @@
 WITH differing AS (
   SELECT k.entry_id, k.is_made, k.external_id, p.date, p.amount, p.name,
     k.date AS former_date, k.amount AS former_amount, k.name AS former_name
-  FROM provider_transactions k JOIN provided_transactions p ON p.family_id = $1 AND p.provider_account_id = $2
+  FROM entry_external_ids k JOIN provided_transactions p ON p.family_id = $1 AND p.provider_account_id = $2
     AND p.external_id = k.external_id
   WHERE k.family_id = $1 AND k.provider_account_id = $2 AND (k.date, k.amount, k.name) <> (p.date, p.amount, p.name)
 ), noted AS (
-  UPDATE provider_transactions k SET date = d.date, amount = d.amount, name = d.name FROM differing d
+  UPDATE entry_external_ids k SET date = d.date, amount = d.amount, name = d.name FROM differing d
   WHERE k.family_id = $1 AND k.provider_account_id = $2 AND k.external_id = d.external_id
 ), followed AS (
   UPDATE entries e SET date = d.date, amount = d.amount, updated_at = now(),

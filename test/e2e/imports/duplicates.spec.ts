@@ -156,7 +156,7 @@ describe('the identity of a row', () => {
     ['amount', '2025-03-04,-12.51,Lunch,,,,'],
     ['sign', '2025-03-04,12.50,Lunch,,,,'],
     ['currency', '2025-03-04,-12.50,Lunch,,,,EUR'],
-    ['name', '2025-03-04,-12.50,Lunch 2,,,,'],
+    ['name', '2025-03-04,-12.50,Dinner,,,,'],
   ])('is another with another %s', async (_, row) => {
     await writeByHand();
 

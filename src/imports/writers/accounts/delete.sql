@@ -62,5 +62,9 @@ WITH anchors AS (
     AND (i.account_id IN (SELECT record_id FROM removed) OR i.profile_id IN (SELECT id FROM profiles))
 ), unlinked AS (
   UPDATE provider_accounts SET account_id = NULL WHERE family_id = $1 AND account_id IN (SELECT record_id FROM removed)
+), without_ids AS (
+  -- A provider keeps its ids: by them it knows what to write again.
+  DELETE FROM entry_external_ids
+  WHERE family_id = $1 AND account_id IN (SELECT record_id FROM removed) AND provider_account_id IS NULL
 )
 DELETE FROM accounts WHERE family_id = $1 AND id IN (SELECT record_id FROM removed)

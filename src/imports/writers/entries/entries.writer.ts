@@ -1,3 +1,20 @@
+import {
+  findIdClashes,
+  idTables,
+  matchById,
+  revertIds,
+  transferIds,
+  withdraw,
+  writeIds,
+} from '../external-ids/external-ids.steps.js';
+import {
+  matchingTables,
+  matchNear,
+  proposeDuplicates,
+  proposeTransfers,
+  takeLone,
+  withdrawProposals,
+} from '../matching/matching.steps.js';
 import { rebaseSnapshots, type RecordTable, transferOwnership } from '../records/records.steps.js';
 import { type Step, type StepParam, stepsIn } from '../step.js';
 import type { WorkingTable } from '../working-tables.js';
@@ -16,6 +33,7 @@ export const entryTables = [
 
 /** Transfers entries and their parts to the imports that found them. */
 export const transferEntries: readonly Step[] = [
+  ...transferIds,
   transferOwnership(ENTRIES),
   step('transfer-parts', ['family', 'import']),
 ];
@@ -29,38 +47,39 @@ export const deleteEntries = step('delete', ['family', 'import']);
  * with `amount` and optionally `notes`, `category` and `tags`. They can also contain `cash_leg`, an additional transaction in
  * the account of the row with `amount` and `name`, for any type of row. Amounts are decimal text in ledger sign.
  */
-export const entries = entriesMatchedBy([planned('match-exact', ['family', 'import'])]);
+export const entries = entriesMatchedBy(matchNear);
 
 /**
- * Transactions of a statement, whose dates and names differ a little from those of other sources of the same account: an
- * entry that the ledger has within three days is not created again.
+ * Transactions of a printed statement, which has all transactions of its days. So an entry of those days that could be only
+ * one of its lines is that line, unless their names contradict.
  */
-export const statementEntries = entriesMatchedBy(
-  [planned('match-exact', ['family', 'import']), planned('match-near', ['family', 'import'])],
-  ['publishing_near_pairs'],
-);
+export const statementEntries = entriesMatchedBy([...matchNear, takeLone]);
 
-/**
- * @param matches the steps that match rows with existing entries
- * @param tables the working tables that these need
- */
-function entriesMatchedBy(matches: readonly Step[], tables: readonly WorkingTable[] = []) {
+/** @param near the steps that match rows which neither an id nor their content matched */
+function entriesMatchedBy(near: readonly Step[]) {
   return {
     phase: 'writing entries',
-    tables: [...entryTables, ...tables],
+    tables: [...entryTables, ...idTables, ...matchingTables],
     publish: [
       planned('stage', ['family', 'import']),
       planned('stage-parts', ['family', 'import']),
-      ...matches,
+      ...matchById,
+      planned('match-exact', ['family', 'import']),
+      ...near,
+      ...findIdClashes,
       planned('match-split-lines', ['family', 'import']),
       planned('leave-out-split-lines', ['family', 'import']),
       planned('find-changes', ['family', 'import']),
       planned('update', ['family', 'import']),
       planned('untag-changed', ['family', 'import']),
+      ...withdraw,
       planned('insert', ['family', 'import']),
+      ...writeIds,
       planned('tag', ['family', 'import']),
       planned('record-outcomes', ['family', 'import']),
       planned('record-accounts', ['family', 'import']),
+      proposeDuplicates,
+      proposeTransfers,
     ],
     count: step('count', ['family', 'import']),
     transferOwnership: transferEntries,
@@ -70,6 +89,8 @@ function entriesMatchedBy(matches: readonly Step[], tables: readonly WorkingTabl
       step('untag-restored', ['family', 'import']),
       step('restore-tags', ['family', 'import']),
       deleteEntries,
+      ...revertIds,
+      withdrawProposals,
     ],
   } as const satisfies WriterSteps;
 }

@@ -1,4 +1,4 @@
--- Matches rows to entries with the same account, date, amount, currency and name, by ordinal: two equal rows of a file
+-- Matches rows without ids to entries with the same account, date, amount, currency and name, by ordinal: two equal rows of a file
 -- are two entries, and only as many match as the ledger has. No entry of import $2 exists here, because an earlier
 -- publish of it was reverted. name_key() runs only where the spellings differ and everything else is equal. Nearly
 -- every row is the only one of its account, date and amount, so one look-up finds its entry; only the others are
@@ -7,7 +7,8 @@
 -- spans all accounts, for equally good.
 WITH used_accounts AS (
   SELECT s.account_id FROM (
-    SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows WHERE family_id = $1 AND import_id = $2
+    SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows
+    WHERE family_id = $1 AND import_id = $2 AND external_id IS NULL
       GROUP BY account_id) s
   CROSS JOIN LATERAL (
     SELECT FROM entries WHERE family_id = $1 AND account_id = s.account_id AND date BETWEEN s.first AND s.last LIMIT 1) e
@@ -16,7 +17,7 @@ WITH used_accounts AS (
     SELECT p.row_number, p.account_id, p.date, hash_numeric(p.amount) AS hash, p.amount, p.currency, p.name,
       count(*) OVER same = 1 AS is_alone, row_number() OVER same AS nth
     FROM publishing_rows p JOIN used_accounts u ON u.account_id = p.account_id
-    WHERE p.family_id = $1 AND p.import_id = $2 AND p.parent_row IS NULL
+    WHERE p.family_id = $1 AND p.import_id = $2 AND p.parent_row IS NULL AND p.external_id IS NULL
     WINDOW same AS (PARTITION BY p.date, p.account_id, hash_numeric(p.amount))) s
   WHERE nth = 1
 ), near AS MATERIALIZED (
@@ -26,13 +27,14 @@ WITH used_accounts AS (
     SELECT * FROM entries
     WHERE family_id = $1 AND account_id = s.account_id AND date = s.date AND amount_hash = s.hash OFFSET 0) e
   WHERE e.type = 'transaction' AND e.parent_id IS NULL AND e.import_id IS DISTINCT FROM $2
+    AND e.id NOT IN (SELECT entry_id FROM publishing_id_pairs WHERE family_id = $1 AND import_id = $2)
 ), existing AS (
   SELECT account_id, date, amount, currency, name_key(name) AS name_key, array_agg(id ORDER BY created_at, id) AS ids
   FROM near WHERE NOT is_alone GROUP BY account_id, date, amount, currency, name_key(name)
 ), wanted AS (
   SELECT account_id, date, amount, currency, name_key(name) AS name_key, array_agg(row_number ORDER BY row_number) AS row_numbers
   FROM publishing_rows
-  WHERE family_id = $1 AND import_id = $2 AND parent_row IS NULL AND (account_id, date, amount, currency) IN (
+  WHERE family_id = $1 AND import_id = $2 AND parent_row IS NULL AND external_id IS NULL AND (account_id, date, amount, currency) IN (
     SELECT account_id, date, amount, currency FROM near WHERE NOT is_alone)
   GROUP BY account_id, date, amount, currency, name_key(name)
 ), pairs AS (
@@ -44,5 +46,5 @@ WITH used_accounts AS (
   UNION ALL
   SELECT unnest(row_numbers), unnest(ids) FROM wanted JOIN existing USING (account_id, date, amount, currency, name_key)
 )
-UPDATE publishing_rows p SET entry_id = s.entry_id, is_new = false
+UPDATE publishing_rows p SET entry_id = s.entry_id, is_new = false, matched_by = 'content'
 FROM pairs s WHERE p.family_id = $1 AND p.import_id = $2 AND p.row_number = s.row_number AND s.entry_id IS NOT NULL

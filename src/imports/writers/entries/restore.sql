@@ -11,5 +11,13 @@ WITH mine AS (
 UPDATE entries e SET
   category_id = (SELECT c.id FROM categories c WHERE c.family_id = $1 AND c.id = (m.before ->> 'category_id')::uuid),
   notes = m.before ->> 'notes',
+  date = (m.before ->> 'date')::date,
+  amount = (m.before ->> 'amount')::numeric,
+  currency = m.before ->> 'currency',
+  name = m.before ->> 'name',
+  original_name = m.before ->> 'original_name',
+  -- Before-images from before there were pending entries have none.
+  pending = coalesce((m.before ->> 'pending')::boolean, false),
+  stale = coalesce((m.before ->> 'stale')::boolean, false),
   updated_at = (m.before ->> 'updated_at')::timestamptz
 FROM mine m WHERE e.family_id = $1 AND e.id = m.record_id AND m.is_untouched

@@ -27,11 +27,13 @@ WITH valid AS MATERIALIZED (
 )
 INSERT INTO publishing_rows
   (family_id, import_id, row_number, parent_row, entry_id, account_id, date, amount, currency, name, notes, category_id,
-    tag_ids, transfer_account)
+    tag_ids, transfer_account, external_scheme, external_id, corrected_id, is_pending)
 SELECT $1::uuid, $2::uuid, r.row_number, (r.details ->> 'split_of')::int,
   published_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), r.row_number), a.id, r.date, r.amount,
   coalesce(r.currency, a.currency), r.name, r.notes, c.record_id, t.tag_ids,
-  coalesce(r.details ->> 'transfer_account', CASE WHEN r.details ? 'transfer_account' THEN '' END)
+  coalesce(r.details ->> 'transfer_account', CASE WHEN r.details ? 'transfer_account' THEN '' END),
+  r.details #>> '{external_id,scheme}', r.details #>> '{external_id,id}', r.details #>> '{correction,id}',
+  coalesce(r.details ->> 'state' = 'pending', false)
 FROM valid r
 LEFT JOIN accounts_of a ON a.account = coalesce(r.account, '')
 LEFT JOIN categories_of c ON c.category = r.category

@@ -1,6 +1,6 @@
 -- Stages the rows that name the account at their other end, and pairs each with its counterpart: a row of the same
 -- date, size and currency in the account that this row names, which names the account of this row. Equal pairs match by
--- ordinal.
+-- ordinal. A pending row is no side of a transfer yet.
 INSERT INTO publishing_legs (family_id, import_id, row_number, entry_id, is_new, account_id, amount, other_account_id,
   other_entry_id)
 WITH legs AS MATERIALIZED (
@@ -9,6 +9,7 @@ WITH legs AS MATERIALIZED (
   FROM publishing_rows p
   JOIN import_rows r ON r.family_id = $1 AND r.import_id = $2 AND r.row_number = coalesce(p.in_row, p.row_number)
   WHERE p.family_id = $1 AND p.import_id = $2 AND p.transfer_account IS NOT NULL AND p.account_id IS NOT NULL
+    AND NOT p.is_pending
 ), counted AS (
   SELECT *, row_number() OVER (PARTITION BY here, there, date, amount, currency ORDER BY row_number) AS nth FROM legs
 ), named AS (

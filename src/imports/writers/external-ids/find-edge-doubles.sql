@@ -1,0 +1,26 @@
+-- Finds new rows on the first or last day of the file that equal an entry with another id, which the file has not. The
+-- file may begin or end within the day, so it does not show whether the bank made the id anew: a person decides.
+WITH edges AS (
+  SELECT s.account_id, first_day, last_day FROM (
+    SELECT account_id, min(date) AS first_day, max(date) AS last_day FROM publishing_rows
+    WHERE family_id = $1 AND import_id = $2 AND external_id IS NOT NULL GROUP BY account_id) s
+  CROSS JOIN LATERAL (SELECT FROM entry_external_ids WHERE family_id = $1 AND account_id = s.account_id LIMIT 1) k
+), near AS MATERIALIZED (
+  SELECT p.row_number, p.external_scheme, p.account_id, e.id, e.created_at
+  FROM publishing_rows p JOIN edges d ON d.account_id = p.account_id AND p.date IN (d.first_day, d.last_day)
+  CROSS JOIN LATERAL (
+    SELECT *, coalesce(original_name, name) AS said FROM entries
+    WHERE family_id = $1 AND account_id = p.account_id AND date = p.date AND amount_hash = hash_numeric(p.amount) OFFSET 0) e
+  WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id IS NOT NULL AND p.is_new AND p.parent_row IS NULL
+    AND e.type = 'transaction' AND e.parent_id IS NULL AND e.amount = p.amount AND e.currency = p.currency
+    AND (e.said = p.name OR name_key(e.said) = name_key(p.name))
+    AND NOT EXISTS (SELECT FROM publishing_id_pairs t WHERE t.family_id = $1 AND t.import_id = $2 AND t.entry_id = e.id)
+    AND NOT EXISTS (SELECT FROM publishing_id_clashes c WHERE c.family_id = $1 AND c.import_id = $2 AND c.row_number = p.row_number)
+)
+INSERT INTO publishing_id_clashes (family_id, import_id, row_number, entry_id, basis)
+SELECT DISTINCT ON (n.row_number) $1::uuid, $2::uuid, n.row_number, n.id, 'content' FROM near n
+JOIN entry_external_ids k ON k.family_id = $1 AND k.entry_id = n.id AND k.scheme = n.external_scheme
+WHERE NOT EXISTS (
+  SELECT FROM publishing_rows p WHERE p.family_id = $1 AND p.import_id = $2 AND p.external_id = k.external_id
+    AND p.account_id = n.account_id AND p.external_scheme = k.scheme)
+ORDER BY n.row_number, n.created_at, n.id

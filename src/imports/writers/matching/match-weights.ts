@@ -1,0 +1,56 @@
+/**
+ * How much each fact says for or against a row and an entry being one transaction.
+ * `test/matching/run.mjs` measures them with a labelled set, and `test/e2e/imports/match-weights.spec.ts` holds them against it.
+ */
+export const MATCH_POINTS = {
+  base: '-1',
+  same_day: '2',
+  one_day: '1.2',
+  two_days: '0.6',
+  three_days: '0',
+  more_days: '-1',
+  same_words: '2.5',
+  many_words: '1.5',
+  some_words: '0.5',
+  no_words: '-2.5',
+  same_reference: '4',
+  other_reference: '-4',
+  same_counterparty: '1.5',
+  other_counterparty: '-3',
+  both_cover: '2',
+  one_covers: '1',
+  frequent: '-1',
+} as const;
+
+/** The least score of a match without a person: the lowest at which the labelled set is 99.5 % right (Wilson, 95 %). */
+export const AUTOMATIC_SCORE = '4';
+
+/** How much better the match must be than any other of its row and of its entry. */
+export const AUTOMATIC_MARGIN = '1.5';
+
+/** The least score of a proposal. */
+export const PROPOSAL_SCORE = '0';
+
+type Shares = readonly (readonly [score: number, share: number])[];
+
+/** The share of automatic matches that are right in the labelled set, from each score on. */
+export const AUTOMATIC_SHARES: Shares = [
+  [4, 0.966],
+  [4.5, 0.994],
+  [5, 0.998],
+  [6, 1],
+];
+
+/** The share of the pairs left to a person that are right in the labelled set, from each score on. */
+export const PROPOSAL_SHARES: Shares = [
+  [0, 0.453],
+  [3.5, 0.588],
+  [5, 0.68],
+  [5.5, 0.841],
+  [6.5, 1],
+];
+
+/** Shares as rows of SQL. */
+export function rowsOf(shares: Shares): string {
+  return shares.map(([score, share]) => `(${score}, ${share})`).join(', ');
+}

@@ -1,0 +1,60 @@
+import { type Step, type StepParam, stepsIn } from '../step.js';
+import type { WorkingTable } from '../working-tables.js';
+import {
+  AUTOMATIC_MARGIN,
+  AUTOMATIC_SCORE,
+  AUTOMATIC_SHARES,
+  MATCH_POINTS,
+  PROPOSAL_SCORE,
+  PROPOSAL_SHARES,
+  rowsOf,
+} from './match-weights.js';
+
+const step = stepsIn(import.meta.url);
+const IMPORT: readonly StepParam[] = ['family', 'import'];
+
+/** The working tables of the steps. */
+export const matchingTables = ['publishing_candidates'] as const satisfies readonly WorkingTable[];
+
+const takeBest = step('take-best', IMPORT, {
+  values: { automatic_score: AUTOMATIC_SCORE, automatic_margin: AUTOMATIC_MARGIN, shares: rowsOf(AUTOMATIC_SHARES) },
+});
+
+/**
+ * Matches rows that neither an id nor their content matched with entries near them: as a person decided, else by a score
+ * of what the two say. What the score leaves open stays in `publishing_candidates`.
+ */
+export const matchNear: readonly Step[] = [
+  // Without statistics of its rows, the planner would join rows and entries by their account alone, which is quadratic.
+  step('list-candidates', IMPORT, {
+    planner: { enable_sort: 'off' },
+    values: { ...MATCH_POINTS, proposal_score: PROPOSAL_SCORE },
+  }),
+  step('take-decided', IMPORT),
+  takeBest,
+  takeBest,
+  takeBest,
+];
+
+/** Matches what is left in `publishing_candidates` where a row and an entry have only each other. Runs after `matchNear`. */
+export const takeLone = step('take-lone', IMPORT, { values: { shares: rowsOf(PROPOSAL_SHARES) } });
+
+/** Proposes what is left in `publishing_candidates`. Runs once the rows are entries. */
+export const proposeDuplicates = step('propose-duplicates', IMPORT, { values: { shares: rowsOf(PROPOSAL_SHARES) } });
+
+/** Deletes open proposals about entries that a revert removed. */
+export const withdrawProposals = step('withdraw', ['family']);
+
+/** The keys of an entry, for a statement that names it `e`: see `content_key` and `external_key`. */
+const ENTRY_WITH_KEYS = `SELECT e.account_id, array_append(
+    ARRAY(SELECT external_key(x.account_id, x.scheme, x.external_id) FROM entry_external_ids x
+      WHERE x.family_id = $1 AND x.entry_id = e.id),
+    content_key(e.account_id, e.date, e.amount, e.currency, coalesce(e.original_name, e.name), (
+      SELECT count(*) FROM entries o WHERE o.family_id = $1 AND o.account_id = e.account_id AND o.date = e.date
+        AND o.amount_hash = e.amount_hash AND o.amount = e.amount AND o.currency = e.currency AND o.type = e.type
+        AND o.parent_id IS NULL AND name_key(coalesce(o.original_name, o.name)) = name_key(coalesce(e.original_name, e.name))
+        AND (o.created_at, o.id) <= (e.created_at, e.id)))) AS keys
+  FROM entries e WHERE e.family_id = $1 AND`;
+
+/** Proposes transfers between the new entries and entries of other accounts. Runs once the rows are entries. */
+export const proposeTransfers = step('propose-transfers', IMPORT, { values: { entry_with_keys: ENTRY_WITH_KEYS } });
