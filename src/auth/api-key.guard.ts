@@ -8,7 +8,7 @@ import { PUBLIC } from '../platform/http/public.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { hashSecret } from './secret.js';
 
-/** Resolves the API key to its caller and family. Every key that cannot be used gets the same answer. */
+/** Resolves an API key to its caller and family. All invalid keys get the same response. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(

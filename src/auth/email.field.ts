@@ -3,7 +3,7 @@ import { field, type FieldFacts } from '../platform/http/fields.js';
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** A field with an email address to sign in with. */
+/** A field with an email address for signing in. */
 export function EmailField(facts: FieldFacts): PropertyDecorator {
   return field(
     facts,

@@ -7,15 +7,18 @@ import { callerOf } from '../platform/http/caller.js';
 import { setRequestAllowance } from '../platform/http/request-allowance.js';
 
 const WINDOW_SECONDS = 60;
-/** A process takes requests from the shared counter in this many blocks a window, so that most need no query. */
+/**
+ * A process takes requests from the shared counter in this number of blocks per window, so that most requests need no
+ * query.
+ */
 const BLOCKS = 20;
-/** How many keys a process remembers. */
+/** The maximum number of keys that a process remembers. */
 const MAX_KEYS = 100_000;
 
-/** The requests of a key that a process may still allow. */
+/** The number of requests of a key that a process can still allow. */
 interface Allowance {
   left: number;
-  /** What was left for all processes when this one last asked. */
+  /** The number of requests left for all processes when this one last asked. */
   readonly shared: number;
   readonly endsAt: number;
 }

@@ -4,7 +4,10 @@ import { REQUIRED_ACCESS, REQUIRED_AREA, REQUIRED_ROLE } from '../platform/http/
 
 type Handler = Parameters<Reflector['get']>[1];
 
-/** What a route requires of its caller. Throws an Error for a route without an area: nobody has decided who may use it. */
+/**
+ * Returns what a route requires of its caller. Throws an Error for a route without an area, because nobody has decided
+ * who can use it.
+ */
 export function requirementOf(
   reflector: Reflector,
   handler: Handler,

@@ -8,7 +8,7 @@ import { requirementOf } from './requirement.js';
 
 type Handler = Parameters<Reflector['get']>[1];
 
-/** What the routes of the application require, from the metadata that `ScopeGuard` reads. */
+/** The requirements of the application's routes, from the metadata that `ScopeGuard` reads. */
 @Injectable()
 export class RouteRequirements implements OnApplicationBootstrap {
   constructor(
@@ -17,12 +17,12 @@ export class RouteRequirements implements OnApplicationBootstrap {
     private readonly reflector: Reflector,
   ) {}
 
-  /** Fails the start when a route has no area, so that no route is open by mistake. */
+  /** Fails the start if a route has no area, so that no route is open by mistake. */
   onApplicationBootstrap(): void {
     this.byOperation();
   }
 
-  /** The requirements by operation id; public routes are absent. */
+  /** Returns the requirements by operation id; public routes are absent. */
   byOperation(): ReadonlyMap<string, Requirement> {
     const found = new Map<string, Requirement>();
     for (const { instance, metatype } of this.discovery.getControllers()) {

@@ -7,7 +7,7 @@ export function sealForBrowser(encryption: Encryption, facts: object, context: s
   return `${keyId}.${data.toString('base64url')}`;
 }
 
-/** @returns the data; null when `sealForBrowser` did not make the text for this context, or it has expired */
+/** Decrypts data. @returns null if `sealForBrowser` did not create the text for this context, or it has expired */
 export function openFromBrowser<T extends object>(encryption: Encryption, text: string, context: string): T | null {
   const [keyId = '', data = ''] = text.split('.');
   const opened = encryption.open({ keyId, data: Buffer.from(data, 'base64url') }, context);

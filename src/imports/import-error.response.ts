@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField, TextListField, UuidField } from '../platform/http/fields.js';
 
-/** The body of an error of a request that stored an import all the same. */
+/** The body of an error response to a request that nevertheless stored an import. */
 export class ErrorResponseWithImportId {
   @TextField({ description: 'A stable code in snake_case.', example: 'not_publishable' })
   readonly error!: string;

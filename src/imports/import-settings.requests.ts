@@ -11,17 +11,17 @@ const CONFLICT_POLICIES = ['fail', 'merge'] as const;
 export const INVALID_ROW_POLICIES = ['reject', 'skip'] as const;
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** A setting of an import. Clients may leave every one out. */
+/** A setting of an import. All settings are optional. */
 interface ImportSetting {
-  /** Validates and documents the field of a request. */
+  /** Validates and documents the field in requests. */
   readonly field: PropertyDecorator;
   /** The description of the field in the `configuration` of an import. */
   readonly shown: string;
-  /** What `configuration` shows while the setting is neither given nor detected; null when left out. */
+  /** The value in `configuration` if the setting is neither given nor detected; null if absent. */
   readonly fallback?: string;
 }
 
-/** All settings of an import under their names in the API: the one list from which requests, responses and staging derive. */
+/** All settings of an import, keyed by API names. Requests, responses and staging derive from this list. */
 export const IMPORT_SETTINGS = {
   date_col_label: column('date', 'Header name of the date column.'),
   amount_col_label: column('amount', 'Header name of the amount column.'),
@@ -159,32 +159,34 @@ export type SettingName = keyof typeof IMPORT_SETTINGS;
 
 const SETTINGS = Object.entries(IMPORT_SETTINGS) as readonly (readonly [SettingName, ImportSetting])[];
 
-/** The settings in a request: how a file is read. What is left out is detected. All are texts but a number of lines. */
+/**
+ * The settings in a request: how to read a file. Missing ones are detected. All are text, except for numbers of lines.
+ */
 export type ImportSettings = Readonly<
   Partial<Record<Exclude<SettingName, 'rows_to_skip'>, string> & Record<'rows_to_skip', number>>
 >;
 export const ImportSettings = classOfSettings<ImportSettings>('ImportSettings', (setting) => setting.field);
 
-/** The settings in a response, each as given, as detected, or its fallback. */
+/** The settings in a response: each as given, as detected, or its fallback. */
 export type ImportConfiguration = Readonly<Partial<Record<SettingName, string | null>>>;
 export const ImportConfiguration = classOfSettings<ImportConfiguration>('ImportConfiguration', ({ shown }) =>
   TextField({ description: shown, optional: true, nullable: true }),
 );
 
-/** The `configuration` of an import. @param known what was detected and given; the latter wins */
+/** Builds the `configuration` of an import. @param known the detected and the given settings; the given ones win */
 export function configurationOf(...known: readonly Settings[]): ImportConfiguration {
   const fallbacks = Object.fromEntries(SETTINGS.map(([name, { fallback }]) => [name, fallback ?? null]));
   return Object.assign(fallbacks, ...known) as ImportConfiguration;
 }
 
-/** The settings of a request as an import stores them: texts, and only those that were given. */
+/** Converts the settings of a request for storage: as text, and only those that were given. */
 export function storedSettings(fields: ImportSettings): Settings {
   return Object.fromEntries(
     SETTINGS.flatMap(([name]) => (fields[name] === undefined ? [] : [[name, String(fields[name])] as const])),
   );
 }
 
-/** A field that is true or false and is stored as the text `true` or `false`. */
+/** A boolean field that is stored as the text `true` or `false`. */
 export function TruthField(description: string): PropertyDecorator {
   return field(
     { description, optional: true },
@@ -199,7 +201,9 @@ function column(name: string, shown: string): ImportSetting {
   return { field: TextField({ description, optional: true, maxLength: 255 }), shown };
 }
 
-/** A class with a decorated property for each setting. Its name is the schema's name in the OpenAPI document. */
+/**
+ * Creates a class with a decorated property for each setting. Its name is the schema's name in the OpenAPI document.
+ */
 function classOfSettings<T extends object>(
   name: string,
   decoratorOf: (setting: ImportSetting) => PropertyDecorator,

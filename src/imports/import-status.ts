@@ -22,7 +22,7 @@ export const TRANSITIONS = {
   failReverting: { from: ['reverting'], to: 'revert_failed' },
 } as const satisfies Readonly<Record<string, Transition>>;
 
-/** Content, configuration and mappings may change, and the import may be deleted. */
+/** Content, configuration and mappings can change, and the import can be deleted. */
 export const EDITABLE: readonly ImportStatus[] = ['pending', 'failed'];
 
 export const RUNNING: readonly ImportStatus[] = ['importing', 'reverting'];
@@ -32,7 +32,10 @@ export const PUBLISHED: readonly ImportStatus[] = ['complete', 'reverting', 'rev
 
 export const TERMINAL: readonly ImportStatus[] = ['complete', 'failed', 'revert_failed'];
 
-/** What an import may do next. All flags follow from stored counts, so that reading an import does not read its rows. */
+/**
+ * The possible next actions of an import. All flags are derived from stored counts, so that reading an import does not
+ * read its rows.
+ */
 export interface ImportState {
   readonly uploaded: boolean;
   readonly configured: boolean;
@@ -42,7 +45,7 @@ export interface ImportState {
   readonly revertable: boolean;
 }
 
-/** The facts that the state of an import follows from. */
+/** The facts from which the state of an import is derived. */
 export type Stateful = Pick<
   Import,
   'status' | 'contentHash' | 'settings' | 'rowsCount' | 'validRowsCount' | 'unassignedMappingsCount' | 'blockers'
@@ -52,9 +55,9 @@ export function skipsInvalidRows(record: Pick<Import, 'settings'>): boolean {
   return record.settings['on_invalid_rows'] === 'skip';
 }
 
-/** How many rows an import of a type may publish. */
+/** The number of rows that an import of a type can publish. */
 export interface RowBounds {
-  /** 0 where a file without entries is valid, as a statement is of a month in which nothing happened. */
+  /** 0 if a file without entries is valid, such as the statement of a month without transactions. */
   readonly fewest: number;
   readonly most: number;
 }
@@ -63,7 +66,7 @@ export function rowBoundsOf({ content }: ImportFormat, config: Config): RowBound
   return { fewest: content.mayBeEmpty === true ? 0 : 1, most: content.maxRows(config) };
 }
 
-/** @param rows how many rows an import of this type may publish */
+/** Returns the state of an import. @param rows the number of rows that an import of this type can publish */
 export function stateOf(record: Stateful, rows: RowBounds): ImportState {
   const uploaded = record.contentHash !== null;
   const configured = uploaded && record.rowsCount >= rows.fewest;
@@ -83,7 +86,7 @@ export function stateOf(record: Stateful, rows: RowBounds): ImportState {
   };
 }
 
-/** Whether the import can be published once invalid rows are skipped. @param rows as for `stateOf` */
+/** Returns whether the import can be published if invalid rows are skipped. @param rows as for `stateOf` */
 export function mayBePublishedInPart({
   record,
   rows,
@@ -95,7 +98,7 @@ export function mayBePublishedInPart({
   return record.questions.length === 0 && stateOf({ ...record, settings }, rows).publishable;
 }
 
-/** @param action what was refused, such as `changed` */
+/** Creates the error for a refused action. @param action such as `changed` */
 export function notEditable(action: string, status: ImportStatus): DomainError {
   return new DomainError('conflict', `The import is ${status}; it can be ${action} while it is pending or failed.`);
 }

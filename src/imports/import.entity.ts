@@ -3,16 +3,16 @@ import type { Actor } from '../platform/acting.js';
 import type { Blocker, FileKind, Proof, ProofDetails, Question, ReadingWarning, Settings } from './formats/format.js';
 import type { ImportStatus } from './import-status.js';
 
-/** How many records there are, under the keys of the API. */
+/** Numbers of records, keyed by API names. */
 export type RecordCounts = Readonly<Record<string, number>>;
 
-/** The expected and the actual result of a restore, under the names of the API. */
+/** The expected and the actual result of a restore, keyed by API names. */
 export interface Verification {
   readonly expected_record_counts: RecordCounts;
   readonly readback: Readonly<Record<string, unknown>> & { readonly status: string };
 }
 
-/** A record that a revert left in the ledger, and why. */
+/** A record that a revert left in the ledger, with the reason. */
 export interface KeptRecord {
   readonly record_type: string;
   readonly record_id: string;
@@ -40,7 +40,7 @@ export class Import {
   @Column({ type: 'text', nullable: true })
   readonly error!: string | null;
 
-  /** What the client set, under the names of the API. */
+  /** The client's settings, keyed by API names. */
   @Column({ type: 'jsonb', default: {} })
   readonly settings!: Settings;
 
@@ -56,14 +56,14 @@ export class Import {
   @Column({ name: 'byte_size', type: 'bigint', nullable: true })
   readonly byteSize!: string | null;
 
-  /** SHA-256 of the content in hex; null while there is none. */
+  /** SHA-256 of the content in hex; null without content. */
   @Column({ name: 'content_hash', type: 'text', nullable: true })
   readonly contentHash!: string | null;
 
   @Column({ type: 'jsonb', default: [] })
   readonly blockers!: readonly Blocker[];
 
-  /** What clients have to decide about the file. */
+  /** The decisions about the file that clients have to make. */
   @Column({ type: 'jsonb', default: [] })
   readonly questions!: readonly Question[];
 
@@ -81,7 +81,7 @@ export class Import {
   @Column({ name: 'proof_details', type: 'jsonb', nullable: true })
   readonly proofDetails!: ProofDetails | null;
 
-  /** Staged rows that are no entries. The other counts do not include them. */
+  /** The number of staged rows that are not entries. The other counts do not include them. */
   @Column({ name: 'left_out_rows_count', type: 'int', default: 0 })
   readonly leftOutRowsCount!: number;
 
@@ -104,7 +104,7 @@ export class Import {
   @Column({ name: 'profile_id', type: 'uuid', nullable: true })
   readonly profileId!: string | null;
 
-  /** What a profile of the file would hold; null for types without profiles. */
+  /** The content of a profile for this file; null for types without profiles. */
   @Column({ name: 'file_kind', type: 'jsonb', nullable: true })
   readonly fileKind!: FileKind | null;
 
@@ -112,11 +112,11 @@ export class Import {
   @Column({ type: 'jsonb', nullable: true })
   readonly verification!: Verification | null;
 
-  /** When old content was deleted; null while there is content, and where there never was any. */
+  /** When old content was deleted; null if it was not deleted. */
   @Column({ name: 'content_deleted_at', type: 'timestamptz', nullable: true })
   readonly contentDeletedAt!: Date | null;
 
-  /** Who created it. */
+  /** Who created the import. */
   @Column({ name: 'actor_type', type: 'text', default: 'system' })
   readonly actorType!: Actor['type'];
 
@@ -126,7 +126,7 @@ export class Import {
   @Column({ name: 'actor_api_key_id', type: 'uuid', nullable: true })
   readonly actorApiKeyId!: string | null;
 
-  /** Counts publishes and reverts. It identifies the current one. */
+  /** The number of publishes and reverts. It identifies the current one. */
   @Column({ type: 'int', default: 0 })
   readonly attempt!: number;
 

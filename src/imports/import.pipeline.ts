@@ -18,7 +18,7 @@ import { Verifier } from './verify/verifier.js';
 import type { Upload } from '../platform/uploads/upload.js';
 
 /**
- * How a file becomes ledger rows, and how they are removed again.
+ * Turns files into ledger rows, and removes those rows again.
  *
  * In the request, one transaction (`receive`):
  *
@@ -33,8 +33,8 @@ import type { Upload } from '../platform/uploads/upload.js';
  * 6. `ImportsHandler` → `ImportPipeline.publish`
  * 7. `Publisher.publish`: runs the SQL statements of the format's writers; rules, verification and profiles follow
  *
- * The last statement of a publish or revert is the compare-and-set of the status. So its rows are applied exactly once or
- * not at all, whatever happens to the job.
+ * The last statement of a publish or revert is the compare-and-set of the status. So its rows are applied exactly once
+ * or not at all, whatever happens to the job.
  */
 @Injectable()
 export class ImportPipeline {
@@ -61,8 +61,8 @@ export class ImportPipeline {
   }
 
   /**
-   * Stages the stored content with the settings and row edits that the import has now. Needs a unit of work.
-   * Throws `conflict` when the content was deleted, and `storage_quota_exceeded`.
+   * Stages the stored content with the current settings and row edits of the import. Needs a unit of work. Throws
+   * `conflict` if the content was deleted, and `storage_quota_exceeded`.
    */
   async restage(familyId: string, record: Import): Promise<void> {
     await this.contents.withUpload(familyId, record, async (upload) => {
@@ -75,7 +75,7 @@ export class ImportPipeline {
   async publish(turn: Turn, { type }: Import): Promise<void> {
     const { familyId, subjectId: importId, attempt } = turn;
     const format = formatOf(type);
-    // Verification counts records before and after, so it must not see what others commit in between.
+    // Verification counts records before and after, so it must not see concurrent commits.
     const isolation = format.isVerified ? 'REPEATABLE READ' : undefined;
     await this.run(turn, 'publish', isolation, async (record, progress) => {
       await this.publisher.publish(familyId, record, format, progress);
@@ -120,8 +120,8 @@ export class ImportPipeline {
   }
 
   /**
-   * Runs an attempt in one transaction, one import of a family at a time, and writes its progress beside it. Does nothing
-   * when the attempt is not the current one of the import. A failure is written after the transaction was rolled back.
+   * Runs an attempt in one transaction, one import of a family at a time. Progress is written in other transactions.
+   * Does nothing if the attempt is not the current one of the import. A failure is written after the rollback.
    */
   private async run(
     turn: Turn,
@@ -140,8 +140,8 @@ export class ImportPipeline {
         if (record === null || record.status !== status || record.attempt !== attempt) return false;
         const isCurrent = await work(record, progress);
         if (!isCurrent) throw new Error('Another attempt of the import began; this one is rolled back');
-        // A snapshot cannot delete a queue item whose lease was renewed since. The item then ends after the transaction;
-        // until it does, whoever takes it finds nothing to do.
+        // A transaction with a snapshot cannot delete a queue item whose lease was renewed since the snapshot. The item
+        // is then deleted after the transaction. A worker that takes it before that finds nothing to do.
         if (isolation === undefined) await turn.end();
         faultPoint(`${kind}:uncommitted`);
         return true;
@@ -157,7 +157,7 @@ export class ImportPipeline {
     }
   }
 
-  /** Marks the import as failed, unless the error is transient: the queue then tries again. */
+  /** Marks the import as failed, unless the error is transient: the queue then retries. */
   private async fail(turn: Turn, kind: string, error: unknown): Promise<void> {
     if (isTransient(error) || error instanceof LostTurn) throw error;
     const { familyId, subjectId: importId, attempt } = turn;
@@ -172,7 +172,7 @@ export class ImportPipeline {
     });
   }
 
-  /** Writes progress one step after the other, so that an older step never overwrites a newer one. */
+  /** Writes progress steps one after the other, so that an older step never overwrites a newer one. */
   private progressOf({ familyId, subjectId: importId }: Turn, kind: string): Progress {
     let last = Promise.resolve();
     return (phase, rowsDone) => {
@@ -181,7 +181,7 @@ export class ImportPipeline {
     };
   }
 
-  /** Writes in a transaction of its own, so that clients see progress before the attempt commits. */
+  /** Writes in a separate transaction, so that clients see progress before the attempt commits. */
   private async saveProgress(familyId: string, importId: string, run: RunProgress): Promise<void> {
     try {
       await this.database.outsideTransaction(() =>

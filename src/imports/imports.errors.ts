@@ -151,12 +151,12 @@ declare module '../platform/error-codes.js' {
   interface ErrorCodes extends ImportErrors {}
 }
 
-/** What an error about an import that is stored all the same carries. */
+/** Returns the additional facts of an error about an import that was nevertheless stored. */
 export function ofStoredImport(id: string): Pick<ErrorFacts, 'members' | 'hasStored'> {
   return { members: { import_id: id }, hasStored: true };
 }
 
-/** The id of the stored import that an error is about; null when it is about none. */
+/** Returns the id of the stored import that an error is about; null if there is none. */
 export function storedImportOf({ facts }: DomainError): string | null {
   const id = facts.members?.['import_id'];
   return typeof id === 'string' ? id : null;

@@ -70,7 +70,7 @@ import { ImportRowDigest } from './verify/import-row-digest.entity.js';
 import { ImportVerificationRepository } from './verify/import-verification.repository.js';
 import { Verifier } from './verify/verifier.js';
 
-/** Files in, ledger rows out. Read `import.pipeline.ts` first. */
+/** Turns files into ledger rows. Read `import.pipeline.ts` first. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

@@ -14,7 +14,7 @@ export const IMPORTS_GROUP = defineApiGroup({
   place: 10,
 });
 
-/** The error codes of a file's size, type and structure. */
+/** Error codes for a file's size, type and structure. */
 export const STRUCTURE_ERRORS = [
   'invalid_import_type',
   'file_too_large',
@@ -35,7 +35,7 @@ export const STRUCTURE_ERRORS = [
   'invalid_archive',
 ] as const satisfies readonly ErrorCode[];
 
-/** The limit of the type in the request; the largest of all types while the type is not known. */
+/** Returns the limit of the type in the request, or the largest limit of all types while the type is unknown. */
 export const uploadLimit: UploadPolicy = (fields, complete, config) => {
   const type = fields['type'] || (complete ? DEFAULT_TYPE : undefined);
   const named = FORMATS.find((format) => format.type === type);

@@ -22,7 +22,7 @@ export interface NewImport {
   readonly settings: Settings;
 }
 
-/** What an update changes; what is left out stays. */
+/** The columns that an update changes. Absent ones stay the same. */
 export interface ImportChanges {
   readonly accountId?: string | null;
   readonly settings?: Settings;
@@ -43,7 +43,7 @@ export interface StagedFacts {
   readonly byteSize: number;
   readonly contentHash: string;
   readonly detected: Readonly<Record<string, string>>;
-  /** The meanings of the cells of staged rows, where these have no names. */
+  /** The meanings of the cells of staged rows, if the rows do not have them. */
   readonly cellNames: readonly string[] | null;
   readonly detectedBy: Readonly<Record<string, string>>;
   readonly fileKind: FileKind | null;
@@ -78,13 +78,13 @@ const LIST_RUNS = new PreparedStatement(
   'SELECT import_id, phase, rows_done FROM import_runs WHERE family_id = $1 AND import_id = ANY ($2)',
 );
 
-/** An actor as the columns type, member and key. */
+/** Returns an actor as the columns type, member and key. */
 function columnsOf(actor: Actor): readonly [type: string, memberId: string | null, apiKeyId: string | null] {
   const memberId = 'memberId' in actor ? actor.memberId : null;
   return [actor.type, memberId, actor.type === 'api_key' ? actor.apiKeyId : null];
 }
 
-/** The tables of the records that a revert keeps, which still refer to the import that created them. */
+/** The tables of the records that a revert can keep. Those records still refer to the import that created them. */
 const MADE_BY_IMPORTS = [
   'accounts',
   'categories',
@@ -122,20 +122,20 @@ export class ImportsRepository {
     return this.getBy(GET, familyId, id);
   }
 
-  /** Like `get`, for an import that the unit of work has just written or locked. */
+  /** Reads an import that the unit of work has just written or locked. */
   async getExisting(familyId: string, id: string): Promise<Import> {
     const record = await this.get(familyId, id);
     if (record === null) throw new Error(`The import ${id} does not exist`);
     return record;
   }
 
-  /** Reads an import and locks it: other units of work that want to change it wait until this one ends. */
+  /** Reads an import and locks it. Other units of work that change it wait until this one ends. */
   async lock(familyId: string, id: string): Promise<Import | null> {
     return this.getBy(GET_AND_LOCK, familyId, id);
   }
 
   /**
-   * Locks an import that clients may change.
+   * Locks an import that clients can change.
    * @param action what the caller is about to do, such as `changed`, for the message of the error
    * @throws `not_found`, and `conflict` while it is neither pending nor failed
    */
@@ -173,7 +173,7 @@ export class ImportsRepository {
       .execute();
   }
 
-  /** Saves the result of staging. It replaces the last error; amounts that do not add up are a new one. */
+  /** Saves the result of staging. It replaces the last error. A mismatch of amounts is a new error. */
   async saveStaged(familyId: string, id: string, facts: StagedFacts): Promise<void> {
     const { proof } = facts;
     const mismatch = mismatchOf(proof);
@@ -240,9 +240,9 @@ export class ImportsRepository {
   }
 
   /**
-   * Starts a publish or a revert by compare-and-set, so that it happens once. Each publish gets a new `publish_id`, from
-   * which the ids of its entries follow.
-   * @returns the number of the attempt; null when the status does not allow the transition
+   * Starts a publish or a revert by compare-and-set, so that it happens once. Each publish gets a new `publish_id`,
+   * from which the ids of its entries are derived.
+   * @returns the number of the attempt; null if the status does not allow the transition
    */
   async start(familyId: string, id: string, transition: Transition): Promise<number | null> {
     const [row] = await this.database.rows<{ attempt: number }>(
@@ -284,12 +284,12 @@ export class ImportsRepository {
         result.keptRecords === undefined ? null : JSON.stringify(result.keptRecords),
       ],
     );
-    // Progress is written in other transactions. A snapshot that deleted it here would fail to serialize.
+    // Progress is written in other transactions. Deleting it here, in a snapshot, would cause a serialization failure.
     if (moved > 0) this.database.afterCommit(() => this.deleteRun(familyId, id, attempt));
     return moved > 0;
   }
 
-  /** Deletes the progress of an attempt that ended, unless another one has begun. */
+  /** Deletes the progress of an attempt that ended, unless another one has started. */
   private async deleteRun(familyId: string, id: string, attempt: number): Promise<void> {
     await this.database.forFamily(familyId, () =>
       this.database.affected(
@@ -304,7 +304,7 @@ export class ImportsRepository {
     return (await this.listRuns(familyId, [id])).get(id) ?? null;
   }
 
-  /** The progress of the imports that run, by import id. */
+  /** Returns the progress of the running imports, by import id. */
   async listRuns(familyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, RunProgress>> {
     const rows = await this.database.rows<{ import_id: string; phase: string; rows_done: number }>(LIST_RUNS, [
       familyId,
@@ -318,13 +318,16 @@ export class ImportsRepository {
     await this.database.repository(ImportRun).update({ familyId, importId: id }, { phase, rowsDone });
   }
 
-  /** Counts the publishes and reverts of a family that wait or run. Others wait to count until this unit of work ends. */
+  /**
+   * Counts the waiting and running publishes and reverts of a family. Other units of work cannot count until this one
+   * ends.
+   */
   async countRunning(familyId: string): Promise<number> {
     await this.database.rows(`SELECT pg_advisory_xact_lock(hashtextextended('runs of ' || $1, 0))`, [familyId]);
     return this.database.repository(Import).countBy({ familyId, status: In(RUNNING) });
   }
 
-  /** @returns false when it does not exist or its status does not allow it */
+  /** Deletes an import. @returns false if it does not exist or its status does not allow it */
   async delete(familyId: string, id: string): Promise<boolean> {
     const [found] = await this.database.rows(
       'SELECT id FROM imports WHERE family_id = $1 AND id = $2 AND status = ANY($3) FOR UPDATE',
@@ -333,7 +336,7 @@ export class ImportsRepository {
     if (found === undefined) return false;
     await this.database.affected(FORGET_IMPORT, [familyId, id]);
     await this.database.repository(Import).delete({ familyId, id });
-    // These tables have no foreign key to imports: checking it would take a tenth of the time of an import.
+    // These tables have no foreign key to imports, because checking it would take a tenth of the time of an import.
     for (const entity of [ImportRow, ImportRowDigest, ImportOutcome, ImportRuleChange]) {
       await this.database.manager.delete(entity, { familyId, importId: id });
     }

@@ -4,12 +4,12 @@ import { IMPORT_TYPES } from './formats/index.js';
 import { ImportSettings, INVALID_ROW_POLICIES, TruthField } from './import-settings.requests.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import-status.js';
 
-/** The type of a request that lets the content decide. */
+/** The `type` of a request whose type is detected from the content. */
 export const DETECTED_TYPE = 'auto';
 
-/** The fields that create and update share: settings, account and content. */
+/** The fields that create and update have in common: settings, account and content. */
 export class ImportContentFields extends ImportSettings {
-  // The service looks it up, and answers every invalid id with the same sentence.
+  // The service looks it up, and answers every invalid id with the same message.
   @field(
     { description: 'Account to import into. Without it, the account column of the file tells.', optional: true },
     { type: 'string', format: 'uuid' },

@@ -87,7 +87,7 @@ function CountsField(description: string): PropertyDecorator {
   return FreeObjectField({ description, optional: true, values: 'integer' });
 }
 
-/** The expected record counts compared with a readback of the family taken after publishing. */
+/** The expected record counts, and the counts read back from the family after publishing. */
 @ApiExtraModels(Mismatch)
 export class ImportReadback {
   @EnumField(READBACK_STATUSES, { description: 'How the comparison ended.', optional: true })

@@ -25,13 +25,13 @@ type Input = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An import with its progress, as clients see it. */
+/** An import with its progress, for clients. */
 export interface ShownImport {
   readonly record: Import;
   readonly run: RunProgress | null;
-  /** How many rows an import of its type may publish. */
+  /** The number of rows that an import of its type can publish. */
   readonly rows: RowBounds;
-  /** When it is deleted unless it is changed or published; null unless it is pending or failed. */
+  /** When it will be deleted unless it is changed or published; null unless it is pending or failed. */
   readonly expiresAt: Date | null;
 }
 
@@ -50,8 +50,8 @@ export class ImportsService {
   ) {}
 
   /**
-   * Stores and stages a file and, if asked, starts to publish it. Stores nothing when the structure of the file is wrong. A
-   * repeated request with the same `Idempotency-Key` continues with the import that the first one stored.
+   * Stores and stages a file and, if requested, starts to publish it. Stores nothing if the structure of the file is
+   * invalid. A repeated request with the same `Idempotency-Key` continues with the import that the first one stored.
    */
   async create(caller: Caller, body: Input, file: Upload | null): Promise<ShownImport> {
     const { familyId } = caller;
@@ -126,7 +126,7 @@ export class ImportsService {
     const content = upload === null ? null : await this.uploads.accept(familyId, formatOf(stored.type), upload);
     const parsed = content === null ? storedContentOf(stored) : { ...content, type: stored.type };
     const update = async (): Promise<void> => {
-      // Somebody else may have changed it while the upload was checked.
+      // Another request can have changed it while the upload was checked.
       const { record, settings, accountId } = await this.readUpdate(familyId, id, body, file);
       await this.imports.update(familyId, id, {
         settings,
@@ -175,7 +175,7 @@ export class ImportsService {
     });
   }
 
-  /** Runs the publish or revert that a turn of the queue is for, unless it is done already. */
+  /** Runs the publish or revert of a queue turn, unless it is already done. */
   async work(turn: Turn): Promise<void> {
     const { familyId, subjectId } = turn;
     const record = await this.database.forFamily(familyId, () => this.imports.get(familyId, subjectId));

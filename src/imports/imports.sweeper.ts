@@ -11,7 +11,7 @@ import { importSettings } from './imports.settings.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes old imports that were never published, and old content of those that were. */
+/** Deletes old imports that were never published, and the old content of published ones. */
 @Injectable()
 export class ImportsSweeper extends ScheduledUpkeep {
   override readonly name = 'old imports';
@@ -33,7 +33,7 @@ export class ImportsSweeper extends ScheduledUpkeep {
     await this.deleteOldContent();
   }
 
-  /** Deletes pending and failed imports that nobody has changed for HEARTH_PENDING_IMPORT_DAYS. */
+  /** Deletes pending and failed imports that were not changed for HEARTH_PENDING_IMPORT_DAYS. */
   private async deleteExpired(): Promise<void> {
     const before = daysAgo(importSettings.of(this.config).pendingDays);
     const deleted = await this.inBatches(
@@ -47,7 +47,9 @@ export class ImportsSweeper extends ScheduledUpkeep {
     if (deleted > 0) this.logger.log({ imports: deleted }, 'Expired imports were deleted');
   }
 
-  /** Deletes the content of complete imports that nobody has changed for HEARTH_CONTENT_DAYS. They can still be undone. */
+  /**
+   * Deletes the content of complete imports that were not changed for HEARTH_CONTENT_DAYS. They can still be reverted.
+   */
   private async deleteOldContent(): Promise<void> {
     const { contentDays } = importSettings.of(this.config);
     if (contentDays === 0) return;
@@ -64,7 +66,7 @@ export class ImportsSweeper extends ScheduledUpkeep {
     if (deleted > 0) this.logger.log({ imports: deleted }, 'The content of old imports was deleted');
   }
 
-  /** Removes batch after batch, each import in its own unit of work, until a batch removes nothing. */
+  /** Deletes in batches, each import in its own unit of work, until a batch deletes nothing. */
   private async inBatches(
     action: AuditAction,
     list: () => Promise<readonly ImportReference[]>,

@@ -7,11 +7,11 @@ export type Actor =
   | { readonly type: 'operator' }
   | { readonly type: 'system' };
 
-/** The request that a change belongs to, without its content. */
+/** The request that causes a change, without its content. */
 export interface ActingRequest {
   readonly id: string;
   readonly method: string;
-  /** The pattern of the route, such as `/api/v1/imports/:id`; null until it is known. */
+  /** The pattern of the route, such as `/api/v1/imports/:id`; null if it is not known yet. */
   readonly route: string | null;
   readonly address: string;
   readonly userAgent: string | null;
@@ -38,7 +38,7 @@ export function setActor(actor: Actor): void {
   acting.actor = actor;
 }
 
-/** The current actor and request. Outside a request and the command line the actor is the service itself. */
+/** Returns the current actor and request. Outside of requests and the command line, the actor is the service itself. */
 export function currentActing(): { readonly actor: Actor; readonly request: ActingRequest | null } {
   return current.getStore() ?? SYSTEM;
 }

@@ -1,12 +1,12 @@
 import { DomainError } from './errors.js';
 import type { Metrics } from './metrics.js';
 
-/** The owner of bytes of a budget: a family, or all unauthenticated requests together. */
+/** The owner of bytes in a budget: a family, or all unauthenticated requests together. */
 export type Owner = string | typeof PUBLIC;
 
 export const PUBLIC = Symbol('public');
 
-/** Why bytes are not available: the owner has used up its share, or the process has used up all. */
+/** Why bytes are not available: the owner has used its share, or the process has used the whole budget. */
 export type Shortage = 'owner' | 'process';
 
 const RETRY_AFTER_SECONDS = 1;
@@ -17,9 +17,9 @@ export class ByteBudget {
   private used = 0;
 
   /**
-   * @param resource what the bytes are of: the label of the metrics, in snake_case
-   * @param bytes of the process
-   * @param shareOf the most bytes that an owner may hold
+   * @param resource the label in the metrics, in snake_case
+   * @param bytes the budget of the process
+   * @param shareOf the maximum number of bytes for an owner
    */
   constructor(
     private readonly resource: string,
@@ -28,7 +28,7 @@ export class ByteBudget {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Why so many bytes are not available now; null when they are. */
+  /** Returns why this number of bytes is not available now; null if it is. */
   shortageFor(owner: Owner, bytes: number): Shortage | null {
     if (this.heldBy(owner) + bytes > this.shareOf(owner)) return 'owner';
     return this.used + bytes > this.bytes ? 'process' : null;
@@ -47,7 +47,10 @@ export class ByteBudget {
     this.change(owner, -bytes);
   }
 
-  /** @returns `rate_limit_exceeded` when the owner holds too much, `service_unavailable` when the process does */
+  /**
+   * Creates the error.
+   * @returns `rate_limit_exceeded` if the owner holds too much, `service_unavailable` if the process does
+   */
   refuse(shortage: Shortage): DomainError {
     this.metrics.slotsRefused.inc({ resource: this.resource });
     const facts = { retryAfter: RETRY_AFTER_SECONDS };

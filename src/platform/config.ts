@@ -11,22 +11,22 @@ export interface MailConfig {
 }
 
 /**
- * The environment, read and checked once. Nothing else reads `process.env`. These are the settings of the platform; a feature
- * defines its own with `defineSettings`. Sizes are bytes.
+ * The environment, read and checked once. Nothing else reads `process.env`. These are the settings of the platform;
+ * features define their own with `defineSettings`. Sizes are in bytes.
  */
 export abstract class Config {
-  /** The settings of the features. Each reads its own with `Settings.of`. */
+  /** The settings of the features. Each feature reads its own with `Settings.of`. */
   abstract readonly settings: ReadonlyMap<SettingsReader, object>;
-  /** How many jobs of each kind this process may run at once, by the name of the setting. */
+  /** The maximum number of concurrent jobs of each kind in this process, by the name of the setting. */
   abstract readonly jobSlots: ReadonlyMap<string, number>;
   abstract readonly port: number;
   /** The address that the API listens on. */
   abstract readonly bindAddress: string;
-  /** The public URL of the service; null: `localhost` with the port that it listens on. */
+  /** The public URL of the service; null means `localhost` with the port of the server. */
   abstract readonly publicOrigin: string | null;
-  /** The bearer token for `GET /metrics`; null: it answers on the loopback interface only. */
+  /** The bearer token for `GET /metrics`; null means that only the loopback interface can read them. */
   abstract readonly metricsToken: string | null;
-  /** The address of a separate listener for `GET /metrics`; null: none. */
+  /** The address of a separate listener for `GET /metrics`; null for no listener. */
   abstract readonly metricsBind: SocketAddress | null;
   abstract readonly role: Role;
   /** Whether this process serves requests. */
@@ -34,18 +34,18 @@ export abstract class Config {
   /** Whether this process runs jobs. */
   abstract readonly runsJobs: boolean;
   abstract readonly dataDir: string;
-  /** null: PostgreSQL is embedded and keeps its files under `dataDir`. */
+  /** null if PostgreSQL is embedded, with its files in `dataDir`. */
   abstract readonly databaseUrl: string | null;
-  /** The service's own login, where `databaseUrl` is for migrations and the command line only; null: it is made. */
+  /** The service's own login, if `databaseUrl` is only for migrations and the command line; null to create one. */
   abstract readonly databaseServiceUrl: string | null;
-  /** null: the queue lives in PostgreSQL. */
+  /** null if the queue is in PostgreSQL. */
   abstract readonly redisUrl: string | null;
   abstract readonly databasePoolSize: number;
-  /** Requests a minute per API key; 0 turns the limit off. */
+  /** Requests per minute per API key; 0 turns the limit off. */
   abstract readonly rateLimitPerMinute: number;
   /** The number of proxies in front of this process that set `X-Forwarded-For`. */
   abstract readonly trustedProxies: number;
-  /** How long a client may take to send a body. */
+  /** The maximum time for a client to send a body. */
   abstract readonly uploadTimeoutMs: number;
   /** The maximum number of concurrent uploads of a family in this process. */
   abstract readonly maxUploadsPerFamily: number;
@@ -53,13 +53,13 @@ export abstract class Config {
   abstract readonly bodyMemoryBytes: number;
   /** The disk budget of all request bodies in flight. */
   abstract readonly spoolBytes: number;
-  /** Audit events are kept for so many days. */
+  /** The number of days for which audit events are kept. */
   abstract readonly auditDays: number;
-  /** The server that mail is sent through, and the sender's address; null: no mail is sent. */
+  /** The mail server and the sender's address; null to send no mail. */
   abstract readonly mail: MailConfig | null;
   /**
-   * AES-256 keys: the first one encrypts, all of them decrypt. If empty, the embedded PostgreSQL gets a key that is
-   * stored under `dataDir`; with another PostgreSQL nothing can be encrypted.
+   * AES-256 keys: the first one encrypts, all of them decrypt. If there are none, the embedded PostgreSQL gets a key
+   * that is stored in `dataDir`; with another PostgreSQL, nothing can be encrypted.
    */
   abstract readonly encryptionKeys: readonly Buffer[];
   abstract readonly logLevel: LogLevel;
@@ -75,7 +75,7 @@ export type SettingsReader = (environment: EnvironmentReaders) => object;
 
 /** The settings of a feature. */
 export interface Settings<T> {
-  /** Throws an Error when they were defined after the configuration was read. */
+  /** Returns the settings. Throws an Error if they were defined after the configuration was read. */
   of(config: Config): T;
 }
 
@@ -94,8 +94,8 @@ export function defineSettings<T extends object>(read: (environment: Environment
 }
 
 /**
- * Reads the configuration from environment variables: that of the platform, and of every feature that is loaded.
- * Throws an Error that lists every variable whose value cannot be used, so one start shows all mistakes.
+ * Reads the configuration of the platform and of all loaded features from environment variables. Throws an Error that
+ * lists every variable with an invalid value, so that one start shows all mistakes.
  */
 export function readConfig(env: Environment): Config {
   const environment = environmentReaders(env);

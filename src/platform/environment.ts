@@ -1,23 +1,23 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The address that a server listens on. */
+/** The listening address of a server. */
 export interface SocketAddress {
   readonly host: string;
   readonly port: number;
 }
 
 /**
- * Parsers of environment variables. An invalid value is recorded in `problems`, and the fallback is returned. Each throws an
- * Error when its variable was read before: two features took the same name.
+ * Parsers of environment variables. An invalid value is recorded in `problems`, and the fallback is returned. Each
+ * parser throws an Error if its variable was already read, because two features then use the same name.
  */
 export interface EnvironmentReaders {
   /** One message for each variable with an invalid value. */
   readonly problems: readonly string[];
-  /** The slots of jobs that this process may run at once, by the name of their variable. */
+  /** The maximum number of concurrent jobs in this process, by the name of their variable. */
   readonly jobSlots: ReadonlyMap<string, number>;
   text(name: string): string | null;
   whole(name: string, fallback: number, least: number, most: number): number;
-  /** The same for the number of jobs of a kind that run at once: each needs a connection to the database. */
+  /** Does the same for the number of concurrent jobs of a kind. Each job needs a database connection. */
   slotsForJobs(name: string, fallback: number, least: number, most: number): number;
   oneOf<T extends string>(name: string, fallback: T, values: readonly T[]): T;
   url(name: string, protocols: readonly string[]): string | null;
@@ -39,7 +39,7 @@ export function environmentReaders(env: Environment): EnvironmentReaders {
 
 type Given = (name: string) => string | null;
 
-/** Reads a variable; empty counts as absent. Throws an Error when it was read before. */
+/** Reads a variable; empty counts as absent. Throws an Error if it was already read. */
 function readOnce(env: Environment): Given {
   const read = new Set<string>();
   return (name) => {
@@ -111,7 +111,7 @@ function textReaders(
     },
     keys(name) {
       const read = listed(given(name) ?? '').map((text) => Buffer.from(text, 'base64'));
-      // The value is not shown: it may be a key with a typo.
+      // The value is not shown, because it can be a key with a typo.
       if (read.some((key) => key.length !== 32))
         problems.push(`${name} must be 32 bytes in Base64, or several of them`);
       return read;

@@ -1,14 +1,14 @@
-/** An error code, as its owner describes it. */
+/** An error code, as described by the feature that defines it. */
 export interface ErrorCodeFacts {
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   readonly status: number;
   /** An example of the body for the documentation, without `error`, which is the code. */
   readonly example: ErrorExample;
-  /** The class that documents the body, where it has more members than ErrorResponse. */
+  /** The class that documents the body, if it has more members than ErrorResponse. */
   readonly body?: new () => object;
 }
 
-/** The members of an example body. Those beside the first three are documented by the code's own class. */
+/** The members of an example body. The code's own class documents all but the first three. */
 export interface ErrorExample {
   readonly message: string;
   readonly errors?: readonly string[];
@@ -17,8 +17,8 @@ export interface ErrorExample {
 }
 
 /**
- * The error codes of the program, for the compiler. Their owner adds them twice: here by declaration merging, and to the
- * running program with `defineErrorCodes`.
+ * The error codes, for the compiler. The feature that defines them adds them twice: here by declaration merging, and at
+ * run time with `defineErrorCodes`.
  * @example
  * const goalErrors = defineErrorCodes({ goal_reached: { status: 422, example: { message: 'The goal is reached.' } } });
  * type GoalErrors = typeof goalErrors;
@@ -28,12 +28,12 @@ export interface ErrorExample {
  */
 export interface ErrorCodes {}
 
-/** Every code an error body of the API can carry in `error`. */
+/** The error codes that `error` in a response body can have. */
 export type ErrorCode = keyof ErrorCodes;
 
 const defined = new Map<string, ErrorCodeFacts>();
 
-/** Adds error codes to the API. Throws an Error when somebody else has added one of them. */
+/** Adds error codes to the API. Throws an Error if one of them is already defined. */
 export function defineErrorCodes<Code extends string>(
   codes: Readonly<Record<Code, ErrorCodeFacts>>,
 ): Readonly<Record<Code, ErrorCodeFacts>> {
@@ -44,19 +44,21 @@ export function defineErrorCodes<Code extends string>(
   return codes;
 }
 
-/** Throws an Error when the code is not defined: the file that defines it was not loaded. */
+/**
+ * Returns the facts of a code. Throws an Error if it is not defined because the file that defines it was not loaded.
+ */
 export function factsOfError(code: ErrorCode): ErrorCodeFacts {
   const facts = defined.get(code);
   if (facts === undefined) throw new Error(`The error code ${String(code)} is not defined`);
   return facts;
 }
 
-/** The HTTP status of an error code. */
+/** Returns the HTTP status of an error code. */
 export function statusOf(code: ErrorCode): number {
   return factsOfError(code).status;
 }
 
-/** All error codes with their facts, in alphabetical order, whatever the order in which features were loaded. */
+/** Lists all error codes with their facts, in alphabetical order, regardless of the load order of features. */
 export function listErrorCodes(): readonly (readonly [code: string, facts: ErrorCodeFacts])[] {
   return [...defined].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 import { defineErrorCodes, type ErrorCode } from './error-codes.js';
 
-/** The error codes that belong to no feature. */
+/** The error codes of the platform. */
 const platformErrors = defineErrorCodes({
   malformed_json: { status: 400, example: { message: 'The body is not valid JSON.' } },
   malformed_multipart: { status: 400, example: { message: 'The Content-Type of the multipart body has no boundary.' } },
@@ -59,23 +59,23 @@ declare module './error-codes.js' {
   interface ErrorCodes extends PlatformErrors {}
 }
 
-/** What an error can carry beside its code and message. */
+/** The additional facts of an error. */
 export interface ErrorFacts {
   /** One message per problem. */
   readonly errors?: readonly string[];
-  /** The same for a machine: an array of strings, or an object. */
+  /** The same in machine-readable form: an array of strings, or an object. */
   readonly details?: readonly string[] | Readonly<Record<string, unknown>>;
-  /** Further members of the body, which the class of the code documents. */
+  /** Further members of the body, documented by the class of the code. */
   readonly members?: Readonly<Record<string, unknown>>;
-  /** Whether the request has stored something although it failed, so the same request must not run a second time. */
+  /** Whether the failed request has stored something, so that it must not run a second time. */
   readonly hasStored?: boolean;
-  /** Seconds after which the same request may succeed. */
+  /** The number of seconds after which the same request can succeed. */
   readonly retryAfter?: number;
 }
 
 /**
- * The one way in which code of ours refuses something.
- * `message` is shown to the client, so it never carries SQL, a path, a secret, or text of another exception.
+ * The error that Hearth's own code throws to refuse something.
+ * `message` is shown to the client, so it never contains SQL, a path, a secret, or the text of another exception.
  */
 export class DomainError extends Error {
   constructor(
@@ -88,7 +88,10 @@ export class DomainError extends Error {
   }
 }
 
-/** One body for an id that is malformed, unknown, or of another family, so none of the three can be told apart. */
+/**
+ * Creates the same error for an id that is malformed, unknown, or of another family, so that clients cannot distinguish
+ * the three.
+ */
 export function notFound(): DomainError {
   return new DomainError('not_found', 'There is no such record.');
 }

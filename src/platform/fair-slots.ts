@@ -1,15 +1,15 @@
 import { DomainError } from './errors.js';
 import type { Metrics } from './metrics.js';
 
-/** Limits of concurrent use of a resource, and of waiting for it. */
+/** Limits for concurrent use of a resource, and for waiting. */
 export interface SlotLimits {
-  /** Slots of the process. */
+  /** The slots of the process. */
   readonly slots: number;
-  /** Slots that one family may hold. */
+  /** The maximum number of slots of one family. */
   readonly slotsPerFamily: number;
-  /** Requests of one family that may wait for a slot. */
+  /** The maximum number of waiting requests of one family. */
   readonly waitingPerFamily: number;
-  /** How long a request waits. */
+  /** The maximum waiting time of a request. */
   readonly patienceMs: number;
 }
 
@@ -24,8 +24,8 @@ interface Waiter {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Shares a scarce resource of the process between families. A free slot goes to the waiting family that holds the
- * fewest slots, then to the one that was served longest ago, then to the request that came first.
+ * Shares a scarce resource of the process between families. A free slot goes to the waiting family with the fewest
+ * slots, then to the one that was served longest ago, then to the earliest request.
  */
 export class FairSlots {
   private readonly held = new Map<string, number>();
@@ -34,7 +34,7 @@ export class FairSlots {
   private used = 0;
   private served = 0;
 
-  /** @param resource what the slots are of: the label of the metrics, in snake_case */
+  /** @param resource the label in the metrics, in snake_case */
   constructor(
     private readonly resource: string,
     private readonly limits: SlotLimits,
@@ -43,9 +43,9 @@ export class FairSlots {
 
   /**
    * Waits for a slot.
-   * @param gone aborts when nobody needs the slot any more; the promise then rejects with the signal's reason
-   * @throws `rate_limit_exceeded` when the family itself uses or waits for too much, `service_unavailable` when the process
-   *   has no slot in time
+   * @param gone aborts when the slot is no longer needed; the promise then rejects with the signal's reason
+   * @throws `rate_limit_exceeded` if the family itself uses or waits for too much, `service_unavailable` if the process
+   * has no free slot in time
    */
   async take(familyId: string, gone?: AbortSignal): Promise<Release> {
     gone?.throwIfAborted();
@@ -127,7 +127,10 @@ export class FairSlots {
     next.grant(this.give(next.familyId));
   }
 
-  /** Sorting is stable, so requests of one family are served in order of arrival. */
+  /**
+   * Returns when the family was last served. Sorting is stable, so requests of one family are served in order of
+   * arrival.
+   */
   private ageOf({ familyId }: Waiter): number {
     return this.lastServed.get(familyId) ?? 0;
   }

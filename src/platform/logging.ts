@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from './config.js';
 
-/** The log of the process: JSON lines on standard error. Standard output is for people. */
+/** Creates the log of the process: JSON lines on standard error. Standard output is for people. */
 export function createLog(level: LogLevel): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
@@ -10,7 +10,7 @@ export function createLog(level: LogLevel): Logger {
   );
 }
 
-/** Drops other members of an error: the PostgreSQL driver stores statement parameters in them. */
+/** Keeps only the known members of an error, because the PostgreSQL driver stores statement parameters in others. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return { type: error.name, message: error.message, stack: error.stack, ...('code' in error && { code: error.code }) };
@@ -19,7 +19,7 @@ function describeError(error: unknown): object {
 /** Nest's start-up messages are logged at debug level only. */
 const ASSEMBLY = new Set<unknown>(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory']);
 
-/** Makes Nest and `new Logger(name)` write to the log of the process. */
+/** Redirects Nest's messages and `new Logger(name)` to the log of the process. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Logger) {}
 

@@ -69,18 +69,18 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Calls `look` before each scrape, to set metrics that must be queried. */
+  /** Registers `look`, which is called before each scrape to set metrics that must be queried. */
   beforeReading(look: () => Promise<void>): void {
     this.looks.push(look);
   }
 
-  /** A metric that cannot be queried keeps its last value. */
+  /** Returns the metrics as text. A metric that cannot be queried keeps its last value. */
   async text(): Promise<string> {
     await Promise.allSettled(this.looks.map((look) => look()));
     return this.registry.metrics();
   }
 
-  /** Middleware that times every request under its route's pattern. */
+  /** Middleware that measures the duration of every request, by route pattern. */
   readonly timeRequests = (request: Request, response: Response, next: NextFunction): void => {
     const stop = this.requests.startTimer();
     response.once('finish', () => {

@@ -6,12 +6,12 @@ export async function* prefetch<T>(next: () => Promise<T | null>): AsyncGenerato
       const one = await coming;
       if (one === null) return;
       coming = next();
-      // Awaited in the next iteration; until then a rejection must not count as unhandled.
+      // Awaited in the next iteration. Until then, a rejection must not be an unhandled rejection.
       coming.catch(() => undefined);
       yield one;
     }
   } finally {
-    // When the caller stops early, wait for the pending call and ignore its outcome.
+    // If the caller stops early, wait for the pending call and ignore its outcome.
     await coming.catch(() => undefined);
   }
 }

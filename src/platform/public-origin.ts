@@ -5,8 +5,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { Config } from './config.js';
 
 /**
- * The public origin of the service, used in all links. It comes from the configuration only, because clients choose the
- * Host header of their requests.
+ * The public origin of the service, used in all links. It comes only from the configuration, because clients control
+ * the Host header of their requests.
  */
 @Injectable()
 export class PublicOrigin {
@@ -15,12 +15,12 @@ export class PublicOrigin {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** Scheme, host and port, without a slash at the end: `https://hearth.example.org`. */
+  /** Scheme, host and port, without a trailing slash: `https://hearth.example.org`. */
   get value(): string {
     return this.config.publicOrigin ?? `http://localhost:${this.port()}`;
   }
 
-  /** With port 0 the operating system chooses the port when the service starts to listen. */
+  /** Returns the port. With port 0, the operating system chooses it when the server starts to listen. */
   private port(): number {
     const server = this.host.httpAdapter.getHttpServer() as Server;
     const address = server.address() as AddressInfo | null;

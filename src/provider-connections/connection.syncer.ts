@@ -42,7 +42,7 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
       if (!(error instanceof ProviderError)) throw error;
       // Earlier transactions still need their balances.
       await this.syncOthers(claim, new Set());
-      // A provider that cannot be reached has not confirmed that access works again.
+      // Being unreachable does not prove that access works again.
       const status = error.failure === 'refused' ? 'requires_update' : null;
       await this.database.forFamily(familyId, () =>
         this.connections.recordTrouble(familyId, id, status, [error.message]),
@@ -74,7 +74,7 @@ export class ConnectionSyncer extends ProviderConnectionSyncer {
 
   /**
    * Decrypts the credential.
-   * @returns the credential; also resealed with the current key if it was sealed with an old one
+   * @returns the credential, and its encryption with the current key if it was encrypted with an old one
    */
   private open(
     familyId: string,

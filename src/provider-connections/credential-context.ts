@@ -1,4 +1,4 @@
-/** The encryption context of a connection's credential, which binds it to the connection. */
+/** Returns the encryption context of a connection's credential, which binds the credential to the connection. */
 export function credentialContext(familyId: string, connectionId: string): string {
   return `provider_connections/${familyId}/${connectionId}`;
 }

@@ -9,7 +9,7 @@ import { ProviderAccountsRepository } from './provider-accounts.repository.js';
 import type { ProvidedAccount } from './providers/provider.js';
 
 /**
- * Amounts that the ledger stores exactly: up to 15 digits before the decimal point, and up to 4 after it, not
+ * Amounts that the ledger can store exactly: up to 15 digits before the decimal point, and up to 4 after it, not
  * counting trailing zeros.
  */
 const EXACT = /^[+-]?0*\d{1,15}(\.\d{0,4}0*)?$/;
@@ -22,7 +22,7 @@ export interface Provenance {
   readonly isComplete: boolean;
 }
 
-/** Writes reported accounts into the ledger, each in a unit of work of its own. */
+/** Writes reported accounts into the ledger, each in a separate unit of work. */
 @Injectable()
 export class ProvidedAccountsWriter {
   constructor(
@@ -33,9 +33,9 @@ export class ProvidedAccountsWriter {
   ) {}
 
   /**
-   * Writes an account and requests its sync. Holds the family's lock, so that it and a publish never miss each
+   * Writes an account and requests its sync. Holds the family's lock, so that the sync and a publish always see each
    * other's entries.
-   * @returns the id of the ledger account; null when none of it can be written
+   * @returns the id of the ledger account; null if none of it can be written
    */
   async write(claim: Claim, account: ProvidedAccount, provenance: Provenance): Promise<string | null> {
     const accountId = await this.database.exclusivelyForFamily(claim.familyId, () =>
@@ -60,8 +60,8 @@ export class ProvidedAccountsWriter {
   }
 
   /**
-   * Stores what the provider reports, and finds or creates the ledger account.
-   * @returns null when the reported account has a problem
+   * Stores the reported data, and finds or creates the ledger account.
+   * @returns null if the reported account has a problem
    */
   private async link(
     familyId: string,
@@ -91,7 +91,7 @@ export class ProvidedAccountsWriter {
   }
 }
 
-/** The kind of an account whose name does not say. */
+/** The account kind if the name does not show it. */
 const DEPOSITORY = { accountableType: 'Depository', subtype: null } as const;
 
 function problemOf({ balance, transactions }: ProvidedAccount, currency: string | null): AccountProblem | null {

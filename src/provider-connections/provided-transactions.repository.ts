@@ -30,7 +30,7 @@ export class ProvidedTransactionsRepository {
 
   /**
    * Writes the transactions of an account.
-   * @returns the first day on which the ledger changed; null when it did not change
+   * @returns the first day on which the ledger changed; null if it did not change
    */
   async write(
     familyId: string,
@@ -57,8 +57,8 @@ export class ProvidedTransactionsRepository {
   }
 
   /**
-   * Gives an account without valuations the opening balance that leads to the reported balance.
-   * @returns the day of the opening; null when the account has a valuation
+   * Creates an opening balance for an account without valuations, such that it leads to the reported balance.
+   * @returns the day of the opening; null if the account has a valuation
    */
   async anchor(
     familyId: string,
@@ -75,7 +75,7 @@ export class ProvidedTransactionsRepository {
   }
 }
 
-/** ISO dates sort as texts. */
+/** Returns the earlier date. ISO dates sort as texts. */
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;

@@ -35,7 +35,7 @@ export class ProviderAccount {
   @Column({ type: 'text' })
   readonly name!: string;
 
-  /** Why none of its transactions are written into the ledger. */
+  /** Why the ledger gets none of its transactions. */
   @Column({ type: 'text', nullable: true })
   readonly problem!: AccountProblem | null;
 

@@ -13,14 +13,14 @@ export interface ReconciledAccount extends Pick<
   readonly currency: string | null;
   readonly reportedBalance: string | null;
   readonly reportedDate: string;
-  /** The balance of the linked account at the end of that day; null: the ledger has none. */
+  /** The balance of the linked account at the end of that day; null if the ledger has none. */
   readonly ledgerBalance: string | null;
   readonly difference: string | null;
 }
 
 /** An account as a provider reports it. */
 export interface ReportedAccount extends Pick<ProviderAccount, 'connectionId' | 'externalId' | 'name' | 'problem'> {
-  /** null: it cannot be stored exactly. */
+  /** null if it cannot be stored exactly. */
   readonly balance: string | null;
   /** Seconds since 1970. */
   readonly balanceAt: number;
@@ -77,7 +77,7 @@ export class ProviderAccountsRepository {
     return this.database.repository(ProviderAccount).findBy({ familyId, connectionId });
   }
 
-  /** Stores what the provider reports about an account, which may already be known. */
+  /** Stores the reported data of an account, which can already be known. */
   async report(familyId: string, account: ReportedAccount): Promise<KnownAccount> {
     const [row] = await this.database.rows<KnownAccount>(
       `INSERT INTO provider_accounts AS p

@@ -26,11 +26,11 @@ export class ProviderConnection {
   @Column({ type: 'bytea', nullable: true, select: false })
   readonly credential!: Buffer | null;
 
-  /** The encryption key that opens the credential. */
+  /** The encryption key that decrypts the credential. */
   @Column({ name: 'credential_key_id', type: 'text', nullable: true, select: false })
   readonly credentialKeyId!: string | null;
 
-  /** Everything before this time has been fetched; null: nothing has. */
+  /** Everything before this time has been fetched; null if nothing was fetched. */
   @Column({ name: 'fetched_until', type: 'timestamptz', nullable: true })
   readonly fetchedUntil!: Date | null;
 
@@ -54,7 +54,7 @@ export class ProviderConnection {
   })
   readonly accountsCount!: number;
 
-  /** How many accounts have their transactions in the ledger. */
+  /** The number of accounts whose transactions are in the ledger. */
   @VirtualColumn({
     type: 'int',
     query: (connection) => `SELECT count(*)::int FROM provider_accounts p

@@ -4,13 +4,13 @@ import type { Sealed } from '../platform/encryption/encryption.js';
 import { type ConnectionStatus, ProviderConnection } from './provider-connection.entity.js';
 import type { PageResult, PageLimits } from '../platform/pagination/page.js';
 
-/** What a sync needs to fetch from the provider of a connection. */
+/** The data that a sync needs to fetch from the provider of a connection. */
 export interface OpenableConnection {
   readonly provider: string;
   readonly sealed: Sealed | null;
   /**
-   * The start of the period to request: ten days before the end of the last fetch, or earlier if the entry of an
-   * older transaction is gone. null: nothing has been fetched yet.
+   * The start of the period to request: ten days before the end of the last fetch, or earlier if the entry of an older
+   * transaction was deleted. null if nothing has been fetched yet.
    */
   readonly from: Date | null;
 }
@@ -48,7 +48,7 @@ export class ProviderConnectionsRepository {
       .insert({ ...connection, familyId, credential: data, credentialKeyId: keyId });
   }
 
-  /** @returns false when there is no such connection */
+  /** Deletes a connection. @returns false if there is no such connection */
   async delete(familyId: string, id: string): Promise<boolean> {
     const { affected } = await this.database.repository(ProviderConnection).delete({ familyId, id });
     return affected === 1;
@@ -72,7 +72,10 @@ export class ProviderConnectionsRepository {
     return { ...rest, sealed: data === null || keyId === null ? null : { data, keyId } };
   }
 
-  /** Records a complete fetch up to `until`. @param sealed the credential under a new key; null: keeps the stored one */
+  /**
+   * Records a complete fetch up to `until`.
+   * @param sealed the credential, encrypted with a new key; null to keep the stored one
+   */
   async recordFetch(familyId: string, id: string, until: Date, sealed: Sealed | null): Promise<void> {
     await this.database.repository(ProviderConnection).update(
       { familyId, id },
@@ -86,11 +89,7 @@ export class ProviderConnectionsRepository {
     );
   }
 
-  /**
-   * Records an incomplete fetch.
-   * @param status null: keeps the stored one
-   * @param errors for operators
-   */
+  /** Records an incomplete fetch. @param status null to keep the stored one @param errors for operators */
   async recordTrouble(
     familyId: string,
     id: string,

@@ -17,7 +17,7 @@ import { createIdempotently } from '../platform/idempotency/create-idempotently.
 import { type PageRequest, type PageResult, limitsOf } from '../platform/pagination/page.js';
 import { notFound } from '../platform/errors.js';
 
-/** A connection with its newest sync; null when it has none, or when its syncs have been deleted. */
+/** A connection with its newest sync; null if it has none, or if its syncs have been deleted. */
 export type SyncedConnection = ProviderConnection & { readonly latestSync: NewestSync | null };
 
 /** Connections to providers. */
@@ -36,9 +36,9 @@ export class ProviderConnectionsService {
   ) {}
 
   /**
-   * Exchanges a setup token for a credential, stores the credential encrypted and starts the first sync. A token
-   * works once, so every check runs before the provider is called. A request that is repeated because its response
-   * was lost gets the connection that it created. Throws `setup_token_refused`, `provider_unavailable` and
+   * Exchanges a setup token for a credential, stores the credential encrypted and starts the first sync. A token works
+   * once, so every check runs before the provider is called. A request that is repeated because its response was lost
+   * gets the connection that the first one created. Throws `setup_token_refused`, `provider_unavailable` and
    * `encryption_key_missing`.
    */
   async create({ familyId }: Caller, body: CreateProviderConnection): Promise<SyncedConnection> {
@@ -137,7 +137,7 @@ export class ProviderConnectionsService {
   }
 }
 
-/** The protocol requires the warning: whoever used the token has access to the person's data. */
+/** The protocol requires this warning, because somebody else who used the token has access to the user's data. */
 const REFUSED = new DomainError(
   'setup_token_refused',
   'The provider refused the setup token: it was used before, or it never existed. If you did not use it yourself, revoke ' +

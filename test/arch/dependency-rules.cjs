@@ -1,8 +1,9 @@
 /**
- * Who may import whom (the names are the sentences a colleague would say). Run by `npm run check`.
- * The order of the house: app → settings → auth · imports · exports · provider-connections · syncs · chats → ledger → platform.
+ * The allowed imports. The name of each rule is a sentence that explains its failure. Run by `npm run check`.
+ * The order of the layers: app → settings → auth · imports · exports · provider-connections · syncs · chats → ledger →
+ * platform.
  */
-/** Every folder that is none of the floor: one that is added is bound by the same rules. */
+/** Every folder except platform, ledger and cli. A new folder is bound by the same rules. */
 const FEATURES = '(?!platform/|ledger/|cli/)[^/]+';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

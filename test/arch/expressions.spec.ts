@@ -38,8 +38,8 @@ function hostileTexts(source: string): readonly string[] {
   });
 }
 
-describe('the expressions of the service', () => {
-  it('are constants: no text of a client becomes one', async () => {
+describe('the regular expressions of the service', () => {
+  it('are constants: no client text becomes an expression', async () => {
     const { expressions, faults } = await collectExpressions();
 
     expect(faults).toEqual([]);
@@ -102,7 +102,7 @@ describe('the check of expressions', () => {
     ['text.match(/a/)'],
     ['const A = /a/; text.match(A)'],
     ['function f(a: RegExp) { return a instanceof RegExp }'],
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(problemOf(text)).toBeUndefined();
   });
 });

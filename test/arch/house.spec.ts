@@ -11,7 +11,7 @@ interface SourceFile {
   readonly text: string;
 }
 
-/** The words for what features do. Those that mean something of the platform's, too, such as `connections`, are left out. */
+/** Words of features. Words that the platform also uses, such as `connections`, are left out. */
 const FEATURE_WORDS = /^(imports?|exports|chats?|syncs|ledger|publish(es|ed|able)?|invitations?|simplefin)$/;
 
 let files: readonly SourceFile[];
@@ -29,7 +29,7 @@ function where(condition: (file: SourceFile) => boolean): readonly string[] {
 }
 
 /**
- * The words that identifiers and names in quotes consist of. Not those of comments, of sentences and addresses in quotes, and
+ * Returns the words in identifiers and quoted names. Leaves out comments, quoted sentences and addresses, and the words
  * of the language and the framework.
  */
 function wordsOf(text: string): readonly string[] {
@@ -40,33 +40,33 @@ function wordsOf(text: string): readonly string[] {
   return (code.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }
 
-describe('the house', () => {
-  it('has no room for things without a name', () => {
+describe('the source', () => {
+  it('has no files with vague names', () => {
     const nameless = /(^|[./-])(common|utils?|helpers?|shared|misc)([./-]|$)/;
     expect(where(({ path }) => nameless.test(path.slice('src/'.length)))).toEqual([]);
   });
 
-  it('has no file that nobody can read in one sitting', () => {
+  it('has no TypeScript file of more than 400 lines', () => {
     expect(where(({ path, text }) => path.endsWith('.ts') && text.split('\n').length > 400)).toEqual([]);
   });
 
-  it('speaks SQL only in storage files', () => {
+  it('has SQL only in storage files', () => {
     const statement = /[`'"]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|TRUNCATE|ANALYZE|CREATE|SET LOCAL)\s/;
     const storage = /\.(repository|entity)\.ts$|\.sql$|^src\/platform\/database\/|^src\/imports\/writers\//;
     expect(where(({ path, text }) => !storage.test(path) && statement.test(text))).toEqual([]);
   });
 
-  it('asks for what is missing by NOT EXISTS, which is a join, and not by NOT IN, which may be a loop over the whole set', () => {
+  it('finds missing rows with NOT EXISTS, which is a join, and not with NOT IN, which can be a loop over the whole set', () => {
     expect(where(({ text }) => /NOT IN\s*\(\s*(SELECT|WITH)/i.test(text))).toEqual([]);
   });
 
-  it('names an import type only where its format lives', () => {
+  it('names an import type only in its format', () => {
     const named = new RegExp(`['"\`](${IMPORT_TYPES.join('|')})['"\`]`);
     expect(where(({ path, text }) => !path.startsWith('src/imports/formats/') && named.test(text))).toEqual([]);
   });
 
   it('names no feature in the platform', () => {
-    // The areas of scopes are the contract of authentication, which stands there.
+    // The areas of scopes are the contract of authentication, and are defined there.
     const platform = /^src\/platform\/(?!access\/)/;
     const named = where(
       ({ path, text }) => platform.test(path) && wordsOf(text).some((word) => FEATURE_WORDS.test(word)),
@@ -74,7 +74,7 @@ describe('the house', () => {
     expect(named).toEqual([]);
   });
 
-  it('throws no HTTP exception outside of HTTP', () => {
+  it('throws HTTP exceptions only in HTTP code', () => {
     const http = /\.(controller|guard)\.ts$|^src\/platform\/http\//;
     expect(where(({ path, text }) => !http.test(path) && /\b(HttpException|NotFoundException)\b/.test(text))).toEqual(
       [],

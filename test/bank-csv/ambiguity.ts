@@ -2,7 +2,7 @@ import { laterBy, ordersOf, retaken } from './forms.js';
 import type { Movement } from './movements.js';
 import type { Shape } from './shape.js';
 
-/** A row of the file and what it prints, for the rules about what a person could not decide. */
+/** A row of the file and its printed values, for the rules about what a person could not decide. */
 export interface Printed {
   /** In the order of the file. */
   readonly movements: readonly Movement[];
@@ -11,7 +11,7 @@ export interface Printed {
   readonly today: string;
 }
 
-/** The settings that the file leaves open; see `Model.ambiguous`. */
+/** Returns the settings that the file leaves open; see `Model.ambiguous`. */
 export function ambiguities(shape: Shape, printed: Printed): string[] {
   const { movements } = printed;
   const proves = shape.balance !== 'none' && movements.filter(({ state }) => state === 'booked').length > 1;
@@ -44,7 +44,7 @@ function inOrder(dates: readonly (string | null)[]): boolean {
   return up || texts.every((date, at) => at === 0 || (texts[at - 1] ?? '') >= date);
 }
 
-/** Whether every mark could be a decimal mark before three decimals as well as a group separator. */
+/** Returns whether every mark could be a decimal mark before three decimals as well as a group separator. */
 function isNumberOpen(shape: Shape, money: readonly string[]): boolean {
   if (shape.exponent !== 2) return false;
   const marked = money.map((cell) => cell.replace(/[^\d.,]/g, '')).filter((cell) => /[.,]/.test(cell));
@@ -64,7 +64,7 @@ function isDirectionOpen(shape: Shape, movements: readonly Movement[]): boolean 
   return new Set(movements.map(({ amount }) => amount < 0n)).size < 2;
 }
 
-/** What only headings tell: the role of each column, and which of two columns is meant. */
+/** Returns what only headings show: the role of each column, and which of two columns is meant. */
 function columnsOpen(shape: Shape): string[] {
   const labels = shape.roles.map((role) =>
     role === 'counterparty' ? 'name_col_label' : role === 'purpose' ? 'notes_col_label' : `${role}_col_label`,

@@ -8,13 +8,13 @@ export interface Dialect {
   readonly hasLastSeparator: boolean;
 }
 
-/** What a person who knows the bank would book from a file. */
+/** An entry as a person who knows the bank would book it. */
 export interface ModelEntry {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   /** Decimal text; positive for an inflow. */
   readonly amount: string;
-  /** null when the headings do not tell which text is the name. */
+  /** null if the headings do not show which text is the name. */
   readonly name: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Model {
   /** Rows below the header row that are not entries, with the line on which they start. */
   readonly leftOut: readonly { readonly line: number; readonly reason: string }[];
   /**
-   * Settings that a person could not decide from the file alone. The list is rather too long than too short: it may
+   * Settings that a person could not decide from the file alone. The list can be too long, but never too short: it can
    * include settings that only a running balance or a date in the file name would decide.
    */
   readonly ambiguous: readonly string[];
@@ -57,7 +57,7 @@ export interface Books {
   readonly exponent: number;
   /** The balance before the first movement; positive when owned. */
   readonly opening: bigint;
-  /** `after` is null when the file does not print it. */
+  /** `after` is null if the file does not print it. */
   readonly movements: readonly { readonly net: bigint; readonly after: bigint | null }[];
 }
 

@@ -21,7 +21,7 @@ export function writtenDate(form: string, date: string, months: readonly string[
 
 type Order = 'dmy' | 'mdy' | 'ymd' | 'ydm';
 
-/** The orders of day, month and year in which a person could read dates of the form, the form's own first. */
+/** Returns the orders of day, month and year in which a person could read dates of the form, the form's own first. */
 export function ordersOf(form: string): readonly Order[] {
   if (form === 'iso' || form.startsWith('yyyy')) return ['ymd'];
   const own: Order = form.startsWith('m') ? 'mdy' : form.startsWith('yy') ? 'ymd' : 'dmy';
@@ -32,7 +32,7 @@ export function ordersOf(form: string): readonly Order[] {
   return [own, ...all.filter((order) => order !== own)];
 }
 
-/** The date when its parts are read in another order; null when that day does not exist. */
+/** Returns the date with its parts read in another order; null if that day does not exist. */
 export function retaken(date: string, own: Order, other: Order): string | null {
   const isShort = own.startsWith('y') || other.startsWith('y');
   const [year = '', month = '', day = ''] = date.split('-');
@@ -49,7 +49,7 @@ export interface MoneyForm {
   /** `''` for none. */
   readonly group: string;
   readonly mark: string;
-  /** The number of decimals; 0 when money is printed in whole units. */
+  /** The number of decimals; 0 if money is printed in whole units. */
   readonly decimals: number;
   readonly isIndian: boolean;
   readonly minus: 'front' | 'behind' | 'parentheses' | 'sign';
@@ -74,7 +74,7 @@ export function marksOf(
   };
 }
 
-/** @param minor in the smallest unit of the currency, which has the given exponent */
+/** Formats an amount. @param minor in the smallest unit of the currency, which has the given exponent */
 export function writtenMoney(form: MoneyForm, minor: bigint, exponent: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);
@@ -95,7 +95,7 @@ function grouped(whole: string, form: MoneyForm): string {
   return rest === '' ? last : `${rest.replace(/\B(?=(\d{2})+$)/g, form.group)}${form.group}${last}`;
 }
 
-/** Plain decimal text of an amount in smallest units, without trailing zeros: `-12.5`. */
+/** Returns plain decimal text of an amount in smallest units, without trailing zeros: `-12.5`. */
 export function decimalText(minor: bigint, exponent: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
   return plain(
@@ -103,7 +103,7 @@ export function decimalText(minor: bigint, exponent: number): string {
   );
 }
 
-/** The canonical form of a decimal: no trailing zeros, no plus, no minus zero. */
+/** Returns the canonical form of a decimal: no trailing zeros, no plus, no minus zero. */
 export function plain(decimal: string): string {
   const [whole = '0', part = ''] = decimal.replace(/^\+/, '').split('.');
   const decimals = part.replace(/0+$/, '');

@@ -15,7 +15,7 @@ export interface OutcomeQuestion {
   /** `ambiguous_date_format`, the code of a blocker, or the code of the error that rejects the file. */
   readonly code: string;
   readonly setting: string | null;
-  /** The first differing row under each answer. */
+  /** The first differing row for each answer. */
   readonly examples: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 export interface Judgement {
-  /** `asked` is a question, a rejection or a row error: the person knows about it. */
+  /** `asked` means a question, a rejection or a row error, so that the user knows about it. */
   readonly verdict: 'same' | 'asked' | 'WRONG';
   readonly reason: string;
   /** Whether a person reading the file would have asked the same, or the question shows how the answers differ. */
@@ -36,15 +36,13 @@ export interface Judgement {
   readonly namesLost: number;
 }
 
-/** An entry that is expected, or, if its line was modified, allowed. */
+/** An entry that is expected or, if its line was modified, allowed. */
 export interface Expected {
   readonly entry: ModelEntry;
   readonly isTouched: boolean;
 }
 
-/**
- * Compares what was booked with what the file says. Never excuses a difference by a question about something else.
- */
+/** Compares the booked entries with the file. A question about something else never excuses a difference. */
 export function judge(model: Model, outcome: Outcome): Judgement {
   return judgeExpected(
     model.entries.map((entry) => ({ entry, isTouched: false })),
@@ -86,9 +84,9 @@ export function judgeExpected(
 }
 
 /**
- * Whether a modified file that is reported as proven is booked differently from the original. A change to an unproven
- * file cannot be noticed, so it is not judged; nor are the first and the last entry, which no further balance
- * confirms.
+ * Returns whether a modified file that is reported as proven is booked differently from the original. A change to an
+ * unproven file cannot be noticed, so it is not judged. Neither are the first and the last entry, which no further
+ * balance confirms.
  */
 export function judgeMutated(file: BankFile, mutation: { readonly isAtEnd: boolean }, outcome: Outcome): Judgement {
   const expected = file.model.entries.map((entry) => ({ entry, isTouched: false }));
@@ -118,7 +116,7 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Rows in error account for expected entries that are missing. */
+/** Returns the first difference. Rows with errors account for missing expected entries. */
 function firstDifference(expected: readonly Expected[], booked: readonly OutcomeRow[], failed: number): string | null {
   let spare = failed;
   let at = 0;
@@ -169,7 +167,7 @@ function show({ date, amount }: ModelEntry): string {
   return `${date} ${amount}`;
 }
 
-/** Questions about signs come under three names. */
+/** The three names of questions about signs. */
 const SIGNS = ['signage_convention', 'amount_type_inflow_value', 'amount_type_strategy'];
 
 function isLegitimateQuestion({ code, setting, examples }: OutcomeQuestion, ambiguous: readonly string[]): boolean {

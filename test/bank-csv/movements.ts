@@ -17,7 +17,7 @@ export interface Movement {
   readonly counterparty: string;
   readonly purpose: string;
   readonly reference: string;
-  /** In hundredths of another currency; null when it is in the account's currency. */
+  /** In hundredths of another currency; null if it is in the account's currency. */
   readonly foreign: bigint | null;
 }
 
@@ -26,14 +26,14 @@ export interface Course {
   readonly exponent: number;
   /** The smallest printed step in smallest units: 100 when decimals are never shown. */
   readonly step: bigint;
-  /** A third of the price of a coffee in the currency. */
+  /** A third of the price of a coffee, in the currency. */
   readonly scale: number;
   readonly isLiability: boolean;
   readonly hasFees: boolean;
   readonly hasStates: boolean;
 }
 
-/** What 3 dollars are in currencies with small units, in round numbers. */
+/** The value of 3 dollars in currencies with small units, in round numbers. */
 export const SCALES: Readonly<Partial<Record<string, number>>> = {
   JPY: 100,
   KRW: 1000,
@@ -49,7 +49,7 @@ export const SCALES: Readonly<Partial<Record<string, number>>> = {
   BHD: 0.4,
 };
 
-/** @returns the movements of an account in time order, and the balance before them */
+/** Generates movements. @returns the movements of an account in time order, and the balance before them */
 export function movements(course: Course, words: Language, random: Random): { opening: bigint; moved: Movement[] } {
   const lot = (from: number, to: number): bigint => amountBetween(course, from, to, random);
   const opening = course.isLiability ? -lot(1, 900) : lot(50, 9000);

@@ -11,7 +11,7 @@ export interface Mutated {
   readonly bytes: Buffer;
   /** The index of the model's entry. */
   readonly entry: number;
-  /** Whether it is the first or last entry of the file, one of which no balance confirms. */
+  /** Whether it is the first or last entry of the file. No balance confirms one of these two. */
   readonly isAtEnd: boolean;
 }
 

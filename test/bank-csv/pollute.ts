@@ -3,7 +3,7 @@ import type { Expected } from './judge.js';
 import { Random } from './random.js';
 import { bytesOf, encoded } from './writing.js';
 
-/** The defects of real-world tables by which parsers are benchmarked (Pollock, VLDB 2023). */
+/** The defects of real-world tables in parser benchmarks (Pollock, VLDB 2023). */
 export const POLLUTIONS = [
   'missing separator',
   'extra separator',
@@ -24,7 +24,7 @@ export type Pollution = (typeof POLLUTIONS)[number];
 export interface Polluted {
   readonly kind: Pollution;
   readonly bytes: Buffer;
-  /** The expected entries. Unmodified lines must come out unchanged. */
+  /** The expected entries. Unmodified lines must be read unchanged. */
   readonly expected: readonly Expected[];
   /** Entries whose lines are unmodified. */
   readonly untouched: readonly number[];

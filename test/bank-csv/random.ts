@@ -4,7 +4,7 @@ export class Random {
 
   constructor(seed: number) {
     this.state = seed >>> 0;
-    // Adjacent seeds would otherwise start alike.
+    // Adjacent seeds would otherwise start with similar numbers.
     for (let turn = 0; turn < 3; turn++) this.next();
   }
 

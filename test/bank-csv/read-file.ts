@@ -22,7 +22,7 @@ interface Asking {
   }[];
 }
 
-/** A reader for a format, on this thread. Reads again when the verdict asks for it. */
+/** Creates a reader for a format, on this thread. It reads again if the verdict requires it. */
 export function readerOf(type: string): ReadBytes {
   return async (bytes, context, settings) => {
     try {

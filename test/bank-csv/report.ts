@@ -15,8 +15,8 @@ interface Judged extends Judgement {
 const COLUMNS = ['same', 'asked', 'asked in vain', 'WRONG', 'name lost'] as const;
 
 /**
- * The results of `count` generated files, starting with the seed `first`. Only files that are read correctly are
- * polluted, and only files proven by their balances are mutated, so that any error is due to the defect.
+ * Returns the results of `count` generated files, starting with the seed `first`. Only files that are read correctly
+ * are polluted, and only files proven by their balances are mutated, so that any error is caused by the defect.
  */
 export async function trial(kind: Trial, read: ReadBytes, count: number, first = 1): Promise<Judged[]> {
   const judged: Judged[] = [];

@@ -134,7 +134,7 @@ function rolesOf(signs: Signs, hasBalance: boolean, random: Random): Role[] {
   return random.chance(0.8) ? [...dates, ...middle] : random.shuffled([...dates, ...middle]);
 }
 
-/** Banks write the booking date before the value date: without a header row, nothing else tells them apart. */
+/** Puts the booking date before the value date, as banks do. Without a header row, nothing else distinguishes them. */
 function bookingsFirst(roles: readonly Role[]): Role[] {
   const [booking, value] = [roles.indexOf('date'), roles.indexOf('value_date')];
   if (value === -1 || booking < value) return [...roles];

@@ -73,8 +73,8 @@ export class Sheet {
     if (headings === 'unknown') return `${this.random.pick(UNKNOWN)} ${this.random.whole(1, 99)}${role.length}`;
     const rare = words.rare[role];
     if (headings === 'rare' && rare !== undefined && this.random.chance(0.5)) return rare;
-    // If the booking date has an unknown heading, a heading that can mean the booking date would be taken for it. The
-    // last word always means the value date.
+    // If the booking date has an unknown heading, a heading that can mean the booking date would be mistaken for it.
+    // The last word always means the value date.
     if (headings === 'rare' && role === 'value_date') return words.headings[role].at(-1) ?? '';
     return this.random.pick(words.headings[role]);
   }

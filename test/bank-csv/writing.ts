@@ -19,7 +19,7 @@ export function recordOf(cells: readonly string[], { separator, quote, quoting, 
   return written.join(separator) + (hasLastSeparator ? separator : '');
 }
 
-/** An encoding that can represent the text: sometimes one of the language, otherwise Unicode. */
+/** Returns an encoding that can represent the text: sometimes one of the language, otherwise Unicode. */
 export function writing(text: string, encodings: readonly string[], random: Random): Writing {
   const wanted = random.next();
   const own = random.pick(encodings);

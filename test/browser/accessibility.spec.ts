@@ -8,10 +8,10 @@ import { freshEmail, PASSWORD, Visitor } from '../support/visitor.js';
 const ROWS =
   'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n2026-13-77,abc,A long name that does not end soon,Wallet\n';
 
-/** Names of which one is invalid, and more than fit on a page. */
+/** Names, of which one is invalid, and more than fit on a page. */
 const NAMES = `name,account type,balance\n${Array.from({ length: 30 }, (_, row) => `Box ${row},Tin ${row},1.00\n`).join('')}`;
 
-/** The file tells neither the order of its dates nor its account. */
+/** The file shows neither the order of its dates nor its account. */
 const QUESTIONS = 'Date,Payee,Amount\n01/02/2026,Lunch,-12.50\n03/02/2026,Salary,900.00\n';
 
 let service: Service;
@@ -76,7 +76,7 @@ const LOOKS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((s
 describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
   const options = { viewport: { width, height: 844 }, colorScheme };
 
-  it('axe finds nothing on any page, and no page is wider than the screen', async () => {
+  it('axe reports nothing on any page, and no page is wider than the screen', async () => {
     const { page } = await WatchedPage.open(browser, service.url, options);
     await page.context().addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: service.url })));
     for (const [name, path] of Object.entries(pages)) {
@@ -86,7 +86,7 @@ describe.each(LOOKS)('at %i pixels, %s', (width, colorScheme) => {
     }
   });
 
-  it('axe finds nothing on the pages before signing in, on forms that are wrong, and on what is shown once', async () => {
+  it('axe reports nothing on the pages before sign-in, on invalid forms, and on secrets that are shown once', async () => {
     const { page } = await WatchedPage.open(browser, service.url, options);
     const look = async (name: string): Promise<void> => {
       expect([name, await axeFindings(page)]).toEqual([name, []]);

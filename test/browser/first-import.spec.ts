@@ -56,7 +56,7 @@ async function authorize(page: Page, key: string): Promise<void> {
 }
 
 describe('a person with a browser', () => {
-  it('signs up, generates a key, imports with it in Swagger UI, watches, undoes, revokes it, and is refused', async () => {
+  it('signs up, creates a key, imports with it in Swagger UI, follows the import, reverts it, revokes the key, and is refused', async () => {
     const watched = await WatchedPage.open(browser, service.url);
     const { page } = watched;
     await signUpAndIn(page);
@@ -98,7 +98,7 @@ describe('a person with a browser', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('sees the progress of an import without loading the page again, until it is complete', async () => {
+  it('sees the progress of an import without reloading the page, until it is complete', async () => {
     const watched = await WatchedPage.open(browser, service.url);
     const { page } = watched;
     await signUpAndIn(page);
@@ -128,7 +128,7 @@ describe('a person with a browser', () => {
     expect(watched.complaints).toEqual([]);
   });
 
-  it('does all of that with script turned off, and pages of what is going on load again by themselves', async () => {
+  it('does all of that with scripts disabled, and pages with running work reload by themselves', async () => {
     const watched = await WatchedPage.open(browser, service.url, { javaScriptEnabled: false });
     const { page } = watched;
     await signUpAndIn(page);

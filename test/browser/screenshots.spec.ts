@@ -61,7 +61,7 @@ async function picture(page: Page, name: string, { from, height = 620 }: Crop = 
   expect([name, (await stat(path)).size <= LARGEST_BYTES]).toEqual([name, true]);
 }
 
-it('an import goes from the upload to the ledger as its pictures show', async () => {
+it('an import goes from the upload to the ledger as shown in its pictures', async () => {
   const options = { viewport: { width: WIDTH, height: 620 }, colorScheme: 'light' } as const;
   const { page } = await WatchedPage.open(browser, service.url, options);
   const person = await Visitor.member(service.url, { family: 'The Millers' });

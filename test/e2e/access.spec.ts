@@ -5,7 +5,7 @@ import { stored } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
 
-/** Members, roles, keys, invitations and sessions, over the API. */
+/** Members, roles, keys, invitations and sessions through the API. */
 let service: Service;
 let family: TestFamily;
 let owner: Api;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('GET /api/v1/me', () => {
-  it('says who asks, to a key of any scope', async () => {
+  it('returns the caller, for a key with any scope', async () => {
     const { status, body } = await family.readOnly.get('/api/v1/me');
     expect(status).toBe(200);
     expect(body.data.member).toMatchObject({ id: family.userId, email: null, role: 'owner', totp_enabled: false });
@@ -32,7 +32,7 @@ describe('GET /api/v1/me', () => {
 });
 
 describe('the family', () => {
-  it('is read with any key, and changed by owners', async () => {
+  it('can be read with any key, and changed by owners', async () => {
     const before = (await family.readOnly.get('/api/v1/family')).body.data;
     expect(before).toMatchObject({ id: family.familyId, currency: 'USD', time_zone: null, assistant_allowed: true });
     const change = {
@@ -50,7 +50,7 @@ describe('the family', () => {
 });
 
 describe('API keys', () => {
-  it('are made with a name and scopes, shown once, renamed and revoked', async () => {
+  it('are created with a name and scopes, shown once, renamed and revoked', async () => {
     const request = { name: 'Spreadsheet', scopes: ['ledger:read', 'imports:write', 'imports:read'] };
     const made = await owner.post('/api/v1/api_keys', request);
     expect(made.status).toBe(201);
@@ -73,7 +73,7 @@ describe('API keys', () => {
     expect((await api.get('/api/v1/accounts')).status).toBe(401);
   });
 
-  it('need a scope or scopes, known ones, and an end that is still to come', async () => {
+  it('need valid scopes and an expiry in the future', async () => {
     for (const body of [
       { name: 'x' },
       { name: 'x', scope: 'read', scopes: ['ledger:read'] },
@@ -86,7 +86,7 @@ describe('API keys', () => {
     }
   });
 
-  it('cannot do more than the key that they are made with', async () => {
+  it('cannot have more rights than the key that creates them', async () => {
     const limited = await service.createKey(family.familyId, family.userId, ['admin:write', 'ledger:read']);
     const api = service.client(limited.secret);
     expect((await api.post('/api/v1/api_keys', { name: 'x', scopes: ['ledger:read'] })).status).toBe(201);
@@ -98,7 +98,7 @@ describe('API keys', () => {
     expect((await api.post(`/api/v1/api_keys/${body.data.id}/rotate`)).body.error).toBe('insufficient_scope');
   });
 
-  it('may confirm proposals only when the key that they are made with may, or when a person makes them', async () => {
+  it('can confirm proposals only if the key that creates them can, or if a person creates them', async () => {
     const wanted = { name: 'Confirming', scope: 'read', confirms_proposals: true };
     const refused = await owner.post('/api/v1/api_keys', wanted);
     expect([refused.status, refused.body.error]).toEqual([403, 'insufficient_scope']);
@@ -114,7 +114,7 @@ describe('API keys', () => {
     expect([rotated.status, rotated.body.data.confirms_proposals]).toEqual([201, true]);
   });
 
-  it('of another member are not there for who is no owner, whatever is wrong with the request', async () => {
+  it('of another member do not exist for members who are not owners, regardless of other errors in the request', async () => {
     const api = await administrator(await service.createMember(family.familyId, 'member'));
     const path = `/api/v1/api_keys/${family.apiKeyId}`;
     for (const answer of [
@@ -132,7 +132,7 @@ describe('API keys', () => {
     expect((await owner.post(`${theirs}/rotate`, { overlap_seconds: -1 })).body.error).toBe('insufficient_role');
   });
 
-  it('are rotated with an overlap in which both work', async () => {
+  it('are rotated with an overlap during which both work', async () => {
     const { body } = await owner.post('/api/v1/api_keys', { name: 'Turning', scope: 'read' });
     const old = body.data;
     const rotated = await owner.post(`/api/v1/api_keys/${old.id}/rotate`, { overlap_seconds: 2 });
@@ -152,7 +152,7 @@ describe('API keys', () => {
     expect((await owner.post(`/api/v1/api_keys/${old.id}/rotate`, { overlap_seconds: 604_801 })).status).toBe(422);
   });
 
-  it('are not kept by an Idempotency-Key: the same request again makes nothing, and has null for the key', async () => {
+  it('are not stored for an Idempotency-Key: a repeated request creates nothing, and has null for the key', async () => {
     const request = { name: 'Once', scope: 'read' };
     const headers = { 'Idempotency-Key': 'once' };
     const first = await owner.post('/api/v1/api_keys', request, { headers });
@@ -166,7 +166,7 @@ describe('API keys', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of all members are seen, renamed and revoked by owners, and by nobody else', async () => {
+  it('of all members can be listed, renamed and revoked only by owners', async () => {
     const member = await service.createMember(family.familyId, 'member');
     const api = await administrator(member);
     const mine = (await api.post('/api/v1/api_keys', { name: 'Mine', scope: 'read' })).body.data;
@@ -182,7 +182,7 @@ describe('API keys', () => {
 });
 
 describe('members', () => {
-  it('have a role that holds from the next request on', async () => {
+  it('have a role that applies from the next request', async () => {
     const member = await service.createMember(family.familyId, 'member');
     expect((await member.api.post('/api/v1/accounts', { name: 'Mine' })).status).toBe(201);
     const changed = await owner.patch(`/api/v1/members/${member.userId}`, { role: 'viewer' });
@@ -193,7 +193,7 @@ describe('members', () => {
     expect((await member.api.post('/api/v1/chats', { title: 'Mine' })).status).toBe(201);
   });
 
-  it('who are removed can do nothing any more, and what they entered stays', async () => {
+  it('who are removed lose all access, and their records stay', async () => {
     const visitor = await Visitor.member(service.url, { family: 'Leavers' });
     const email = freshEmail();
     await visitor.get('/settings/family');
@@ -236,7 +236,7 @@ describe('members', () => {
     expect(left).toEqual([{ keys: 0, sessions: 0, chats: 0, email: null, password_hash: null, removed: true }]);
   });
 
-  it('may leave by themselves, but for the last owner, who cannot be demoted either', async () => {
+  it('can leave, except the last owner, who cannot be demoted either', async () => {
     const alone = await service.createFamily();
     const api = await administrator(alone);
     for (const answer of [
@@ -254,7 +254,7 @@ describe('members', () => {
     expect((await leaving.get('/api/v1/me')).status).toBe(401);
   });
 
-  it('of whom two owners leave at once leave one', async () => {
+  it('keep one owner if two owners leave at the same time', async () => {
     const first = await service.createFamily();
     const second = await service.createMember(first.familyId, 'owner');
     const answers = await Promise.all(
@@ -267,7 +267,7 @@ describe('members', () => {
 });
 
 describe('invitations', () => {
-  it('are made by owners with a role, shown once, listed, and withdrawn', async () => {
+  it('are created by owners with a role, shown once, listed and withdrawn', async () => {
     const made = await owner.post('/api/v1/invitations', { role: 'viewer', email: 'ada@example.org' });
     expect(made.status).toBe(201);
     const { link, ...invitation } = made.body.data;
@@ -279,7 +279,7 @@ describe('invitations', () => {
     expect((await new Visitor(service.url).get(new URL(link).pathname + new URL(link).search)).status).toBe(404);
   });
 
-  it('for an address let nobody else join, and give the role that they name', async () => {
+  it('for an address let nobody else join, and set the role of the new member', async () => {
     const email = freshEmail();
     const { link } = (await owner.post('/api/v1/invitations', { role: 'viewer', email })).body.data;
     const token = new URL(link).searchParams.get('token')!;
@@ -297,7 +297,7 @@ describe('invitations', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with where they were begun, and ended one by one or all', async () => {
+  it('are listed with their origin, and ended one by one or all together', async () => {
     const email = freshEmail();
     const visitors = [await Visitor.member(service.url, { email }), new Visitor(service.url), new Visitor(service.url)];
     for (const visitor of visitors.slice(1)) await visitor.signIn(email);

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../migrations/index.js';
 import { keepAuditFor, migrate, ownerDataSource } from '../../src/platform/database/data-source.js';
 import { createDatabase, serviceUrlOf, type TestDatabase } from '../support/database.js';
 
-/** What the service's login can and cannot do with the audit log. */
+/** The rights of the service's login on the audit log. */
 let database: TestDatabase;
 let service: pg.Client;
 let familyId: string;
@@ -44,7 +44,7 @@ const append = (action: string, more: object = {}): Promise<unknown> =>
   service.query(`SELECT append_log('[]', $1)`, [JSON.stringify([{ action, actor_type: 'system', ...more }])]);
 
 describe('the audit log', () => {
-  it('is added to by the service for the family that is set, at the time of the database', async () => {
+  it('accepts rows from the service for the current family, with the time of the database', async () => {
     const before = Date.now();
     await as(familyId, () => append('import.created', { family_id: randomUUID(), at: '2001-01-01T00:00:00Z' }));
     await as(familyId, () => append('import.deleted'), 'ROLLBACK');
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(rows[0].at.getTime()).toBeGreaterThan(before - 60_000);
   });
 
-  it('shows a family its own rows only', async () => {
+  it('shows a family only its own rows', async () => {
     await as(familyId, () => append('import.created'));
     expect((await as(await family(), () => service.query('SELECT FROM audit_events'))).rowCount).toBe(0);
     await expect(service.query('SELECT FROM audit_events')).rejects.toThrow('invalid input syntax for type uuid: ""');
@@ -76,12 +76,12 @@ describe('the audit log', () => {
     await expect(as(familyId, () => service.query(statement))).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('takes nothing without a family, and nothing for one that is not there', async () => {
+  it('accepts nothing without a family, or for an unknown family', async () => {
     await expect(append('import.created')).rejects.toThrow('append_log needs a family');
     await expect(as(randomUUID(), () => append('import.created'))).rejects.toThrow('erased');
   });
 
-  it('has the sequence numbers of a family in the order of its commits', async () => {
+  it("has sequence numbers in the order of a family's commits", async () => {
     const first = new pg.Client({ connectionString: await serviceUrlOf(database) });
     await first.connect();
     await first.query('BEGIN');
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     await first.end();
   });
 
-  it('forgets what is older than the days that the owner has set, of which there are at least thirty', async () => {
+  it('drops rows older than the retention period of the owner, which is at least thirty days', async () => {
     const id = await family();
     for (let count = 0; count < 3; count += 1) await as(id, () => append('import.created'));
     await database.owner.query(
@@ -111,7 +111,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('an owner of the schema that is no superuser', () => {
+describe('an owner of the schema who is not a superuser', () => {
   const login = `owner_${randomUUID().replaceAll('-', '')}`;
   let plain: TestDatabase;
 
@@ -128,7 +128,7 @@ describe('an owner of the schema that is no superuser', () => {
     await database.owner.query(`DROP ROLE ${login}`);
   });
 
-  it('makes the log, undoes it, makes it again, and has the service add to it', async () => {
+  it('creates the log, drops it, creates it again, and the service can add to it', async () => {
     const url = new URL(plain.url);
     url.username = login;
     url.password = login;

@@ -42,7 +42,7 @@ async function rows(reader = owner, query = ''): Promise<readonly Row[]> {
   return (await reader.get(`/api/v1/audit_events?order=asc${query}`)).body.data;
 }
 
-/** What must exist first, and the call itself with its path. */
+/** Prepares what must exist first, and then makes the call with its path. */
 type Operation = (api: Api) => Promise<{ readonly answer: Promise<Answer>; readonly subject?: string }>;
 
 const key = async (api: Api): Promise<string> =>
@@ -182,7 +182,7 @@ describe('an operation that writes', () => {
     expect(noted.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
   });
 
-  it.each(Object.entries(OPERATIONS))('leaves one row: %s', async (route, [action, operation]) => {
+  it.each(Object.entries(OPERATIONS))('creates one row: %s', async (route, [action, operation]) => {
     const api = await service.administrator(family);
     const { answer, subject } = await operation(api);
     const { status } = await answer;
@@ -208,7 +208,7 @@ describe('an operation that writes', () => {
     if (subject !== undefined && subject !== '') expect(mine[0]).toMatchObject({ subject: { id: subject } });
   });
 
-  it('leaves none when it is refused, and one when it is sent again with the same key', async () => {
+  it('creates none if it is refused, and one if it is repeated with the same key', async () => {
     const count = async (): Promise<number> => (await rows(owner, '&action=account.created')).length;
     const before = await count();
     expect((await owner.post('/api/v1/accounts', { name: '' })).status).toBe(422);
@@ -218,7 +218,7 @@ describe('an operation that writes', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('leaves an export as a row too', async () => {
+  it('creates a row for an export too', async () => {
     await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': family.apiKey } });
     expect((await rows(owner, '&action=export.read')).at(-1)).toMatchObject({
       actor: { type: 'api_key', api_key_id: family.apiKeyId },
@@ -226,7 +226,7 @@ describe('an operation that writes', () => {
     });
   });
 
-  it('tells nothing of names, amounts and secrets', async () => {
+  it('contains no names, amounts or secrets', async () => {
     const { rows: all } = await service.database.owner.query(
       "SELECT to_jsonb(e) - 'created_at' - 'at' - 'id' AS event FROM audit_events e",
     );
@@ -235,7 +235,7 @@ describe('an operation that writes', () => {
 });
 
 describe('signing in', () => {
-  it('leaves a row when it is refused, when it begins and when it ends, and the page shows them to the owner', async () => {
+  it('creates a row for a failure, a start and an end, and the page shows them to the owner', async () => {
     const email = freshEmail();
     const person = new Visitor(service.url);
     await person.signUp(email);
@@ -263,7 +263,7 @@ describe('signing in', () => {
 });
 
 describe('erasing a family', () => {
-  it('leaves a row until the family is gone, by the API and by the page', async () => {
+  it('creates a row that stays until the family is deleted, by the API and by the page', async () => {
     // Without a worker, because an erasure also deletes the log.
     const idle = await Service.start({ HEARTH_ROLE: 'api', HEARTH_TRUSTED_PROXIES: '1' });
     try {
@@ -286,7 +286,7 @@ describe('erasing a family', () => {
 });
 
 describe('GET /api/v1/audit_events', () => {
-  it('is for owners with admin:read', async () => {
+  it('requires an owner with admin:read', async () => {
     expect((await family.readOnly.get('/api/v1/audit_events')).body.error).toBe('insufficient_scope');
     const stranger = await service.administrator(await service.createFamily());
     expect((await stranger.get('/api/v1/audit_events')).body).toEqual({
@@ -295,7 +295,7 @@ describe('GET /api/v1/audit_events', () => {
     });
   });
 
-  it('goes on from a cursor in both orders, and says 410 when what it names was trimmed', async () => {
+  it('continues from a cursor in both orders, and answers 410 if the event of the cursor was deleted', async () => {
     const other = await service.createFamily();
     const api = await service.administrator(other);
     for (const name of ['One', 'Two', 'Three']) await api.post('/api/v1/accounts', { name });
@@ -319,7 +319,7 @@ describe('GET /api/v1/audit_events', () => {
     expect((await api.get('/api/v1/audit_events?after=nonsense')).body.error).toBe('validation_failed');
   });
 
-  it('finds by action, member and subject', async () => {
+  it('filters by action, member and subject', async () => {
     const made = (await rows(owner, '&action=account.created'))[0] as Row & { subject: { id: string } };
     expect(await rows(owner, `&subject_id=${made.subject.id}`)).toEqual([made]);
     expect((await rows(owner, `&member_id=${family.familyId}`)).length).toBe(0);

@@ -11,7 +11,7 @@ import { checking, SimplefinServer } from '../support/simplefin-server.js';
 import { seedEveryTable, tenantTables } from '../support/tenant-rows.js';
 import { freshEmail, Visitor } from '../support/visitor.js';
 
-/** Nothing of an erased family remains, and no other family is touched. */
+/** Nothing of an erased family remains, and no other family is affected. */
 const MARKER = `zq${randomBytes(6).toString('hex')}`;
 
 let server: SimplefinServer;
@@ -111,7 +111,7 @@ async function dump(): Promise<ReadonlyMap<string, readonly string[]>> {
   return rows;
 }
 
-/** The tables with a row that contains a text, also when it is stored as bytes. */
+/** Returns the tables with a row that contains a text, even as bytes. */
 function tablesWith(rows: ReadonlyMap<string, readonly string[]>, text: string): readonly string[] {
   const hex = Buffer.from(text).toString('hex');
   const has = (line: string): boolean => line.includes(text) || line.includes(hex);
@@ -140,7 +140,7 @@ describe('DELETE /api/v1/family', () => {
   let family: TestFamily;
   let api: Api;
 
-  it('leaves nothing of the family, in no table and no file, and all of another one', async () => {
+  it('leaves nothing of the family in any table or file, and does not affect another family', async () => {
     family = await service.createFamily({ name: `${MARKER} family` });
     api = await service.administrator(family);
     const other = await service.createFamily({ name: 'Other' });
@@ -168,13 +168,13 @@ describe('DELETE /api/v1/family', () => {
   const ofFamily = (rows: ReadonlyMap<string, readonly string[]>, familyId: string): object =>
     Object.fromEntries([...rows].map(([name, lines]) => [name, lines.filter((line) => line.includes(familyId))]));
 
-  it('answers 401 to its keys, and 404 to whoever does not know the id of the erasure', async () => {
+  it('answers 401 to its keys, and 404 for an unknown erasure', async () => {
     expect((await api.get('/api/v1/me')).status).toBe(401);
     expect((await service.client().get(`/api/v1/erasures/${randomUUID()}`)).status).toBe(404);
     expect((await service.client().get('/api/v1/erasures/x')).status).toBe(404);
   });
 
-  it('does nothing when the name is not exact, and is for owners', async () => {
+  it('does nothing unless the name is exact and the caller is an owner', async () => {
     const kept = await service.createFamily({ name: 'Kept' });
     const owner = await service.administrator(kept);
     for (const confirm of ['', '?confirm=kept', '?confirm=Kep']) {
@@ -187,7 +187,7 @@ describe('DELETE /api/v1/family', () => {
     expect((await kept.api.get('/api/v1/me')).status).toBe(200);
   });
 
-  it('ends sessions at once, and frees the address of who signed in', async () => {
+  it("ends sessions immediately, and frees the members' addresses", async () => {
     const email = freshEmail();
     const person = await Visitor.member(service.url, { email, family: 'Short-lived' });
     const { rows } = await service.database.owner.query('SELECT family_id, id FROM users WHERE email = $1', [email]);
@@ -211,7 +211,7 @@ describe('the command line', () => {
     );
   };
 
-  it('erases a family whose name is given exactly', async () => {
+  it('erases a family if its name is exact', async () => {
     const { familyId, api } = await service.createFamily({ name: 'Operated' });
     expect(await families('erase', familyId, '--confirm', 'operated')).toContain('no family');
     expect((await api.get('/api/v1/me')).status).toBe(200);
@@ -224,7 +224,7 @@ describe('the command line', () => {
 });
 
 describe('the tables of families', () => {
-  it('are all emptied, whatever they are', async () => {
+  it('are all emptied', async () => {
     const { owner } = service.database;
     const tables = await tenantTables(owner);
     const familyId = randomUUID();
@@ -243,7 +243,7 @@ describe('the tables of families', () => {
     }
   });
 
-  it('do not keep a family from being deleted by what refers to each other in it', async () => {
+  it('do not block the deletion of a family by references within it', async () => {
     const family = await service.createFamily({ name: 'Entangled' });
     await plant(await service.administrator(family), 'entangled');
     const { owner } = service.database;
@@ -251,7 +251,7 @@ describe('the tables of families', () => {
     expect((await owner.query('SELECT FROM rule_actions WHERE family_id = $1', [family.familyId])).rowCount).toBe(0);
   });
 
-  it('keep their references checked at once otherwise', async () => {
+  it('otherwise keep checking their references immediately', async () => {
     const family = await service.createFamily();
     await plant(await service.administrator(family), 'referring');
     await expect(
@@ -262,7 +262,7 @@ describe('the tables of families', () => {
     ).rejects.toThrow('foreign key');
   });
 
-  it('let the service delete nothing of the audit log of a family that is not being erased', async () => {
+  it('do not let the service delete the audit log of a family that is not being erased', async () => {
     const { owner } = service.database;
     const { familyId } = await service.createFamily();
     await owner.query('BEGIN');

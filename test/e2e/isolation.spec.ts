@@ -18,10 +18,10 @@ import { insertRow, rowsOfFamilies, seedEveryTable, type TenantTable, tenantTabl
 let database: TestDatabase;
 let tables: readonly TenantTable[];
 
-/** Whether a table `t` is a working table. Its rows are deleted before the unit of work commits, so no row needs a key. */
+/** A condition for a working table `t`. Its rows are deleted before the unit of work commits, so no row needs a key. */
 const IS_WORKING = `t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND t.relpersistence = 'u' AND t.relname <> 'counters'`;
 
-/** Tables that the service can only read. audit-log.spec.ts covers what it cannot do with them. */
+/** Tables that the service can only read. audit-log.spec.ts tests the denied operations. */
 const APPEND_ONLY: readonly string[] = ['audit_events'];
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function tablesWhereNot(holds: (table: TenantTable) => Promise<boolean>): 
 describe('the schema', () => {
   it('has no table that is not of families, but the list of migrations and what stores staged rows', async () => {
     const all = await namesOf(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
-    // staged-rows.spec.ts covers the staged rows. Attempt counters are read before a family is known; their keys are
+    // staged-rows.spec.ts tests the staged rows. Attempt counters are read before the family is known; their keys are
     // hashes.
     const others = [...APPEND_ONLY, 'audit_retention', 'counters', 'erasures', 'import_rows_stored', 'migrations'];
     expect(all.filter((name) => !tables.some((table) => table.name === name))).toEqual(others);
@@ -400,7 +400,7 @@ describe('a repository that forgets the family', () => {
   let families: { familyId: string; chatId: string }[];
 
   beforeAll(async () => {
-    // A single connection, so that a family setting that outlives its unit of work is noticed.
+    // A single connection, so that the test notices a family setting that outlives its unit of work.
     @Module({
       imports: [SettingsModule, DatabaseModule.forRoot(await serviceUrlOf(database), 1)],
       providers: [ForgetfulChatsRepository],

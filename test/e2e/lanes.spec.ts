@@ -18,7 +18,7 @@ const contexts: INestApplicationContext[] = [];
 
 const LANE: Lane = { name: 'parcels', slots: () => 4, large: null, leases: 2 };
 
-/** The work that was done, and what a turn does. */
+/** The turns so far, and what a turn does. */
 const worked: Turn[] = [];
 let behave: (turn: Turn) => Promise<void>;
 

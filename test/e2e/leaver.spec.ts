@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Service } from '../support/service.js';
 import { freshEmail, PASSWORD, Visitor } from '../support/visitor.js';
 
-/** What an owner can do, using only the pages, about somebody who leaves and keeps a key. */
+/** What an owner can do, with only the pages, about a member who leaves and keeps a key. */
 let service: Service;
 let owner: Visitor;
 let leaver: Visitor;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The facts of the catalogue about the schema, one sorted line each, without the list of migrations. */
+/** Returns the catalogue's facts about the schema, one sorted line each, without the list of migrations. */
 async function facts(): Promise<readonly string[]> {
   const { rows } = await database.owner.query<{ fact: string }>(`
     SELECT concat_ws(' | ', 'table', c.relname, c.relkind, c.relpersistence, c.relrowsecurity, c.relforcerowsecurity,

@@ -38,7 +38,7 @@ function operations(): [string, Operation][] {
   );
 }
 
-/** Anyone who knows its id may ask for the state of an erasure. */
+/** Anyone who knows its id can ask for the state of an erasure. */
 const WITHOUT_KEY = ['GET /api/v1/erasures/{id}'];
 
 describe('the OpenAPI document', () => {

@@ -314,7 +314,7 @@ describe('what is deleted', () => {
   const tagEntry = (by: pg.Client | pg.Pool, entryId: string, tagId: string): Promise<unknown> =>
     by.query('INSERT INTO taggings (family_id, entry_id, tag_id) VALUES ($1, $2, $3)', [family, entryId, tagId]);
 
-  /** The remaining ones of these entries. */
+  /** Returns which of these entries still exist. */
   async function left(ids: readonly string[]): Promise<unknown> {
     const { rows } = await database.owner.query(
       `SELECT (SELECT count(*) FROM entries WHERE id = ANY ($1))::int AS entries,

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 import { Service, ServiceProcess } from '../support/service.js';
 
-/** The logins with which the service starts, and those that it rejects. */
+/** The logins with which the service starts, and those that it refuses. */
 let database: TestDatabase;
 let dataDir: string;
 const logins: string[] = [];
@@ -24,10 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/**
- * Creates a login on the server.
- * @returns the URL with which it opens the database
- */
+/** Creates a login on the server. @returns the URL with which it connects to the database */
 async function login(rights: string, ...statements: readonly string[]): Promise<string> {
   const name = `login_${randomBytes(6).toString('hex')}`;
   await database.owner.query(`CREATE ROLE ${name} LOGIN PASSWORD 'a password' ${rights}`);

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { SERVICE_ROLE } from '../../migrations/support/roles.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 
-// The partition with the staged rows has no row-level security, because PostgreSQL rejects COPY into a table with it.
+// The partition with the staged rows has no row-level security, because PostgreSQL refuses COPY into a table with it.
 // That is safe as long as the service can only insert rows of the one family that is set.
 
 const FAMILY = randomUUID();

@@ -79,7 +79,7 @@ async function outcomesOf({ api }: TestFamily, id: string): Promise<readonly (re
   return data.map((row: Record<string, string | null>) => [row['outcome'], row['outcome_reason'], row['record_id']]);
 }
 
-/** Categories whose parent has a parent itself. */
+/** Counts the categories whose parent has a parent itself. */
 async function onThirdLevel({ familyId }: TestFamily): Promise<number | null> {
   const { rowCount } = await service.database.owner.query(
     `SELECT FROM categories c JOIN categories p ON p.id = c.parent_id WHERE c.family_id = $1 AND p.parent_id IS NOT NULL`,

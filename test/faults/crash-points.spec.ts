@@ -6,14 +6,13 @@ import { Service, type ServiceProcess, type TestFamily } from '../support/servic
 import { createSteadily, importSteadily } from '../support/steady-client.js';
 
 /**
- * Processes die at every place where a crash could leave something half done. The places are named in the code and
- * selected by `HEARTH_FAULT_POINT`. All processes die first; then one worker is started, and everything must be
- * recovered.
+ * Processes die at every place where a crash could leave incomplete data. The places are named in the code and selected
+ * by `HEARTH_FAULT_POINT`. All processes die first. Then one worker is started, and everything must be recovered.
  */
 let service: Service;
 const processes = new Set<ServiceProcess>();
 
-/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery can take a minute. */
 const BACK_WITHIN_MS = 90_000;
 /** Time for the process to start, take its work and reach the place where it dies. */
 const DIES_WITHIN_MS = 60_000;
@@ -134,7 +133,7 @@ const DEATHS =
   RECEIVING.length +
   Object.keys(CREATING).length;
 
-/** What died, by place. */
+/** What died at each place. */
 const dead = {
   publishing: new Map<string, Target>(),
   ofInvestments: new Map<string, Target>(),

@@ -14,7 +14,7 @@ import { importSteadily, type Served } from '../support/steady-client.js';
  */
 let service: Service;
 
-/** A lease lasts 30 seconds. After it ends, recovery may take a minute. */
+/** A lease lasts 30 seconds. After it ends, recovery can take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const ROWS = 300;
 const TABLES = ['accounts', 'entries', 'taggings', 'syncs'] as const;
@@ -29,14 +29,15 @@ function serverPids(): number[] {
 }
 
 /**
- * Ends the server, immediately or in good order, without waiting for it.
- * @returns waits until another server answers
+ * Ends the server, immediately or with an orderly shutdown, without waiting for it.
+ * @returns a function that waits until another server accepts connections
  */
 function endServer(signal: 'SIGKILL' | 'SIGINT'): () => Promise<void> {
   const pids = serverPids();
   process.kill(pids.at(-1)!, signal);
   return async () => {
-    // A server that ends in good order answers for a while, and the next one answers before the service reports it.
+    // During an orderly shutdown, the server accepts connections for a while, and the next one accepts them before the
+    // service reports it.
     await until('another server was started', BACK_WITHIN_MS, async () =>
       serverPids().length > pids.length ? true : null,
     );
@@ -151,7 +152,7 @@ async function dieUnderLoad(): Promise<Load> {
   };
   const client = async (): Promise<void> => {
     while (stopping) {
-      // The longer a start of the server takes, the more imports would wait for it, and slow each other down.
+      // The longer a start of the server takes, the more imports wait for it and slow each other down.
       if (waiting < MOST_WAITING) running.push(importOne(`import ${running.length}`));
       await sleep(BETWEEN_IMPORTS_MS);
     }

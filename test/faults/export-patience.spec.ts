@@ -6,9 +6,12 @@ import { exportsUnderWay, openExport } from '../support/exports.js';
 import { until } from '../support/imports.js';
 import { Service, type TestFamily } from '../support/service.js';
 
-/** A little longer than a client may stop reading. */
+/** A little longer than the time for which a client can stop reading. */
 const BEYOND_PATIENCE_MS = 65_000;
-/** Their texts exceed all buffers on the way. A socket buffer of the system alone can hold 32 MiB. */
+/**
+ * The texts of these exceed all buffers between the database and the client. A socket buffer of the system alone can
+ * hold 32 MiB.
+ */
 const TRANSACTIONS = 80_000;
 const AT_ONCE = 20_000;
 

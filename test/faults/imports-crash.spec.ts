@@ -12,7 +12,7 @@ import { OUTCOMES } from '../support/outcomes.js';
 let service: Service;
 const workers = new Set<ServiceProcess>();
 
-/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery can take a minute. */
 const BACK_WITHIN_MS = 95_000;
 const ROWS = 4000;
 

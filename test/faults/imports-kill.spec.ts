@@ -15,7 +15,7 @@ import { OUTCOMES } from '../support/outcomes.js';
 let service: Service;
 const processes = new Set<ServiceProcess>();
 
-/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery can take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const ROWS = 8_000;
 
@@ -89,7 +89,9 @@ async function ask({ family, id }: Target, act: 'publish' | 'revert'): Promise<v
   expect((await family.api.post(`/api/v1/imports/${id}/${act}`)).status).toBe(202);
 }
 
-/** The number of killed processes. Each is killed while it works on its own run or on what earlier ones left. */
+/**
+ * The number of killed processes. Each is killed while it works on its own run or on the work that earlier ones left.
+ */
 const KILLS = 8 * MORE_ROUNDS;
 /** Without interruption, a publish of this size takes about a second. */
 const LATEST_KILL_MS = 1_500;

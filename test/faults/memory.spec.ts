@@ -36,7 +36,7 @@ beforeAll(async () => {
   await stored(working.api, { raw_file_content: CSV });
 });
 
-// After an attack, nothing of it is held, and the process has not been restarted.
+// After an attack, none of its memory is still used, and the process has not been restarted.
 afterEach(async () => {
   await until('no upload is left', 30_000, async () => ((await spooledBytes()) === 0 ? true : null));
   await until('nothing is held', 30_000, async () => {
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** How much of a resource is in use; 0 when it was never used. */
+/** Returns how much of a resource is in use; 0 if it was never used. */
 async function usedOf(resource: string): Promise<number> {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   const value = new RegExp(`^hearth_slots_used\\{resource="${resource}"\\} (\\d+)$`, 'm').exec(text)?.[1];
@@ -92,9 +92,9 @@ async function beside<T>(begin: () => Promise<T>): Promise<Measured<T>> {
 }
 
 /**
- * Runs an attack and expects that others are served in the meantime. A busy machine pauses processes now and then,
- * while effects of the service itself recur; so for latencies the best of three attacks counts, and for everything
- * else all of them.
+ * Runs an attack and expects that others are served in the meantime. A busy machine occasionally pauses processes,
+ * while effects of the service itself recur. So the best of three attacks counts for latencies, and all of them count
+ * for everything else.
  * @param expectResult checks the result of the attack
  */
 async function attack<T>(begin: () => Promise<T>, expectResult: (result: T) => void): Promise<void> {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** @returns the time from the POST until it was complete and matched, in milliseconds */
+/** Restores a backup. @returns the time from the POST until it was complete and matched, in milliseconds */
 async function restored(records: number, seed: number): Promise<number> {
   const path = join(folder, `${records}.ndjson`);
   await writeServiceNdjson(path, records, seed);

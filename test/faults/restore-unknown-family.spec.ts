@@ -4,7 +4,7 @@ import { dataOf, shown, stored, untilDone } from '../support/imports.js';
 import { seedOf } from '../support/seed.js';
 import { Service, type TestFamily } from '../support/service.js';
 
-/** Several times what it takes, and a fraction of what it took when each entry was compared with all others. */
+/** Several times the usual duration, and a fraction of the duration when each entry was compared with all others. */
 const PATIENCE_MS = 60_000;
 
 let service: Service;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(async () => service.stop());
 
-/** Has the database gather statistics, as autovacuum does at intervals. */
+/** Makes the database gather statistics, as autovacuum does at intervals. */
 async function gatherStatistics(): Promise<void> {
   await service.database.owner.query('ANALYZE');
 }

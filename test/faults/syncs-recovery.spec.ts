@@ -238,7 +238,7 @@ describe('the look for what is due', () => {
     await owner.query('DELETE FROM work WHERE subject_id = $1', [id]);
     const worker = await startWorker();
     await reaches('completed', [child!]);
-    // The process completes what follows from the child's end before it stops.
+    // Before it stops, the process does what the end of the child requires.
     await worker.stop();
     expect((await stateOf(id)).status).toBe('syncing');
     await owner.query(`INSERT INTO work (family_id, lane, subject_id) VALUES ($1, 'syncs', $2)`, [family.familyId, id]);

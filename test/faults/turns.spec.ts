@@ -127,7 +127,7 @@ describe('a lease', () => {
     await letGo();
     expect((await untilDone(family.api, id!)).status).toBe('complete');
     expect(await transactionsOf(family)).toBe(1);
-    // It may have taken the item once more and lost it again.
+    // It may have taken the item again and lost it again.
     expect(await metricsOf(slow.url, 'hearth_leases_lost_total')).toEqual([
       expect.stringMatching(/^hearth_leases_lost_total\{lane="imports",size="small"\} [1-9]$/),
     ]);
@@ -184,7 +184,7 @@ describe('the look for whose turn it is', () => {
     return rows.map(({ family_id }) => family_id);
   }
 
-  /** The median of many, in ms. */
+  /** Measures the median of many polls, in ms. */
   async function timeOfLook(): Promise<number> {
     const times: number[] = [];
     for (let at = 0; at < 25; at += 1) {

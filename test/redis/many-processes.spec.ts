@@ -12,7 +12,7 @@ const ROLES = ['api', 'api', 'worker', 'worker', 'worker'] as const;
 const SECONDS = 60 * MORE_ROUNDS;
 const ROWS = 25;
 
-/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery can take a minute. */
 const BACK_WITHIN_MS = 90_000;
 
 let service: Service;
@@ -31,7 +31,7 @@ async function start(at: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  // It only observes.
+  // This process only observes.
   service = await Service.start({ HEARTH_ROLE: 'api' });
   family = await service.createFamily();
   await Promise.all(ROLES.map((_, at) => start(at)));

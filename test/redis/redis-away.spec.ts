@@ -8,7 +8,7 @@ import { Service, type TestFamily } from '../support/service.js';
 let redis: RedisServer;
 let service: Service;
 
-/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery can take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const CSV = 'date,amount,account\n2025-03-04,-5.25,Giro\n2025-03-05,7,Card\n';
 const SIGNS = { signage_convention: 'inflows_positive' };

@@ -7,15 +7,15 @@ import { Service, type ServiceProcess, type TestFamily } from '../support/servic
 
 /** Processes are told to stop while the Redis of their queue is unavailable. */
 let redis: RedisServer;
-/** It owns the database and has its queue elsewhere. */
+/** It owns the database. Its queue is elsewhere. */
 let service: Service;
 let family: TestFamily;
 const processes: ServiceProcess[] = [];
 
-/** Redis commands and disconnects time out after a few seconds. A process that drains in vain takes 25. */
+/** Redis commands and disconnects time out after a few seconds. A process whose work does not finish takes 25. */
 const QUICKLY_MS = 10_000;
 const CUT_OFF_WITHIN_MS = 40_000;
-/** A lease lasts 15 seconds. After it ends, recovery may take a minute. */
+/** A lease lasts 15 seconds. After it ends, recovery can take a minute. */
 const BACK_WITHIN_MS = 90_000;
 const CSV = 'date,amount,account\n2025-03-04,-5.25,Giro\n2025-03-05,7,Card\n';
 

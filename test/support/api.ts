@@ -3,7 +3,7 @@ import type { OpenApiCheck } from './openapi-check.js';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // Tests read what the service said; its shape is what the OpenAPI check holds it to.
+  // Tests access the response freely; the OpenAPI check enforces its shape.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly body: any;
 }
@@ -35,7 +35,7 @@ export class Api {
     return this.send('DELETE', path, options);
   }
 
-  /** @param path with its leading slash, e.g. `/api/v1/chats` */
+  /** Sends a request. @param path with its leading slash, e.g. `/api/v1/chats` */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const { body } = options;
     const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
@@ -65,7 +65,7 @@ export class Api {
   }
 }
 
-/** Parses JSON if the media type says so. A single line of NDJSON looks like JSON but is text. */
+/** Parses JSON according to the media type. A single line of NDJSON looks like JSON but is text. */
 function bodyOf(text: string, headers: Headers): unknown {
   if (text === '') return null;
   return headers.get('Content-Type')?.startsWith('application/json') ? JSON.parse(text) : text;

@@ -33,12 +33,12 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The URL of the login that the service uses in this database. */
+/** Returns the URL of the login that the service uses in this database. */
 export async function serviceUrlOf({ url }: Pick<TestDatabase, 'url'>): Promise<string> {
   return openServiceLogin(url, { serviceUrl: null, hasQueue: false });
 }
 
-/** A single connection, reopened when the server has closed it. Statements run one after another. */
+/** Creates a single connection, which is reopened after the server has closed it. Statements run one after another. */
 export function ownerOf(url: string): pg.Pool {
   const owner = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
   owner.on('error', () => 'the next statement makes another connection');
@@ -82,7 +82,10 @@ export async function endLease(database: TestDatabase, subjectId: string): Promi
   );
 }
 
-/** Cloning needs exclusive access to the template, so suites that start at the same moment take turns. */
+/**
+ * Runs a statement on the server. Cloning needs exclusive access to the template, so suites that start at the same
+ * moment take turns.
+ */
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl('postgres') });
   await client.connect();

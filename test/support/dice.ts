@@ -1,6 +1,6 @@
 import { daysAgo } from './imports.js';
 
-/** Texts that break careless readers or writers of lines, JSON or SQL. */
+/** Texts that reveal careless reading or writing of lines, JSON or SQL. */
 const TEXTS = [
   'Shop',
   'A "quoted" one',

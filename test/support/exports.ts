@@ -9,7 +9,7 @@ export async function openExport(service: Service, { apiKey }: TestFamily): Prom
   return response;
 }
 
-/** The service's database connections that are in the middle of an export, or between two of its parts. */
+/** Returns the service's database connections that are in the middle of an export, or between two of its parts. */
 export async function exportsUnderWay(service: Service): Promise<readonly number[]> {
   const { rows } = await service.database.owner.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity

@@ -3,9 +3,9 @@ import { head } from './raw-http.js';
 
 /** A request that sends as much of its body as the service accepts. */
 export interface Flood {
-  /** The status of the response; 0: the connection ended without one. */
+  /** The status of the response; 0 if the connection ended without one. */
   readonly status: number;
-  /** The bytes handed to the system before the response arrived. */
+  /** The number of bytes sent before the response arrived. */
   readonly sentBytes: number;
 }
 

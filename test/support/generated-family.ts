@@ -10,7 +10,7 @@ interface Account {
   readonly currency: string;
 }
 
-/** A transaction or a split line that a transfer may refer to. */
+/** A transaction or a split line that a transfer can refer to. */
 interface Leg {
   readonly id: string;
   readonly account: string;
@@ -19,8 +19,8 @@ interface Leg {
 const CURRENCIES = ['EUR', 'EUR', 'USD', 'JPY', 'BHD'];
 
 /**
- * Generates a backup of a family with records of every kind, about as many as asked for. The same seed gives the same
- * file on a given day: its dates are of the last weeks, because each day has balances.
+ * Generates a backup of a family with records of every kind, approximately as many as requested. The same seed gives
+ * the same file on a given day: its dates are within the last weeks, because each day has balances.
  */
 export class GeneratedFamily {
   private readonly dice: Dice;
@@ -59,7 +59,7 @@ export class GeneratedFamily {
     this.times(few, () => this.addRule());
     while (this.lines.length < this.size) this.addMovement();
     this.addRejectedTransfers();
-    // May become an account without any history.
+    // Adds what can become an account without any history.
     this.addAccount();
   }
 
@@ -309,7 +309,7 @@ export class GeneratedFamily {
     }
   }
 
-  /** One of a few securities. Lines give more or fewer of its members. */
+  /** Returns one of a few securities. Lines state more or fewer of its members. */
   private security(): Data {
     const { dice } = this;
     const n = dice.int(1, 5);

@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.js';
 
 export const IMPORTS = '/settings/imports';
 
-/** The pages' words for the statuses of an import. */
+/** The names of import statuses on the pages. */
 const IN_WORDS = { pending: 'not published', complete: 'published' };
 
 /** A bank's file as a browser uploads it. */

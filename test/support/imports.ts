@@ -61,9 +61,9 @@ export function bodyOf({ file, ...fields }: ImportParts): unknown {
 }
 
 /**
- * The body of a create or preflight request. In a bank's file plus means inflow unless the parts say otherwise,
- * because a few rows rarely prove the sign and Hearth would ask. `signage_convention: DETECTED` leaves it to
- * detection.
+ * Builds the body of a create or preflight request. In a bank's file, plus means inflow unless the parts state
+ * something else, because a few rows rarely prove the sign and Hearth would ask. `signage_convention: DETECTED` leaves
+ * it to detection.
  */
 export function createBody(parts: ImportParts): unknown {
   return bodyOf(withSigns(parts));
@@ -79,7 +79,7 @@ function withSigns(given: ImportParts): ImportParts {
   return isBankFile && signs === undefined ? { ...others, signage_convention: 'inflows_positive' } : given;
 }
 
-/** Creates an import and returns the response, whatever it is. */
+/** Creates an import and returns the response, with any status. */
 export function importFile(api: Api, parts: ImportParts, options?: RequestOptions): Promise<Answer> {
   return api.post('/api/v1/imports', createBody(parts), options);
 }
@@ -133,7 +133,7 @@ export interface ShownRow {
   readonly rule_changes: readonly Readonly<Record<string, string | null>>[];
 }
 
-/** The first hundred staged rows of an import. */
+/** Returns the first hundred staged rows of an import. */
 export async function rowsOf(api: Api, id: string): Promise<readonly ShownRow[]> {
   return dataOf(await api.get(`/api/v1/imports/${id}/rows?per_page=100`), 200);
 }
@@ -147,7 +147,7 @@ export async function errorsOf(api: Api, parts: ImportParts): Promise<readonly (
   throw new Error(`${invalid} rows have errors, but ${stats['invalid_rows_count']} are counted`);
 }
 
-/** The data of a response. Throws if the status is another one. */
+/** Returns the data of a response. Throws if the status is a different one. */
 export function dataOf<T>(answer: Answer, status: number): T {
   if (answer.status === status) return answer.body.data as T;
   throw new Error(`It answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`);
@@ -172,7 +172,7 @@ async function became(api: Api, id: string, status: string, patienceMs?: number)
 
 const STARTED = Date.now();
 
-/** A day within the last weeks, so that few daily balances follow from it. The same throughout a test file. */
+/** Returns a day within the last weeks, so that it causes few daily balances. It is the same throughout a test file. */
 export function daysAgo(days: number): string {
   return new Date(STARTED - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -29,7 +29,7 @@ const ROWS = {
 
 const TIMES = `'{id,family_id,import_id,created_at,updated_at}'::text[]`;
 
-/** @param part the alias of a row of rule_conditions or of rule_actions */
+/** Returns SQL for a part of a rule. @param part the alias of a row of rule_conditions or of rule_actions */
 const partOfRule = (part: string): string => `to_jsonb(${part}) - '{rule_id,parent_id}'::text[] - ${TIMES} ||
   jsonb_build_object('category_id', k.name, 'merchant_id', m.name, 'tag_id', t.name, 'account_id', o.name, 'rule', r.name)`;
 
@@ -39,7 +39,7 @@ const namedByPart = (part: string): string => `JOIN rules r ON r.family_id = $1 
   LEFT JOIN tags t ON t.family_id = $1 AND t.id = ${part}.tag_id
   LEFT JOIN accounts o ON o.family_id = $1 AND o.id = ${part}.account_id`;
 
-/** @param entry the alias of a row of `entries` that is one side of a transfer */
+/** Returns SQL for a leg. @param entry the alias of a row of `entries` that is one side of a transfer */
 const leg = (entry: string): string =>
   `jsonb_build_object('date', ${entry}.date, 'amount', ${entry}.amount, 'name', ${entry}.name)`;
 
@@ -110,13 +110,13 @@ export async function dumpLedger(owner: pg.Pool, familyId: string): Promise<Ledg
 
 /** The whole ledger of a family without ids and times, after its syncs have ended. */
 export async function dumpLedgerByName(owner: pg.Pool, familyId: string): Promise<LedgerDump> {
-  // The planner has no statistics about rows that were just written, and may choose joins that take minutes.
+  // The planner has no statistics about rows that were just written, and can choose joins that take minutes.
   await owner.query('ANALYZE accounts, balances, categories, entries, merchants, taggings, tags');
   return dump(owner, familyId, NAMED_ROWS);
 }
 
 /**
- * The number of rows in each table, over all families, once the work after a publish is done: a client sees the
+ * Returns the number of rows in each table, over all families, after the work that follows a publish: a client sees the
  * import complete before its run is deleted and its accounts are synced.
  */
 export async function countRows(owner: pg.Pool): Promise<Readonly<Record<string, number>>> {
@@ -129,7 +129,7 @@ export async function countRows(owner: pg.Pool): Promise<Readonly<Record<string,
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** The lease of a sync whose worker died lasts 30 seconds. After it ends, recovery may take a minute. */
+/** The lease of a sync whose worker died lasts 30 seconds. After it ends, recovery can take a minute. */
 const SYNCED_WITHIN_MS = 90_000;
 
 /** Waits until a family has no unfinished syncs. */

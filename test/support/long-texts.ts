@@ -25,8 +25,8 @@ export const PUMPS = [
 ];
 
 /**
- * The minimum time that some work takes over several runs, in milliseconds of this process's CPU time, which does not
- * grow while other programs run. Stops at the first run that is fast enough.
+ * Measures the minimum CPU time of some work over several runs, in milliseconds of this process. CPU time does not grow
+ * while other programs run. Stops at the first run that is fast enough.
  */
 export function shortestOf(work: () => unknown, enough: number): number {
   let shortest = Number.POSITIVE_INFINITY;

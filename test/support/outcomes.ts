@@ -1,6 +1,6 @@
 /**
- * A FROM item, for the owner of the database: each row with an outcome, and the record that it became. Includes rows
- * without an outcome of their own whose entry exists.
+ * A FROM item, for the owner of the database: each row with an outcome, and the record that it created or was merged
+ * into. Includes rows without a stored outcome whose entry exists.
  */
 export const OUTCOMES = `(
   SELECT family_id, import_id, row_number, outcome, record_id FROM import_outcomes

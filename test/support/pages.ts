@@ -19,7 +19,7 @@ export function blocksOf(page: string): readonly PageBlock[] {
   return [...blocks].map(([, language = '', info = '', text = '']) => ({ language, info, text }));
 }
 
-/** Whether a page has commands that call the service. */
+/** Returns whether a page has commands that call the service. */
 export function hasCommands(page: string): boolean {
   return blocksOf(page).some(isCommand);
 }
@@ -27,9 +27,9 @@ export function hasCommands(page: string): boolean {
 const isCommand = ({ language, text }: PageBlock): boolean => language === 'sh' && text.includes('curl ');
 
 /**
- * Runs the commands of a page that call the service, as one script, in a folder that contains the samples. Rejects
- * when a command fails or gets an error response.
- * @param variables what a reader of the page has, such as a key in `KEY`
+ * Runs the commands of a page that call the service, as one script, in a folder that contains the samples. Rejects if a
+ * command fails or gets an error response.
+ * @param variables what readers of the page need, such as a key in `KEY`
  */
 export async function runCommandsOf(
   page: string,

@@ -7,7 +7,7 @@ const MOST_RUNS = 8;
  */
 export const MOST_GROWTH = 10;
 
-/** The CPU time in milliseconds that work takes in this process, however long other programs make it wait. */
+/** Measures the CPU time in milliseconds of work in this process, regardless of how long other programs delay it. */
 export async function processorTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -16,10 +16,9 @@ export async function processorTimeOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * How many times as long work takes, in CPU time, when there is four times as much to do: about 4 if it is linear,
- * about 16 if it is quadratic. `size` is the larger of the two sizes; choose it so that a quarter takes 20 ms or
- * more. Takes the minimum of several runs, because garbage collection can make a run longer and nothing makes it
- * shorter.
+ * Measures how many times as long work takes, in CPU time, for four times the size: about 4 if it is linear, about 16
+ * if it is quadratic. `size` is the larger of the two sizes; choose it so that a quarter takes 20 ms or more. Takes the
+ * minimum of several runs, because garbage collection can make a run longer and nothing makes it shorter.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   let small = Number.POSITIVE_INFINITY;

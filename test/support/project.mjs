@@ -11,7 +11,7 @@ const TYPESCRIPT = {
   sourceMaps: 'inline',
 };
 
-/** A Jest project with the settings that all of ours share. */
+/** Creates a Jest project with the common settings. */
 export function project(own) {
   return {
     rootDir: fileURLToPath(new URL('../..', import.meta.url)),

@@ -78,11 +78,13 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { Range: 'bytes=0-1' },
 ];
 
-/** Generates requests that an OpenAPI document allows, almost allows or does not allow. Reproducible by the dice. */
+/**
+ * Generates requests that an OpenAPI document allows, almost allows or does not allow. The dice make them reproducible.
+ */
 export class RandomRequests {
   private readonly operations: readonly (readonly [template: string, method: string, operation: Operation])[];
 
-  /** @param ids ids of existing records, so that some requests find something */
+  /** @param ids ids of existing records, so that some requests find one */
   constructor(
     private readonly document: Document,
     private readonly dice: Dice,

@@ -39,7 +39,7 @@ export async function sendAndHangUp(baseUrl: string, bytes: string): Promise<voi
   });
 }
 
-/** The head of a request that announces a body and does not send it. */
+/** Returns the head of a request that announces a body and does not send it. */
 export function head(method: string, path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;

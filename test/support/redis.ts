@@ -36,7 +36,7 @@ export class RedisServer {
     await this.isReady();
   }
 
-  /** Stops it from responding while its connections stay open. */
+  /** Makes it stop responding while its connections stay open. */
   hang(): void {
     this.child.kill('SIGSTOP');
   }
@@ -64,7 +64,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * The environment for a suite's queue: a database of its own in the run's Redis if the run uses Redis; otherwise
+ * Returns the environment for a suite's queue: a separate database in the run's Redis if the run uses Redis; otherwise
  * empty, which means PostgreSQL.
  */
 export async function queueOfSuite(): Promise<Readonly<Record<string, string>>> {

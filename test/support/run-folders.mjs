@@ -9,8 +9,8 @@ export function endSharedServices(folder) {
 }
 
 /**
- * The cleanup when Jest ends without its teardown, such as when a watched run is quit: no process outlives it.
- * PostgreSQL is told to shut down immediately and needs its files no longer.
+ * Cleans up if Jest ends without its teardown, such as when a watched run is quit: no process outlives it. PostgreSQL
+ * is told to shut down immediately, because its files are no longer needed.
  */
 export function endAbruptly({ dataDir, sharedDir, redis }) {
   endSharedServices(sharedDir);

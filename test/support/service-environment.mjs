@@ -2,8 +2,8 @@ import { TestEnvironment } from 'jest-environment-node';
 import { sharedService } from './shared-service.mjs';
 
 /**
- * Gives test files `hearthSharedService`. Jest loads a test file's modules anew for each file, but this one once for
- * each worker, so it can keep state across the files of the worker.
+ * Gives test files `hearthSharedService`. Jest loads a test file's modules again for each file, but this module once
+ * for each worker, so it can keep state across the files of the worker.
  */
 export default class ServiceEnvironment extends TestEnvironment {
   #used = null;

@@ -29,7 +29,7 @@ export interface TestFamily {
   readonly readOnly: Api;
 }
 
-/** What a `Service` needs from its process. */
+/** The properties of its process that a `Service` needs. */
 interface RunningService {
   readonly url: string;
   readonly pid: number;
@@ -38,7 +38,7 @@ interface RunningService {
   stop(): Promise<unknown>;
 }
 
-/** What `shared-service.mjs` keeps for the test files of a Jest worker. */
+/** The state that `shared-service.mjs` keeps for the test files of a Jest worker. */
 interface SharedProcess {
   readonly child: ChildProcess;
   readonly url: string;
@@ -63,8 +63,9 @@ export class Service {
   ) {}
 
   /**
+   * Starts a service.
    * @param env variables in addition to the test defaults
-   * @param program the built service, if it is not this one
+   * @param program the built service, if it is a different one
    */
   static async start(env: Readonly<Record<string, string>> = {}, program?: string): Promise<Service> {
     const database = await createDatabase();
@@ -75,9 +76,9 @@ export class Service {
   }
 
   /**
-   * The service with default settings that all test files of this Jest worker share. The first call starts it. Its
-   * database contains families of other test files, so a test looks only at families that it created. Use
-   * `Service.start` for a test that stops the service, changes its environment, reads a whole table, or changes one
+   * Returns the service with default settings that all test files of this Jest worker share. The first call starts it.
+   * Its database contains families of other test files, so a test only looks at families that it created. Use
+   * `Service.start` for a test that stops the service, changes its environment, reads a whole table, or changes a table
    * that belongs to no family.
    */
   static async shared(): Promise<Service> {
@@ -127,12 +128,12 @@ export class Service {
     return this.process.log;
   }
 
-  /** Starts one more process on the same database. The caller stops it. */
+  /** Starts another process on the same database. The caller stops it. */
   async another(env: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
     return ServiceProcess.start({ ...this.env, ...env });
   }
 
-  /** The queue of a feature, in whatever backend the service uses. The caller closes it. */
+  /** Opens the queue of a feature, with the backend that the service uses. The caller closes it. */
   queue(name: string): Queue {
     const url = this.env['REDIS_URL'];
     if (url !== undefined) return new Queue(name, { connection: { url } });
@@ -206,8 +207,8 @@ export class Service {
 }
 
 /**
- * The shared service as one test file sees it: its log starts with the file, and stopping it leaves it running for
- * the next file.
+ * The shared service from the point of view of one test file: its log starts with the file, and stopping it leaves it
+ * running for the next file.
  */
 class SharedHandle implements RunningService {
   private readonly logBefore: number;
@@ -260,7 +261,7 @@ export class ServiceProcess {
     const started = new ServiceProcess(child, url);
     started.log = errors;
     child.stderr!.on('data', (chunk: Buffer) => (started.log += chunk.toString()));
-    // A process that fails explains itself only in its log, which is gone after the test.
+    // A failed process explains itself only in its log, which is deleted after the test.
     child.once('close', (code) => {
       if (code !== 0 && code !== null)
         process.stderr.write(`The service ended with ${code}:\n${started.log.slice(-END_OF_LOG)}\n`);

@@ -10,10 +10,10 @@ const START_TIMEOUT_MS = 60_000;
 let shared = null;
 
 /**
- * The service that the test files of this Jest worker share: one process with default settings on one database. The
- * first call starts it, and the global teardown ends it.
+ * Returns the service that the test files of this Jest worker share: one process with default settings on one database.
+ * The first call starts it, and the global teardown ends it.
  * @param env variables of the process in addition to `DATABASE_URL` and `HEARTH_DATA_DIR`
- * @throws when it has died since the last test file; the next one gets a new process
+ * @throws if it has died since the last test file; the next one gets a new process
  */
 export async function sharedService(env) {
   const server = process.env.HEARTH_TEST_SERVER;
@@ -47,7 +47,7 @@ class SharedService {
     const service = new SharedService(child, databaseUrl, dataDir, env);
     child.stderr.on('data', (chunk) => (service.log += chunk));
     service.url = await service.#address();
-    // The worker ends after its tests, whether the service is running or not.
+    // The worker ends after its tests, even if the service is still running.
     for (const handle of [child, child.stdout, child.stderr]) handle.unref();
     return service;
   }

@@ -28,7 +28,7 @@ export interface SimplefinUser {
   readonly password: string;
   accounts: SimplefinAccount[];
   errlist: Readonly<Record<string, string>>[];
-  /** Handles requests for accounts in place of the server. */
+  /** Handles requests for accounts instead of the server. */
   answer: ((response: ServerResponse) => void) | null;
   /** The queries of the requests for accounts. */
   readonly asked: URLSearchParams[];
@@ -42,7 +42,7 @@ export const daysAgo = (days: number): string => new Date(Date.now() - days * 86
 
 /** A small SimpleFIN server, version 2: claims, access URLs, windows of time. */
 export class SimplefinServer {
-  /** Handles claims in place of the server. */
+  /** Handles claims instead of the server. */
   claimed: ((response: ServerResponse) => void) | null = null;
   private readonly users = new Map<string, SimplefinUser>();
   private readonly claims = new Map<string, SimplefinUser>();

@@ -4,7 +4,7 @@ import type { Answer, Api } from './api.js';
 /** The responses that a client got until one succeeded. */
 export interface Served {
   readonly id: string;
-  /** The statuses of the responses in order; 0: the connection broke. */
+  /** The statuses of the responses in order; 0 for a broken connection. */
   readonly statuses: readonly number[];
 }
 
@@ -68,7 +68,7 @@ async function again(
   throw new Error(`${key} was not served in time: ${statuses.join(' ')}`);
 }
 
-/** Whether an import was accepted, is stored but was not accepted by the queue, or is already published. */
+/** Returns whether an import was accepted, is stored but was not accepted by the queue, or is already published. */
 function isServed({ status, body }: Answer): boolean {
   return status === 201 || status === 202 || body?.error === 'publish_failed' || body?.error === 'conflict';
 }

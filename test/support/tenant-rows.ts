@@ -91,7 +91,7 @@ export async function seedEveryTable(
   await owner.query('RESET session_replication_role');
 }
 
-/** Every row of some families in these tables, except when a key or a session was last used. */
+/** Returns every row of some families in these tables, without the times when keys and sessions were last used. */
 export async function rowsOfFamilies(
   owner: pg.Pool,
   tables: readonly Pick<TenantTable, 'name' | 'familyColumn'>[],

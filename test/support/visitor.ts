@@ -22,7 +22,7 @@ function freshAddress(): string {
 }
 
 /**
- * A person whose browser has scripts disabled: keeps cookies, follows links, and submits the forms that it receives.
+ * A person whose browser has scripts disabled. Keeps cookies, follows links, and submits the forms that it receives.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -79,7 +79,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Does not follow a redirect, whose address is in `Location`. */
+  /** Sends a request. Does not follow a redirect, whose address is in `Location`. */
   async send(method: string, path: string, body?: URLSearchParams | FormData): Promise<VisitedPage> {
     const { cookie } = this;
     const response = await fetch(this.baseUrl + path, {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import '../../src/app.module.js';
 import { readConfig } from '../../src/platform/config.js';
 
-/** The files of `docker/`, as far as they can be checked without running a container. */
+/** The files of `docker/`. The tests check what can be checked without running a container. */
 interface ComposeService {
   readonly image?: string;
   readonly user?: string;

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn,
 import { Member } from '../members/member.entity.js';
 import type { Scope, ScopeName } from '../../platform/access/scopes.js';
 
-/** An API key of a member. Of the secret only the hash is stored. */
+/** An API key of a member. Only the hash of the secret is stored. */
 @Entity('api_keys')
 export class ApiKey {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -22,11 +22,11 @@ export class ApiKey {
   ])
   readonly member?: Relation<Member>;
 
-  /** null for a key of the command line. */
+  /** null for a key created on the command line. */
   @Column({ type: 'text', nullable: true })
   readonly name!: string | null;
 
-  /** The first characters of the secret, by which a person recognizes the key. */
+  /** The first characters of the secret, so that people can recognize the key. */
   @Column({ type: 'text' })
   readonly prefix!: string;
 
@@ -34,14 +34,14 @@ export class ApiKey {
   @Column({ name: 'key_hash', type: 'bytea', select: false })
   readonly keyHash!: Buffer;
 
-  /** The name of `scopes`; `custom` where they have none. */
+  /** The name of `scopes`; `custom` if they have none. */
   @Column({ type: 'text' })
   readonly scope!: ScopeName | 'custom';
 
   @Column({ type: 'text', array: true })
   readonly scopes!: readonly Scope[];
 
-  /** Whether the key may confirm what an assistant proposes. */
+  /** Whether the key can confirm proposals of an assistant. */
   @Column({ name: 'confirms_proposals', type: 'boolean', default: false })
   readonly confirmsProposals!: boolean;
 
@@ -51,11 +51,11 @@ export class ApiKey {
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
   readonly revokedAt!: Date | null;
 
-  /** To the minute. */
+  /** Precise to the minute. */
   @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true })
   readonly lastUsedAt!: Date | null;
 
-  /** The key that replaced this one by rotation. No foreign key: that one may be deleted first. */
+  /** The key that replaced this one by rotation. No foreign key, because the new key can be deleted first. */
   @Column({ name: 'replaced_by_id', type: 'uuid', nullable: true })
   readonly replacedById!: string | null;
 

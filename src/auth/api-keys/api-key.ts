@@ -11,7 +11,7 @@ const DISPLAY_LENGTH = 11;
 export interface NewApiKey {
   /** `hk_` and 43 base62 characters with 256 random bits. */
   readonly secret: string;
-  /** The first 11 characters, by which a person recognizes the key. */
+  /** The first 11 characters, so that people can recognize the key. */
   readonly prefix: string;
   readonly hash: Buffer;
 }

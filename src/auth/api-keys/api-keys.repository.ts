@@ -24,8 +24,8 @@ export class ApiKeysRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Finds the caller that a key belongs to. Notes the use of the key, at most once a minute.
-   * @returns null when the key is unknown, expired or revoked, or its member was removed
+   * Finds the caller that a key belongs to. Records the use of the key, at most once a minute.
+   * @returns null if the key is unknown, expired or revoked, or its member was removed
    */
   async authenticate(hash: Buffer): Promise<ApiCaller | null> {
     const [row] = await this.database.outsideFamilies<{
@@ -40,7 +40,10 @@ export class ApiKeysRepository {
     return { apiKeyId, userId, familyId, scopes, role };
   }
 
-  /** Lists the keys of a family, newest first. @param userId only the keys of this member; null: of all members */
+  /**
+   * Lists the keys of a family, newest first.
+   * @param userId lists only the keys of this member; null lists those of all members
+   */
   async list(familyId: string, userId: string | null, limits: PageLimits): Promise<PageResult<ApiKey>> {
     const [records, total] = await this.database.repository(ApiKey).findAndCount({
       where: { familyId, ...(userId !== null && { userId }) },

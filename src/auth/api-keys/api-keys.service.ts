@@ -12,7 +12,7 @@ import { generateApiKey } from './api-key.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeysRepository, type ApiKeyValues } from './api-keys.repository.js';
 
-/** Who creates a key: a signed-in member, who is bound by their role alone, or the holder of another key. */
+/** The creator of a key: a signed-in member, limited only by the member's role, or the holder of another key. */
 export type KeyCreator = Caller | ApiCaller;
 
 export interface KeyRequest {
@@ -24,11 +24,11 @@ export interface KeyRequest {
 
 export interface CreatedKey {
   readonly key: ApiKey;
-  /** The key itself, which is never shown again; null when the request is a repeated one. */
+  /** The key itself, which is never shown again; null for a repeated request. */
   readonly secret: string | null;
 }
 
-/** API keys: members manage their own; owners also list, rename and revoke those of all members. */
+/** API keys. Members manage their own; owners also list, rename and revoke those of all members. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -37,7 +37,7 @@ export class ApiKeysService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Lists the caller's keys, and for an owner those of all members, newest first. */
+  /** Lists the caller's keys, newest first. Owners get the keys of all members. */
   async list({ familyId, userId, role }: Caller, limits: PageLimits): Promise<PageResult<ApiKey>> {
     const onlyOf = role === 'owner' ? null : userId;
     return this.database.forFamily(familyId, () => this.keys.list(familyId, onlyOf, limits));
@@ -55,7 +55,7 @@ export class ApiKeysService {
     );
   }
 
-  /** Like `get`; throws `insufficient_role` when an owner asks for a key of another member. */
+  /** Like `get`, but throws `insufficient_role` if an owner asks for a key of another member. */
   async getOwn(caller: Caller, id: string): Promise<ApiKey> {
     const key = await this.get(caller, id);
     refuseOthers(caller, key);
@@ -63,8 +63,8 @@ export class ApiKeysService {
   }
 
   /**
-   * Creates a key of the caller. Throws `insufficient_scope` when it could do more than the key that creates it, and
-   * `validation_failed` when it would have expired already.
+   * Creates a key of the caller. Throws `insufficient_scope` if it would have more rights than the key that creates it,
+   * and `validation_failed` if it would already be expired.
    */
   async create(creator: KeyCreator, request: KeyRequest): Promise<CreatedKey> {
     const { familyId, userId } = creator;
@@ -99,9 +99,9 @@ export class ApiKeysService {
   }
 
   /**
-   * Replaces a key by a new one with the same name, scopes and lifetime; the old one ends after the overlap. Throws `conflict`
-   * when the old key is inactive or already replaced, and `insufficient_role` when it belongs to another member, because
-   * only its owner may see the new secret.
+   * Replaces a key with a new one with the same name, scopes and lifetime. The old key ends after the overlap. Throws
+   * `conflict` if the old key is inactive or already replaced, and `insufficient_role` if it belongs to another member,
+   * because only that member may see the new secret.
    */
   async rotate(creator: KeyCreator, id: string, overlapSeconds: number): Promise<CreatedKey> {
     const { familyId } = creator;
@@ -142,7 +142,7 @@ export class ApiKeysService {
     this.audit.record({ action, subject: { type: 'api_key', id }, details: ids.length === 0 ? {} : { ids } });
   }
 
-  /** No key can do more than the one that it was created with. */
+  /** Refuses a key with more rights than the key that creates it. */
   private async refuseMore(
     creator: KeyCreator,
     wanted: Pick<ApiKeyValues, 'scopes' | 'confirmsProposals'>,
@@ -171,7 +171,7 @@ export class ApiKeysService {
   }
 }
 
-/** To anybody but an owner, keys of other members do not exist. */
+/** Returns whether the caller can see a key. Only owners see keys of other members. */
 function isVisible({ userId, role }: Caller, key: ApiKey | null): key is ApiKey {
   return key !== null && (role === 'owner' || key.userId === userId);
 }
@@ -196,12 +196,12 @@ function valuesOf({ userId, name, scope, scopes, confirmsProposals, expiresAt }:
   return { userId, name, scope, scopes, confirmsProposals, expiresAt };
 }
 
-/** Gives the new key the lifetime that the old one had when it was created. */
+/** Calculates the expiry of the new key, with the original lifetime of the old one. */
 function renewedExpiry({ createdAt, expiresAt }: ApiKey): Date | null {
   return expiresAt === null ? null : new Date(Date.now() + expiresAt.getTime() - createdAt.getTime());
 }
 
-/** When a replaced key ends: after the overlap, or sooner if it expires before. */
+/** Calculates the end of a replaced key: after the overlap, or when it expires, if that is sooner. */
 function expiryWithin({ expiresAt }: ApiKey, overlapSeconds: number): Date {
   const overlapEnd = Date.now() + overlapSeconds * 1000;
   return new Date(Math.min(overlapEnd, expiresAt?.getTime() ?? Infinity));

@@ -10,7 +10,7 @@ export class AuditEvent {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
   readonly familyId!: string;
 
-  /** Ascends in the order of the family's commits. */
+  /** Ascending in the order of the family's commits. */
   @PrimaryColumn({ type: 'bigint' })
   readonly sequence!: string;
 

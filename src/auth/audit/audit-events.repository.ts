@@ -30,7 +30,7 @@ export class AuditEventsRepository {
     });
   }
 
-  /** Deletes a batch of events that have passed the retention period. @returns how many */
+  /** Deletes a batch of events that are older than the retention period. @returns their number */
   async trim(): Promise<number> {
     const [trimmed] = await this.database.outsideFamilies<{ count: number }>('SELECT trim_audit()::int AS count');
     return trimmed?.count ?? 0;

@@ -10,12 +10,12 @@ import type { ListAuditEvents } from './audit-events.requests.js';
 /** A section of the log. */
 export interface AuditSection {
   readonly events: readonly AuditEvent[];
-  /** The cursor after the last event; the given cursor when no events follow it. */
+  /** The cursor after the last event; the given cursor if no events follow it. */
   readonly nextAfter: string | null;
   readonly hasMore: boolean;
 }
 
-/** The audit log of a family. A cursor names an event, so that the next section is found whatever was added meanwhile. */
+/** The audit log of a family. A cursor names an event, so that new events do not change the next section. */
 @Injectable()
 export class AuditEventsService {
   constructor(
@@ -23,7 +23,7 @@ export class AuditEventsService {
     private readonly events: AuditEventsRepository,
   ) {}
 
-  /** Lists a section of the log. Throws `cursor_expired` when the event of the cursor was deleted. */
+  /** Lists a section of the log. Throws `cursor_expired` if the event of the cursor was deleted. */
   async list({ familyId }: Caller, query: ListAuditEvents): Promise<AuditSection> {
     const { order, limit, action, member_id: memberId, subject_id: subjectId } = query;
     const after = query.after === undefined ? null : sequenceOf(query.after);

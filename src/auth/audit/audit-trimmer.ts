@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledUpkeep } from '../../platform/queue/upkeep.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 
-/** Deletes audit events older than HEARTH_AUDIT_DAYS, which the database stores at the start. */
+/** Deletes audit events older than HEARTH_AUDIT_DAYS. The database stores that setting when the service starts. */
 @Injectable()
 export class AuditTrimmer extends ScheduledUpkeep {
   override readonly name = 'audit trimming';

@@ -1,23 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 
-/** A tenant table, and what decides how it is emptied. */
+/** A tenant table, with the facts that decide how to empty it. */
 export interface FamilyTable {
   readonly name: string;
-  /** Tables whose references block a deletion here, or cascade with it. */
+  /** Tables whose references block a deletion here, or whose rows are deleted by cascade. */
   readonly children: readonly string[];
-  /** Whether its rows refer to each other and block each other's deletion: then they are deleted in one statement. */
+  /**
+   * Whether its rows refer to each other and so block each other's deletion. They are then deleted in one statement.
+   */
   readonly isTree: boolean;
 }
 
-/** Deletes the rows of a family. The tables come from the catalog, so that none is missed; hence raw SQL. */
+/** Deletes the rows of a family. The tables come from the catalog, so that none is missed. This needs raw SQL. */
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
 
   /**
    * Marks the family of the unit of work as being erased and ends its sessions and keys.
-   * @returns the id of the erasure; null when `confirm` is not the family's name
+   * @returns the id of the erasure; null if `confirm` is not the family's name
    */
   async begin(confirm: string): Promise<string | null> {
     const [erasure] = await this.database.rows<{ id: string | null }>('SELECT begin_erasure($1) AS id', [confirm]);
@@ -32,7 +34,7 @@ export class ErasureRepository {
     return rows.map(({ family_id: id }) => id);
   }
 
-  /** Whether an erasure has finished; null when there is none with this id. */
+  /** Returns whether an erasure has finished; null if there is none with this id. */
   async isFinished(id: string): Promise<boolean | null> {
     const [erasure] = await this.database.outsideFamilies<{ finished: boolean }>(
       'SELECT finished FROM find_erasure($1)',
@@ -41,7 +43,7 @@ export class ErasureRepository {
     return erasure?.finished ?? null;
   }
 
-  /** Lists the tenant tables that the service may delete from, but for `families` itself. */
+  /** Lists the tenant tables that the service can delete from, except `families` itself. */
   async listTables(): Promise<readonly FamilyTable[]> {
     return this.database.rows<FamilyTable>(`
       WITH tables AS (
@@ -60,7 +62,7 @@ export class ErasureRepository {
       FROM tables ORDER BY 1`);
   }
 
-  /** Clears the references that close a circle: accounts and profiles are deleted before the imports that refer to them. */
+  /** Clears circular references: accounts and profiles are deleted before the imports that refer to them. */
   async clearCircles(familyId: string): Promise<void> {
     await this.database.affected(
       `UPDATE imports SET account_id = NULL, profile_id = NULL
@@ -69,7 +71,12 @@ export class ErasureRepository {
     );
   }
 
-  /** Deletes rows of the family. @param table from `listTables` @param limit the most rows; null: all @returns how many */
+  /**
+   * Deletes rows of the family.
+   * @param table from `listTables`
+   * @param limit the maximum number of rows; null for all
+   * @returns their number
+   */
   async deleteRows(familyId: string, table: string, limit: number | null): Promise<number> {
     const deleted = await this.database.affected(
       `DELETE FROM ${table} WHERE family_id = $1 AND ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE family_id = $1 LIMIT $2))`,

@@ -7,16 +7,19 @@ import { notFound } from '../../platform/errors.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
 import { ErasureRepository, type FamilyTable } from './erasure.repository.js';
 
-/** Rows that a transaction deletes: short transactions do not block others. */
+/** The number of rows per transaction. Short transactions do not block others. */
 const BATCH = 5000;
 
-/** An erasure as the API shows it. */
+/** An erasure in the API. */
 export interface ErasureState {
   readonly id: string;
   readonly status: 'deleting' | 'deleted';
 }
 
-/** Deletes a family with everything that belongs to it. A request begins it; `erase`, which may be interrupted anywhere, does it. */
+/**
+ * Deletes a family with everything that belongs to it. A request starts it. `erase` does the deletion and can be
+ * interrupted at any point.
+ */
 @Injectable()
 export class ErasureService {
   private readonly logger = new Logger(ErasureService.name);
@@ -62,8 +65,9 @@ export class ErasureService {
   }
 
   /**
-   * Deletes the rows of a family that is being erased, in batches, children first. The last transaction deletes what others wrote
-   * meanwhile: it waits for publishes and reverts of the family, and after it nothing can be logged for the family.
+   * Deletes the rows of a family that is being erased, in batches, children first. The last transaction deletes what
+   * others wrote in the meantime. It waits for publishes and reverts of the family. After it, no audit event can be
+   * recorded for the family.
    */
   async erase(familyId: string): Promise<void> {
     const tables = await this.database.forFamily(familyId, async () => {
@@ -91,7 +95,7 @@ export class ErasureService {
   }
 }
 
-/** Orders tables for deletion: a table follows those that refer to it. */
+/** Sorts tables for deletion: a table follows those that refer to it. */
 export function inDeletionOrder(tables: readonly FamilyTable[]): readonly FamilyTable[] {
   const left = new Set(tables);
   const ordered: FamilyTable[] = [];

@@ -13,18 +13,18 @@ export class Family {
   @Column({ type: 'char', length: 3, default: 'USD' })
   readonly currency!: string;
 
-  /** How the family writes dates in its files, as a strptime pattern; null: each import detects it. */
+  /** The date format in the family's files, as a strptime pattern; null to detect it in each import. */
   @Column({ name: 'date_format', type: 'text', nullable: true })
   readonly dateFormat!: string | null;
 
-  /** A name of the IANA time zone database; null: UTC. */
+  /** A name in the IANA time zone database; null means UTC. */
   @Column({ name: 'time_zone', type: 'text', nullable: true })
   readonly timeZone!: string | null;
 
   @Column({ name: 'assistant_allowed', type: 'boolean', default: true })
   readonly assistantAllowed!: boolean;
 
-  /** The erasure that deletes the family; null: it is not being erased. Set by `begin_erasure` alone. */
+  /** The erasure that deletes the family; null if it is not being erased. Only `begin_erasure` sets it. */
   @Column({ name: 'erasure_id', type: 'uuid', nullable: true, select: false, insert: false, update: false })
   readonly erasureId!: string | null;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Family } from './family.entity.js';
 
-/** What is absent stays as it is. */
+/** The changed fields. Absent ones stay the same. */
 export type FamilyChanges = Partial<Pick<Family, 'name' | 'currency' | 'timeZone' | 'assistantAllowed'>>;
 
 @Injectable()

@@ -34,7 +34,7 @@ export class UpdateFamily {
   readonly assistant_allowed?: boolean;
 }
 
-/** The changes of a request; absent fields stay. */
+/** Returns the changes in a request. Absent fields stay the same. */
 export function familyChangesOf(body: UpdateFamily): FamilyChanges {
   const { name, currency, time_zone: timeZone, assistant_allowed: assistantAllowed } = body;
   return {

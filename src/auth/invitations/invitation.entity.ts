@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn,
 import type { Role } from '../../platform/access/roles.js';
 import { Member } from '../members/member.entity.js';
 
-/** A link by which one person may join a family. Of its token only the hash is stored. */
+/** A link with which one person can join a family. Only the hash of its token is stored. */
 @Entity('invitations')
 export class Invitation {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -29,7 +29,7 @@ export class Invitation {
   @Column({ type: 'text', default: 'member' })
   readonly role!: Role;
 
-  /** The only address that may join; null: any. */
+  /** The only address that can join; null for any address. */
   @Column({ type: 'text', nullable: true })
   readonly email!: string | null;
 

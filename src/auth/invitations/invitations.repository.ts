@@ -5,7 +5,7 @@ import { Invitation } from './invitation.entity.js';
 import type { Caller } from '../../platform/access/caller.js';
 import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
-/** An invitation that a link leads to. */
+/** The invitation of a link. */
 export interface FoundInvitation extends Pick<Invitation, 'id' | 'familyId' | 'role' | 'email'> {
   readonly familyName: string;
 }
@@ -16,7 +16,7 @@ const VALID_DAYS = 7;
 export class InvitationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds the open invitation with this hash, before a family is known; null when there is none. */
+  /** Finds the open invitation with this hash, before the family is known; null if there is none. */
   async getByToken(tokenHash: Buffer): Promise<FoundInvitation | null> {
     const [row] = await this.database.outsideFamilies<FoundInvitation>(
       `SELECT invitation_id AS id, family_id AS "familyId", family_name AS "familyName", role, email FROM find_invitation($1)`,
@@ -52,7 +52,7 @@ export class InvitationsRepository {
     });
   }
 
-  /** Uses up an invitation by compare-and-set. @returns false when it was used, has expired or is gone */
+  /** Uses up an invitation by compare-and-set. @returns false if it was used, has expired or was deleted */
   async use(familyId: string, id: string): Promise<boolean> {
     const { affected } = await this.database
       .repository(Invitation)
@@ -60,7 +60,7 @@ export class InvitationsRepository {
     return affected === 1;
   }
 
-  /** @returns false when there is no such unused invitation */
+  /** Deletes an unused invitation. @returns false if there is no such invitation */
   async delete(familyId: string, id: string): Promise<boolean> {
     const { affected } = await this.database.repository(Invitation).delete({ familyId, id, usedAt: IsNull() });
     return affected === 1;

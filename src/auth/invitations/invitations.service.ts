@@ -12,11 +12,11 @@ import { type FoundInvitation, InvitationsRepository } from './invitations.repos
 
 export interface CreatedInvitation {
   readonly invitation: Invitation;
-  /** The link, which is never shown again; null when the request is a repeated one. */
+  /** The link, which is never shown again; null for a repeated request. */
   readonly link: string | null;
 }
 
-/** Links by which one person joins a family. Each works once, for a week. */
+/** Links with which one person can join a family. Each works once, for a week. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -51,7 +51,7 @@ export class InvitationsService {
     );
   }
 
-  /** Finds the invitation of a link. Throws `not_found` when it is unknown, used, withdrawn or expired. */
+  /** Finds the invitation of a link. Throws `not_found` if it is unknown, used, withdrawn or expired. */
   async getByToken(token: string): Promise<FoundInvitation> {
     const found = await this.invitations.getByToken(hashSecret(token));
     if (found === null) throw notFound();

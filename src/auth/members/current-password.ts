@@ -4,7 +4,7 @@ import { MembersRepository, type SignIn } from './members.repository.js';
 import { Passwords } from './passwords.js';
 import { SignInThrottle } from './sign-in.throttle.js';
 
-/** Verifies the password of a signed-in member before a change to how they sign in. */
+/** Verifies the password of a signed-in member, before changes to how the member signs in. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -13,7 +13,10 @@ export class CurrentPassword {
     private readonly throttle: SignInThrottle,
   ) {}
 
-  /** Counts the attempt. Throws `rate_limit_exceeded`. @returns null when the password is wrong */
+  /**
+   * Verifies a password and counts the attempt. Throws `rate_limit_exceeded`.
+   * @returns null if the password is wrong
+   */
   async verify({ sessionId, email, userId }: Session, password: string): Promise<SignIn | null> {
     await this.throttle.countPasswordChange(sessionId);
     const found = await this.members.getSignIn(email);

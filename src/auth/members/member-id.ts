@@ -2,7 +2,7 @@ import { Param, type PipeTransform } from '@nestjs/common';
 import { isUuid } from '../../platform/validation/uuid.js';
 import { notFound } from '../../platform/errors.js';
 
-/** Stands for the caller in a path. */
+/** Means the caller in a path. */
 export const SELF = 'me';
 
 class MemberIdPipe implements PipeTransform<string, string> {
@@ -13,5 +13,5 @@ class MemberIdPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The id of a member in the path: `me`, or a UUID in lower case; 404 otherwise. */
+/** The id of a member in the path: `me`, or a UUID in lower case, otherwise 404. */
 export const MemberId = (): ParameterDecorator => Param('id', new MemberIdPipe());

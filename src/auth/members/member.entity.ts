@@ -12,7 +12,10 @@ import {
 import type { Role } from '../../platform/access/roles.js';
 import { Family } from '../families/family.entity.js';
 
-/** A member of a family. Who has left stays as a row without address and password, because the ledger names them. */
+/**
+ * A member of a family. A member who has left stays as a row without address and password, because the ledger refers to
+ * it.
+ */
 @Entity('users')
 export class Member {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -25,18 +28,18 @@ export class Member {
   @JoinColumn({ name: 'family_id' })
   readonly family?: Relation<Family>;
 
-  /** null: made on the command line, and works with keys alone. */
+  /** null for a member created on the command line, who uses only keys. */
   @Column({ type: 'text', nullable: true })
   readonly email!: string | null;
 
-  /** argon2id in PHC format; null: the member cannot sign in. */
+  /** argon2id in PHC format; null if the member cannot sign in. */
   @Column({ name: 'password_hash', type: 'text', nullable: true, select: false })
   readonly passwordHash!: string | null;
 
   @Column({ type: 'text', default: 'member' })
   readonly role!: Role;
 
-  /** Since when signing in asks for a second factor; null: it does not. */
+  /** The time since when signing in requires a second factor; null if it does not. */
   @Column({ name: 'totp_confirmed_at', type: 'timestamptz', nullable: true })
   readonly totpConfirmedAt!: Date | null;
 
@@ -57,7 +60,7 @@ export class Member {
   })
   readonly activeKeysCount!: number;
 
-  /** When a session or a key of the member was last used, to the minute. */
+  /** When a session or a key of the member was last used, precise to the minute. */
   @VirtualColumn({
     type: 'timestamptz',
     query: (member) => `SELECT greatest(

@@ -12,10 +12,10 @@ export interface NewMember {
   readonly role: Role;
 }
 
-/** A member by ids alone. */
+/** The ids of a member and the family. */
 export type Account = Pick<Caller, 'familyId' | 'userId'>;
 
-/** An account with the stored hash that a password is verified against. */
+/** An account with the stored hash for password verification. */
 export interface SignIn extends Account {
   readonly passwordHash: string;
 }
@@ -25,7 +25,7 @@ export interface SignIn extends Account {
 export class MembersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds who signs in with this address, before a family is known; null when nobody does. */
+  /** Finds the account that signs in with this address, before the family is known; null if there is none. */
   async getSignIn(email: string): Promise<SignIn | null> {
     const [row] = await this.database.outsideFamilies<SignIn>(
       `SELECT family_id AS "familyId", user_id AS "userId", password_hash AS "passwordHash" FROM find_sign_in($1)`,
@@ -34,7 +34,7 @@ export class MembersRepository {
     return row ?? null;
   }
 
-  /** @returns false, with nothing written, when the address is taken in any family */
+  /** Creates a member. @returns false, with nothing written, if any family has a member with this address */
   async create(familyId: string, member: NewMember): Promise<boolean> {
     const inserted = await this.database.affected(
       'INSERT INTO users (family_id, email, password_hash, role) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
@@ -43,7 +43,7 @@ export class MembersRepository {
     return inserted > 0;
   }
 
-  /** Replaces a password by compare-and-set. @returns false when the stored hash is no longer `from` */
+  /** Replaces a password by compare-and-set. @returns false if the stored hash is no longer `from` */
   async replacePassword(
     { familyId, userId }: Account,
     { from, to }: { readonly from: string; readonly to: string },
@@ -70,7 +70,7 @@ export class MembersRepository {
     return { records, total };
   }
 
-  /** @returns null for a member who has left, too */
+  /** Gets a member. @returns null also for a member who has left */
   async get(familyId: string, id: string): Promise<Member | null> {
     return this.database.repository(Member).findOneBy({ familyId, id, removedAt: IsNull() });
   }
@@ -92,7 +92,10 @@ export class MembersRepository {
     await this.database.repository(Member).update({ familyId, id }, changes);
   }
 
-  /** Removes a member from the family: deletes what is theirs alone, and keeps the row that the ledger refers to. */
+  /**
+   * Removes a member from the family. Deletes the records that belong to the member alone, and keeps the row that the
+   * ledger refers to.
+   */
   async remove(familyId: string, id: string): Promise<void> {
     for (const [table, column] of OWNED) {
       await this.database.affected(`DELETE FROM ${table} WHERE family_id = $1 AND ${column} = $2`, [familyId, id]);
@@ -103,7 +106,7 @@ export class MembersRepository {
   }
 }
 
-/** The tables of what belongs to a member alone, with the column that names the member. */
+/** The tables of records that belong to a member alone, with the column that contains the member. */
 export const OWNED = [
   ['sessions', 'user_id'],
   ['api_keys', 'user_id'],

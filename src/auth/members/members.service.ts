@@ -34,8 +34,8 @@ export interface NewFamily {
 }
 
 /**
- * How people join a family and leave it. Nothing here reveals whether an address has an account: a taken address and a free
- * one get the same answer after the same work.
+ * Lets people join and leave a family. Nothing here reveals whether an address has an account: a taken address and a
+ * free one get the same response after the same work.
  */
 @Injectable()
 export class MembersService {
@@ -57,8 +57,8 @@ export class MembersService {
   }
 
   /**
-   * Creates a family and its owner, unless the address is taken. Throws `validation_failed` for a weak password, and `not_found`
-   * where sign-up is not open.
+   * Creates a family and its owner, unless the address is taken. Throws `validation_failed` for a weak password, and
+   * `not_found` if sign-up is not open.
    * @param address the network address of the request
    */
   async signUp({ email, password }: Credentials, family: NewFamily, address: string): Promise<void> {
@@ -78,7 +78,7 @@ export class MembersService {
   /**
    * Uses up an invitation and adds a member to its family, unless the address is taken.
    * @param address the network address of the request
-   * @returns false when the invitation cannot be used with this address
+   * @returns false if the invitation cannot be used with this address
    */
   async join(token: string, { email, password }: Credentials, address: string): Promise<boolean> {
     if (authSettings.of(this.config).signUp === 'closed') throw notFound();
@@ -101,7 +101,7 @@ export class MembersService {
     return this.database.forFamily(familyId, () => this.members.list(familyId, limits));
   }
 
-  /** @param id `me` for the caller */
+  /** Returns whether the family has a member. @param id `me` for the caller */
   async exists(caller: Caller, id: string): Promise<boolean> {
     const { familyId } = caller;
     return this.database.forFamily(familyId, () => this.members.exists(familyId, memberIdOf(caller, id)));
@@ -112,7 +112,7 @@ export class MembersService {
     return this.database.forFamily(familyId, () => this.getOrRefuse(familyId, id));
   }
 
-  /** Changes the role of a member. Throws `not_found`, and `conflict` when the family would have no owner left. */
+  /** Changes the role of a member. Throws `not_found`, and `conflict` if the family would have no owner left. */
   async update({ familyId }: Caller, id: string, { role }: Pick<Member, 'role'>): Promise<Member> {
     return this.database.forFamily(familyId, async () => {
       await this.keepAnOwner(familyId, role === 'owner' ? null : id);
@@ -124,7 +124,7 @@ export class MembersService {
   }
 
   /**
-   * Removes a member from the family. Owners remove anybody; everybody else only themselves.
+   * Removes a member from the family. Owners can remove anybody, other members only themselves.
    * @param idInPath the member's id; `me` for the caller
    * @param confirm the member's address, which protects against removing the wrong one
    */
@@ -165,7 +165,10 @@ function memberIdOf({ userId }: Caller, id: string): string {
   return id === SELF ? userId : id;
 }
 
-/** @param invited the address that the invitation names; null: any */
+/**
+ * Returns whether an invitation is for an address.
+ * @param invited the address in the invitation; null for any address
+ */
 function isFor(invited: string | null, email: string): boolean {
   return invited === null || invited.toLowerCase() === email.toLowerCase();
 }

@@ -22,7 +22,8 @@ export class PasswordChangeService {
 
   /**
    * Replaces the password and ends the member's other sessions. Throws `validation_failed` for a weak password, and
-   * `rate_limit_exceeded`. @returns false, with nothing changed, when the current password is wrong
+   * `rate_limit_exceeded`.
+   * @returns false, with nothing changed, if the current password is wrong
    */
   async change(
     session: Session,

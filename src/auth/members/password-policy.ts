@@ -8,9 +8,9 @@ import { authSettings } from '../auth.settings.js';
 
 /** Hashing time grows with the length. */
 const MAX_LENGTH = 256;
-/** Estimating is slower than linear in the length; characters beyond this only make a password stronger. */
+/** The time of the estimate grows faster than the length. Further characters only make a password stronger. */
 const MAX_ESTIMATED = 100;
-/** Scores of zxcvbn range from 0 to 4. Passwords with 0 and 1 are guessed with a list of common ones. */
+/** zxcvbn scores range from 0 to 4. Passwords with 0 and 1 can be guessed with a list of common ones. */
 const MIN_SCORE = 2;
 
 /** The rules for new passwords (NIST SP 800-63B, 5.1.1.2): long, and not easy to guess. */
@@ -21,7 +21,7 @@ export class PasswordPolicy {
   constructor(private readonly config: Config) {}
 
   /**
-   * Throws `validation_failed` about the field `password`.
+   * Throws `validation_failed` for the field `password`.
    * @param known texts that others know about the person, such as address and family name
    */
   check(password: string, known: readonly string[]): void {
@@ -41,7 +41,7 @@ export class PasswordPolicy {
   }
 }
 
-/** A text and its words, each of which may appear in a password. */
+/** Returns a text and its words. A password can contain each of them. */
 function wordsOf(text: string): readonly string[] {
   return [text, ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2)];
 }

@@ -14,20 +14,20 @@ import { SignInThrottle } from './sign-in.throttle.js';
 const CODE_SECONDS = 10 * 60;
 const CONTEXT = 'sign_in_challenges';
 
-/** The outcome of a right password: the account, or a challenge to be answered with a code of the second factor. */
+/** The result of a correct password: the account, or a challenge that needs a code of the second factor. */
 export type SignInStep =
   { readonly account: Account; readonly challenge: null } | { readonly account: null; readonly challenge: string };
 
-/** The sealed content of a challenge. */
+/** The encrypted content of a challenge. */
 interface Challenged {
   readonly email: string;
-  /** SHA-256 of the stored password hash: a changed password ends the challenge. */
+  /** SHA-256 of the stored password hash, so that a changed password ends the challenge. */
   readonly proof: string;
 }
 
 /**
- * Signs members in by password and, where they have one, a second factor. Nothing reveals whether an address has an account:
- * a wrong password and an unknown address get the same answer after the same work.
+ * Signs members in by password and, if they have one, a second factor. Nothing reveals whether an address has an
+ * account: a wrong password and an unknown address get the same response after the same work.
  */
 @Injectable()
 export class SignInService {
@@ -44,7 +44,7 @@ export class SignInService {
   /**
    * Checks the password. Throws `rate_limit_exceeded`.
    * @param address the network address of the request
-   * @returns null when email and password do not match
+   * @returns null if email and password do not match
    */
   async signIn({ email, password }: Credentials, address: string): Promise<SignInStep | null> {
     await this.throttle.countSignIn(address, email);
@@ -60,14 +60,14 @@ export class SignInService {
     return { account: accountOf(found), challenge: null };
   }
 
-  /** Whether a challenge can still be answered. */
+  /** Returns whether a challenge can still be answered. */
   isOpen(challenge: string): boolean {
     return openFromBrowser(this.encryption, challenge, CONTEXT) !== null;
   }
 
   /**
    * Checks the code of the second factor. Throws `rate_limit_exceeded`.
-   * @returns null when the code is wrong, or the password has changed since the challenge
+   * @returns null if the code is wrong, or the password has changed since the challenge
    */
   async answer(challenge: string, code: string, address: string): Promise<Account | null> {
     const challenged = openFromBrowser<Challenged>(this.encryption, challenge, CONTEXT);

@@ -9,13 +9,19 @@ const QUARTER_HOUR = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Failures for one account from one network without a wait. Each further one doubles the wait, which starts at two seconds. */
+/**
+ * The number of failures for one account from one network without a delay. Each further failure doubles the delay,
+ * which starts at two seconds.
+ */
 const FREE_FAILURES = 3;
 const LONGEST_WAIT = 900;
-/** A network may belong to a whole office. */
+/** A network can belong to a whole office. */
 const FAILURES_OF_NETWORK = 50;
 const SIGN_UPS_OF_NETWORK = 20;
-/** Failures for one account from all networks that its owner has not signed in from lately. Beyond, one a minute may try. */
+/**
+ * The number of failures for one account from all networks without a recent sign-in of its owner. After that, one
+ * attempt per minute is allowed.
+ */
 const FAILURES_OF_STRANGERS = 100;
 const FAMILIAR_FOR = 90 * DAY;
 const PASSWORD_CHANGES_OF_SESSION = 5;
@@ -23,15 +29,15 @@ const RESETS_OF_NETWORK = 10;
 const RESETS_OF_ACCOUNT = 3;
 
 /**
- * Slows down password guessing over all processes, whether or not the account exists. An attempt is counted before its
- * password is verified, so that parallel attempts count too, and refunded when the password was right. Guessing from another
- * network does not lock out the owner, because the wait is per account and network.
+ * Slows down password guessing across all processes, whether or not the account exists. An attempt is counted before
+ * its password is verified, so that parallel attempts count too, and refunded if the password was correct. Guessing
+ * from another network does not lock out the owner, because the delay is per account and network.
  */
 @Injectable()
 export class SignInThrottle {
   constructor(private readonly counters: Counters) {}
 
-  /** Counts an attempt to sign in. Throws `rate_limit_exceeded` with the seconds to wait. */
+  /** Counts a sign-in attempt. Throws `rate_limit_exceeded` with the seconds to wait. */
   async countSignIn(address: string, email: string): Promise<void> {
     const keys = keysOf(address, email);
     await this.limit(keys.network, FAILURES_OF_NETWORK, QUARTER_HOUR);
@@ -41,7 +47,7 @@ export class SignInThrottle {
     if (strangers.points > FAILURES_OF_STRANGERS) await this.limit(keys.strangersTurn, 1, MINUTE);
   }
 
-  /** Refunds a successful attempt, and remembers the network as one that the account is used from. */
+  /** Refunds a successful attempt, and remembers the network as one that the account uses. */
   async forgive(address: string, email: string): Promise<void> {
     const keys = keysOf(address, email);
     await this.counters.add(keys.network, -1, QUARTER_HOUR);
@@ -52,8 +58,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Refunds an attempt with the right password, before the code of the second factor. Earlier failures stay: otherwise whoever knows
-   * the password could guess codes without a wait.
+   * Refunds an attempt with the correct password, before the code of the second factor. Earlier failures stay;
+   * otherwise somebody who knows the password could guess codes without a delay.
    */
   async refund(address: string, email: string): Promise<void> {
     const keys = keysOf(address, email);
@@ -103,7 +109,7 @@ export class SignInThrottle {
 
 type AttemptKeys = ReturnType<typeof keysOf>;
 
-/** The counters of an attempt. */
+/** Returns the counters of an attempt. */
 function keysOf(address: string, email: string) {
   const network = networkOf(address);
   const account = email.trim().toLowerCase();
@@ -117,7 +123,7 @@ function keysOf(address: string, email: string) {
   };
 }
 
-/** An IPv4 address, or the /64 prefix of an IPv6 address, which one customer usually owns. */
+/** Returns an IPv4 address, or the /64 prefix of an IPv6 address, which one customer usually has. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -133,7 +139,7 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** A counter key that does not reveal addresses. */
+/** Returns a counter key that does not reveal addresses. */
 function hashed(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

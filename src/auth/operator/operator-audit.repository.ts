@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../../platform/audit/vocabulary.js';
 import type { AuditedRecord } from '../../platform/audit/audit-log.js';
 
-/** Adds an act of the command line to the audit log. Call it last in the transaction. */
+/** Adds an action on the command line to the audit log. Call it last in the transaction. */
 export async function recordByOperator(
   manager: EntityManager,
   familyId: string,

@@ -4,17 +4,17 @@ import { generateApiKey } from '../api-keys/api-key.js';
 import { recordByOperator } from './operator-audit.repository.js';
 import { createPasswordReset } from './operator-resets.repository.js';
 
-/** What `npm run keys -- create` prints: the only time that the key itself is shown. */
+/** The output of `npm run keys -- create`. It is the only time that the key itself is shown. */
 export interface CreatedKey {
   readonly family_id: string;
   readonly user_id: string;
   readonly api_key_id: string;
   readonly api_key: string;
-  /** The token of a link that sets the user's first password; null when the user has a password or no address. */
+  /** The token of a link that sets the user's first password; null if the user has a password or no address. */
   readonly reset_token: string | null;
 }
 
-/** A family as it is listed. */
+/** A family in a list. */
 export interface ListedFamily {
   readonly family_id: string;
   readonly name: string;
@@ -23,15 +23,15 @@ export interface ListedFamily {
 }
 
 export interface KeyRequest {
-  /** The name of the family, which is created when there is none. */
+  /** The name of the family. The family is created if it does not exist. */
   readonly family: string;
-  /** The user's address; null: the oldest user of the family, who is created when there is none. */
+  /** The user's address; null for the oldest user of the family. The user is created if it does not exist. */
   readonly email: string | null;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Date | null;
 }
 
-/** A key as it is listed, never with its secret. Times are ISO 8601 texts. */
+/** A key in a list, never with its secret. Times are ISO 8601 texts. */
 export interface ListedKey {
   readonly api_key_id: string;
   readonly family_id: string;
@@ -44,26 +44,27 @@ export interface ListedKey {
   readonly revoked_at: string | null;
 }
 
-/** Serializes processes that start at the same moment on one empty database. The number has no meaning. */
+/** Serializes processes that start at the same time on one empty database. An arbitrary number. */
 const DEMO_LOCK = 7_218_422_012;
 /** The key is printed at the first start, so it expires by itself. */
 const DEMO_KEY_DAYS = 90;
 
 /**
- * Families and keys of the whole database, for the command line and the first start; no request reaches this. It works as the
- * owner of the database, outside row-level security and units of work.
+ * Families and keys of the whole database, for the command line and the first start. Requests cannot use it. It works
+ * as the owner of the database, outside of row-level security and units of work.
  */
 export class OperatorFamiliesRepository {
   constructor(private readonly owner: DataSource) {}
 
-  /** Creates a key, and the family and user that it needs, in one transaction. */
+  /** Creates a key, and its family and user if needed, in one transaction. */
   async createKey(request: KeyRequest): Promise<CreatedKey> {
     return this.owner.transaction((manager) => createKey(manager, request));
   }
 
   /**
-   * Creates a family with a user, a key and an account to import into, in a database that has no family yet. One transaction, by
-   * one process at a time. @returns null when there is a family already
+   * Creates a family with a user, a key and an account to import into, if the database has no family yet. This is one
+   * transaction, by one process at a time.
+   * @returns null if there is already a family
    */
   async createDemoFamily(): Promise<CreatedKey | null> {
     return this.owner.transaction(async (manager) => {
@@ -81,7 +82,10 @@ export class OperatorFamiliesRepository {
     });
   }
 
-  /** Makes a key unusable from now on. Revoking it again keeps the first time. @returns false when there is no such key */
+  /**
+   * Makes a key unusable from now on. Revoking it again keeps the first time.
+   * @returns false if there is no such key
+   */
   async revokeKey(apiKeyId: string): Promise<boolean> {
     return this.owner.transaction(async (manager) => {
       const [revoked] = (await manager.query(
@@ -96,8 +100,8 @@ export class OperatorFamiliesRepository {
   }
 
   /**
-   * Locks everybody out of a family and marks it for erasure, which a running service carries out.
-   * @returns the id of the erasure; null when there is no such family of this name
+   * Locks everybody out of a family and marks it for erasure by a running service.
+   * @returns the id of the erasure; null if there is no family with this id and name
    */
   async beginErasure(familyId: string, confirm: string): Promise<string | null> {
     return this.owner.transaction(async (manager) => {
@@ -136,7 +140,7 @@ export class OperatorFamiliesRepository {
 }
 
 async function createKey(manager: EntityManager, request: KeyRequest): Promise<CreatedKey> {
-  // Two calls at once for a new family must not create it twice.
+  // Two concurrent calls for a new family must not create it twice.
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [request.family]);
   const familyId = await getOrCreateFamily(manager, request.family);
   if (request.email !== null) await refuseForeignAddress(manager, familyId, request.email);
@@ -180,7 +184,7 @@ async function getOrCreateUser(manager: EntityManager, familyId: string, email: 
   );
 }
 
-/** An address belongs to one user over all families. */
+/** Refuses an address of another family. An address belongs to one user across all families. */
 async function refuseForeignAddress(manager: EntityManager, familyId: string, email: string): Promise<void> {
   const others = (await manager.query('SELECT 1 FROM users WHERE lower(email) = lower($2) AND family_id <> $1', [
     familyId,
@@ -189,7 +193,7 @@ async function refuseForeignAddress(manager: EntityManager, familyId: string, em
   if (others.length > 0) throw new Error(`A member of another family has the address ${email}.`);
 }
 
-/** Creates a link that sets a first password. @returns its token; null when the user has a password */
+/** Creates a link that sets a first password. @returns its token; null if the user has a password */
 async function createFirstReset(manager: EntityManager, familyId: string, userId: string): Promise<string | null> {
   const claimable = (await manager.query(
     'SELECT 1 FROM users WHERE family_id = $1 AND id = $2 AND password_hash IS NULL',

@@ -4,7 +4,7 @@ import { OWNED } from '../members/members.repository.js';
 import { recordByOperator } from './operator-audit.repository.js';
 import { createPasswordReset } from './operator-resets.repository.js';
 
-/** A member as the operator sees them. Times are ISO 8601 texts. */
+/** A member in the operator's lists. Times are ISO 8601 texts. */
 export interface ListedMember {
   readonly member_id: string;
   readonly family_id: string;
@@ -31,8 +31,8 @@ const COLUMNS = `id AS member_id, family_id, email, role, password_hash IS NOT N
   totp_confirmed_at IS NOT NULL AS totp_enabled, created_at`;
 
 /**
- * Members of all families, for the command line; no request reaches this. It works as the owner of the database, outside
- * row-level security and units of work.
+ * Members of all families, for the command line. Requests cannot use it. It works as the owner of the database, outside
+ * of row-level security and units of work.
  */
 export class OperatorMembersRepository {
   constructor(private readonly owner: DataSource) {}
@@ -43,7 +43,7 @@ export class OperatorMembersRepository {
     )) as readonly ListedMember[];
   }
 
-  /** Creates a member without a password. @returns null when the address is taken, or there is no such family */
+  /** Creates a member without a password. @returns null if the address is taken, or there is no such family */
   async create({ familyId, email, role }: RequestedMember): Promise<LinkedMember | null> {
     return this.owner.transaction(async (manager) => {
       const [created] = (await manager.query(
@@ -57,7 +57,10 @@ export class OperatorMembersRepository {
     });
   }
 
-  /** @returns null when there is no such member. Throws an Error when the family would have no owner left. */
+  /**
+   * Changes the role of a member.
+   * @returns null if there is no such member. Throws an Error if the family would have no owner left.
+   */
   async updateRole(memberId: string, role: Role): Promise<ListedMember | null> {
     return this.owner.transaction(async (manager) => {
       const member = await getWithLockedOwners(manager, memberId);
@@ -75,8 +78,9 @@ export class OperatorMembersRepository {
 
   /**
    * Removes a member from their family.
-   * @param confirm the member's address, or their id where they have none
-   * @returns false when there is no such member with this address. Throws an Error when the family would have no owner left.
+   * @param confirm the member's address, or their id if they have none
+   * @returns false if there is no such member with this address. Throws an Error if the family would have no owner
+   * left.
    */
   async remove(memberId: string, confirm: string): Promise<boolean> {
     return this.owner.transaction(async (manager) => {
@@ -99,7 +103,7 @@ export class OperatorMembersRepository {
     });
   }
 
-  /** Creates a link that sets the password of the member with this address. @returns null when there is none */
+  /** Creates a link that sets the password of the member with this address. @returns null if there is none */
   async createResetLink(email: string): Promise<LinkedMember | null> {
     return this.owner.transaction(async (manager) => {
       const member = await getByAddress(manager, email);
@@ -109,7 +113,7 @@ export class OperatorMembersRepository {
     });
   }
 
-  /** Switches off the second factor of the member with this address. @returns false when they have none */
+  /** Switches off the second factor of the member with this address. @returns false if they have none */
   async disableTotp(email: string): Promise<boolean> {
     return this.owner.transaction(async (manager) => {
       const member = await getByAddress(manager, email);

@@ -4,7 +4,7 @@ import { RESET_MINUTES } from '../password-resets/password-resets.repository.js'
 import { newSecret } from '../secret.js';
 import { recordByOperator } from './operator-audit.repository.js';
 
-/** Creates a password reset link. @returns its token, of which only the hash is stored */
+/** Creates a password reset link. @returns its token; only the hash is stored */
 export async function createPasswordReset(manager: EntityManager, { familyId, userId }: Account): Promise<string> {
   const token = newSecret();
   await manager.query(

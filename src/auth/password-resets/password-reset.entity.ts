@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Member } from '../members/member.entity.js';
 
-/** A link that sets a new password once. Of its token only the hash is stored. */
+/** A link that sets a new password once. Only the hash of its token is stored. */
 @Entity('password_resets')
 export class PasswordReset {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })

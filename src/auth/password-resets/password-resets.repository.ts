@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Account } from '../members/members.repository.js';
 import { PasswordReset } from './password-reset.entity.js';
 
-/** How long a link works. */
+/** How long a link is valid. */
 export const RESET_MINUTES = 60;
 
 /** Links that set a new password. */
@@ -12,7 +12,7 @@ export const RESET_MINUTES = 60;
 export class PasswordResetsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds the account with this address, before a family is known; also one without a password. */
+  /** Finds the account with this address, before the family is known; also an account without a password. */
   async getAccount(email: string): Promise<Account | null> {
     const [row] = await this.database.outsideFamilies<Account>(
       `SELECT family_id AS "familyId", user_id AS "userId" FROM find_account($1)`,
@@ -21,7 +21,7 @@ export class PasswordResetsRepository {
     return row ?? null;
   }
 
-  /** Finds the account of the open link with this hash, before a family is known; null when there is none. */
+  /** Finds the account of the open link with this hash, before the family is known; null if there is none. */
   async getByToken(tokenHash: Buffer): Promise<Account | null> {
     const [row] = await this.database.outsideFamilies<Account>(
       `SELECT family_id AS "familyId", user_id AS "userId" FROM find_password_reset($1)`,
@@ -30,7 +30,7 @@ export class PasswordResetsRepository {
     return row ?? null;
   }
 
-  /** Adds a link, and deletes the expired ones of the member. */
+  /** Adds a link, and deletes the member's expired ones. */
   async create({ familyId, userId }: Account, tokenHash: Buffer): Promise<void> {
     const resets = this.database.repository(PasswordReset);
     await resets.delete({ familyId, userId, expiresAt: Raw((column) => `${column} < now()`) });
@@ -44,7 +44,7 @@ export class PasswordResetsRepository {
 
   /**
    * Uses up a link by compare-and-set, and deletes all other links of the member.
-   * @returns false when the link was used or has expired
+   * @returns false if the link was used or has expired
    */
   async use({ familyId, userId }: Account, tokenHash: Buffer): Promise<boolean> {
     const resets = this.database.repository(PasswordReset);

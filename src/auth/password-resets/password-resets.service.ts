@@ -25,7 +25,7 @@ export class PasswordResetsService implements OnModuleDestroy {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Whether links can be mailed. Without mail only the operator creates them. */
+  /** Whether links can be mailed. Without mail, only the operator creates them. */
   get areSent(): boolean {
     return this.mailer.isConfigured;
   }
@@ -60,7 +60,7 @@ export class PasswordResetsService implements OnModuleDestroy {
       this.audit.record({ action: 'password.reset_requested', subject: { type: 'member', id: userId } });
       return this.members.get(familyId, userId);
     });
-    // Mail goes to the stored address: what was typed only compares equal to it.
+    // The mail goes to the stored address, because the typed one is only equivalent to it.
     if (member === null || member.email === null) return;
     await this.mailer.send({
       to: member.email,

@@ -11,7 +11,7 @@ import { hashSecret } from '../secret.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
 
-/** Sets a new password by a link that was mailed, or that the operator created. */
+/** Sets a new password with a link that was mailed or that the operator created. */
 @Injectable()
 export class PasswordSettingService {
   constructor(
@@ -25,7 +25,7 @@ export class PasswordSettingService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Finds the account of a link. Throws `not_found` when the link is unknown, used or expired. */
+  /** Finds the account of a link. Throws `not_found` if the link is unknown, used or expired. */
   async getByToken(token: string): Promise<Account> {
     const found = await this.resets.getByToken(hashSecret(token));
     if (found === null) throw notFound();
@@ -49,7 +49,7 @@ export class PasswordSettingService {
     });
   }
 
-  /** What others know about the member and may guess passwords from. */
+  /** Returns texts that others know about the member, and from which a password could be guessed. */
   private async knownTexts({ familyId, userId }: Account): Promise<readonly string[]> {
     return this.database.forFamily(familyId, async () => {
       const member = await this.members.get(familyId, userId);

@@ -9,7 +9,7 @@ import { SecondFactor } from './second-factor.entity.js';
 
 export interface NewSecondFactor {
   readonly secret: Sealed;
-  /** The time step of the code that confirmed it. */
+  /** The time step of the code that confirmed the second factor. */
   readonly step: bigint;
   readonly codeHashes: readonly Buffer[];
 }
@@ -19,13 +19,13 @@ export interface NewSecondFactor {
 export class SecondFactorRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns the sealed secret; null when the member has no second factor */
+  /** Returns the encrypted secret. @returns null if the member has no second factor */
   async getSecret({ familyId, userId }: Account): Promise<Sealed | null> {
     const factor = await this.database.repository(SecondFactor).findOneBy({ familyId, userId });
     return factor === null ? null : { data: factor.secret, keyId: factor.secretKeyId };
   }
 
-  /** @returns false, with nothing written, when the member has one already */
+  /** Creates a second factor. @returns false, with nothing written, if the member already has one */
   async create({ familyId, userId }: Account, { secret, step, codeHashes }: NewSecondFactor): Promise<boolean> {
     const inserted = await this.database.affected(
       `INSERT INTO second_factors (family_id, user_id, secret, secret_key_id, last_step)
@@ -48,7 +48,7 @@ export class SecondFactorRepository {
     return affected === 1;
   }
 
-  /** @returns false when the member has no such code */
+  /** Uses up a recovery code. @returns false if the member has no such code */
   async useRecoveryCode({ familyId, userId }: Account, codeHash: Buffer): Promise<boolean> {
     const { affected } = await this.database.repository(RecoveryCode).delete({ familyId, userId, codeHash });
     return affected === 1;

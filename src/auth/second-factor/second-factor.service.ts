@@ -18,11 +18,11 @@ export interface TotpOffer {
   /** Base32. */
   readonly secret: string;
   readonly uri: string;
-  /** The secret, sealed for `enable`: valid for 15 minutes and for this member. */
+  /** The encrypted secret for `enable`: valid for 15 minutes and only for this member. */
   readonly sealed: string;
 }
 
-/** A second factor beside the password: codes of an authenticator app, or recovery codes instead. */
+/** A second factor in addition to the password: codes of an authenticator app, or recovery codes instead. */
 @Injectable()
 export class SecondFactorService {
   private readonly log = new Logger(SecondFactorService.name);
@@ -35,7 +35,7 @@ export class SecondFactorService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Counts the unused recovery codes of a member; null when they have no second factor. */
+  /** Counts the unused recovery codes of a member; null without a second factor. */
   async countRecoveryCodes(account: Account): Promise<number | null> {
     return this.database.forFamily(account.familyId, async () =>
       (await this.factors.getSecret(account)) === null ? null : this.factors.countRecoveryCodes(account),
@@ -46,20 +46,20 @@ export class SecondFactorService {
     return (await this.countRecoveryCodes(account)) !== null;
   }
 
-  /** Offers a new secret. Throws `encryption_key_missing` when it could not be stored. */
+  /** Offers a new secret. Throws `encryption_key_missing` if it could not be stored. */
   offer(session: Session): TotpOffer {
     return this.offerOf(session, newTotpSecret());
   }
 
-  /** Repeats an offer after a wrong code; offers a new secret when the old offer has expired. */
+  /** Repeats an offer after a wrong code. Offers a new secret if the old offer has expired. */
   offerAgain(session: Session, sealed: string): TotpOffer {
     return this.offerOf(session, this.secretOf(session, sealed) ?? newTotpSecret());
   }
 
   /**
-   * Switches the second factor on, after a code has proved that the member's app knows the secret. Throws `conflict` when it is
-   * on already.
-   * @returns the recovery codes, which are never shown again; null when the code is wrong or the offer has expired
+   * Switches the second factor on, after a code has proved that the member's app has the secret. Throws `conflict` if
+   * it is already on.
+   * @returns the recovery codes, which are never shown again; null if the code is wrong or the offer has expired
    */
   async enable(session: Session, sealed: string, code: string): Promise<readonly string[] | null> {
     const secret = this.secretOf(session, sealed);
@@ -80,7 +80,7 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** @returns false, with nothing changed, when the password or the code is wrong */
+  /** Switches the second factor off. @returns false, with nothing changed, if the password or the code is wrong */
   async disable(session: Session, password: string, code: string): Promise<boolean> {
     if ((await this.currentPassword.verify(session, password)) === null) return false;
     return this.database.forFamily(session.familyId, async () => {
@@ -124,7 +124,7 @@ export class SecondFactorService {
   }
 }
 
-/** Apps show a code in two groups of digits. */
+/** Returns the digits of a code. Apps show it in two groups. */
 function digitsOf(code: string): string {
   return code.replaceAll(/\s/g, '');
 }

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Member } from '../members/member.entity.js';
 
-/** A sign-in of a member to the settings pages. Of its token only the hash is stored. */
+/** A sign-in of a member to the settings pages. Only the hash of its token is stored. */
 @Entity('sessions')
 export class MemberSession {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -31,11 +31,11 @@ export class MemberSession {
   @Column({ name: 'user_agent', type: 'text', nullable: true })
   readonly userAgent!: string | null;
 
-  /** To the minute. */
+  /** Precise to the minute. */
   @Column({ name: 'last_seen_at', type: 'timestamptz', default: () => 'now()' })
   readonly lastSeenAt!: Date;
 
-  /** When the session ends, however much it is used. */
+  /** The time when the session ends, even if it is used. */
   @Column({ name: 'expires_at', type: 'timestamptz' })
   readonly expiresAt!: Date;
 

@@ -13,15 +13,15 @@ export interface Session extends Caller {
   readonly familyName: string;
 }
 
-/** Where a session is started from. */
+/** The origin of a session's sign-in. */
 export interface SessionOrigin {
   readonly address: string;
   readonly userAgent: string | null;
 }
 
-/** A session that is not used for this long ends. */
+/** A session ends after this number of days without use. */
 const IDLE_DAYS = 7;
-/** A session ends after this long, however much it is used. */
+/** A session ends after this number of days, even if it is used. */
 export const SESSION_DAYS = 30;
 const MAX_USER_AGENT = 400;
 
@@ -31,7 +31,7 @@ const IDLE_SINCE = `now() - interval '${IDLE_DAYS} days'`;
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds the open session with this hash, before a family is known; null when there is none. */
+  /** Finds the open session with this hash, before the family is known; null if there is none. */
   async authenticate(tokenHash: Buffer): Promise<Session | null> {
     const [row] = await this.database.outsideFamilies<Session>(
       `SELECT session_id AS "sessionId", user_id AS "userId", family_id AS "familyId", email, family_name AS "familyName", role
@@ -41,7 +41,7 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  /** Adds a session, and deletes those of the member that have ended. */
+  /** Adds a session, and deletes the member's ended ones. */
   async create({ familyId, userId }: Account, tokenHash: Buffer, origin: SessionOrigin): Promise<void> {
     const sessions = this.database.repository(MemberSession);
     const ended: FindOptionsWhere<MemberSession>[] = [
@@ -79,7 +79,7 @@ export class SessionsRepository {
     return this.database.repository(MemberSession).existsBy({ familyId, userId, id });
   }
 
-  /** Ends all sessions of the member but this one. */
+  /** Ends all other sessions of the member. */
   async deleteOthers({ familyId, userId, sessionId }: Session): Promise<void> {
     await this.database.repository(MemberSession).delete({ familyId, userId, id: Not(sessionId) });
   }
@@ -88,7 +88,7 @@ export class SessionsRepository {
     await this.database.repository(MemberSession).delete({ familyId, userId });
   }
 
-  /** @returns false when the member has no such session */
+  /** Ends a session. @returns false if the member has no such session */
   async delete({ familyId, userId }: Account, id: string): Promise<boolean> {
     const { affected } = await this.database.repository(MemberSession).delete({ familyId, userId, id });
     return affected === 1;

@@ -10,7 +10,7 @@ import type { Account } from '../members/members.repository.js';
 import type { MemberSession } from './session.entity.js';
 import { type Session, type SessionOrigin, SessionsRepository } from './sessions.repository.js';
 
-/** Sessions of the settings pages. The API does not accept them: it takes keys only. */
+/** Sessions of the settings pages. The API accepts only keys, not sessions. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -19,7 +19,7 @@ export class SessionsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Starts a session. @returns its token, of which only the hash is stored */
+  /** Starts a session. @returns its token; only the hash is stored */
   async create(account: Account, origin: SessionOrigin): Promise<string> {
     const token = newSecret();
     const { familyId, userId } = account;
@@ -31,7 +31,7 @@ export class SessionsService {
     return token.text;
   }
 
-  /** @returns the signed-in member; null when the token opens no session */
+  /** Authenticates a token. @returns the signed-in member; null if the token has no open session */
   async authenticate(token: string): Promise<Session | null> {
     return this.sessions.authenticate(hashSecret(token));
   }
@@ -45,7 +45,7 @@ export class SessionsService {
     return this.database.forFamily(caller.familyId, () => this.sessions.exists(caller, id));
   }
 
-  /** Signs the session out. Does nothing when it has ended. */
+  /** Signs out the session. Does nothing if it has ended. */
   async end(session: Session): Promise<void> {
     await this.database.forFamily(session.familyId, async () => {
       if (await this.sessions.delete(session, session.sessionId)) this.noteEnd(session.sessionId);
@@ -68,7 +68,7 @@ export class SessionsService {
     });
   }
 
-  /** Ends all sessions of the member but this one. */
+  /** Ends all other sessions of the member. */
   async deleteOthers(session: Session): Promise<void> {
     await this.database.forFamily(session.familyId, async () => {
       await this.sessions.deleteOthers(session);

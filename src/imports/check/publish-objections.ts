@@ -10,7 +10,7 @@ import type { RowFinding } from '../parse/row.examiner.js';
 import type { Finding } from '../preflight/preflight.responses.js';
 import { ImportRowsRepository } from '../rows/import-rows.repository.js';
 
-/** The most reasons and findings in an error. */
+/** The maximum number of reasons and findings in an error. */
 const MAX_REASONS = 100;
 const MAX_FINDINGS = 1000;
 
@@ -23,7 +23,7 @@ export class PublishObjections {
     private readonly mappings: ImportMappingsRepository,
   ) {}
 
-  /** @returns the error to answer with; null when the import can be published */
+  /** Gets the objections. @returns the error for the client; null if the import can be published */
   async get(familyId: string, record: Import): Promise<DomainError | null> {
     const rows = rowBoundsOf(formatOf(record.type), this.config);
     if (stateOf(record, rows).publishable) return null;
@@ -59,17 +59,17 @@ export class PublishObjections {
   }
 }
 
-/** An error of a row, as clients see it. */
+/** Presents an error of a row to clients. */
 export function presentFinding({ code, message, line, column }: RowFinding): Finding {
   return { code, message, line, column };
 }
 
-/** An error of a record of a backup, which has members instead of columns. */
+/** Presents an error of a record of a backup, which has members instead of columns. */
 export function presentRecordFinding({ code, message, line, column, record_type, value }: RowFinding): Finding {
   return { code, message, line, column, record_type, field: column, value };
 }
 
-/** The reason when a mapping is undecided. */
+/** Returns the message for an undecided mapping. */
 export function undecidedMessage({ kind, key }: Pick<MappingRow, 'kind' | 'key'>): string {
   return `The ${kind.replace('_', ' ')} "${key}" is not decided: say what it maps to`;
 }

@@ -9,7 +9,7 @@ export const NAMED_KINDS = ['account', 'category', 'tag', 'payee', 'merchant', '
 export interface NewRecords {
   readonly kind: (typeof NAMED_KINDS)[number];
   readonly total: number;
-  /** The first of them by name. */
+  /** The first ones by name. */
   readonly names: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface NewEntries {
   readonly sum_out: string;
 }
 
-/** Rows whose record the ledger has already, or that are no entries. */
+/** Rows that create no record: the ledger already has it, or they are not entries. */
 export interface OtherRows {
   readonly outcome: 'updated' | 'skipped' | 'left_out';
   readonly reason: string | null;
@@ -32,7 +32,7 @@ export interface OtherRows {
 
 const MAX_REASONS = 100;
 
-/** The names of the new records; `r` is the record. A payee is new when no other entry has its name. */
+/** The names of the new records; `r` is the record. A payee is new if no other entry has its name. */
 const MADE = `
   SELECT 'account' AS kind, format('%s (%s)', r.name, r.currency) AS name FROM accounts r WHERE r.family_id = $1 AND r.import_id = $2
   UNION ALL SELECT 'category', concat_ws(': ', p.name, r.name) FROM categories r
@@ -51,7 +51,7 @@ const MADE = `
 export class ImportDryRunRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param names the most names to list of each kind */
+  /** Lists the new records of each kind. @param names the maximum number of names to list of each kind */
   async listNewRecords(familyId: string, importId: string, names: number): Promise<readonly NewRecords[]> {
     return this.database.rows<NewRecords>(
       `SELECT kind, count(*)::int AS total, (array_agg(name ORDER BY name))[1:$4] AS names FROM (${MADE}) made
@@ -60,7 +60,7 @@ export class ImportDryRunRepository {
     );
   }
 
-  /** Split lines count as parts of their entries. Sums leave out what is pending. */
+  /** Counts split lines as parts of their entries. The sums leave out pending entries. */
   async listNewEntries(familyId: string, importId: string): Promise<readonly NewEntries[]> {
     return this.database.rows<NewEntries>(
       `SELECT type, currency, count(*)::int AS total,
@@ -72,7 +72,7 @@ export class ImportDryRunRepository {
     );
   }
 
-  /** Invalid rows are not included. */
+  /** Excludes invalid rows. */
   async listOtherRows(familyId: string, importId: string): Promise<readonly OtherRows[]> {
     return this.database.rows<OtherRows>(
       `SELECT outcome, reason, count(*)::int AS total FROM (

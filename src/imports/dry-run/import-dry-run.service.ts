@@ -19,17 +19,17 @@ export interface DryRunResult {
   /** New records with names, apart from entries. */
   readonly made: readonly NewRecords[];
   readonly entries: readonly NewEntries[];
-  /** Rows that create no entry, and why. */
+  /** Rows that create no entry, with the reasons. */
   readonly others: readonly OtherRows[];
 }
 
-/** A person waits for the result, and the family's other imports wait too. */
+/** Limited because the user waits for the result, and so do the family's other imports. */
 const MAX_ROWS = 20_000;
 const NAMES_PER_KIND = 12;
 
 /**
- * Reports what publishing an import would create. It publishes in a transaction that is rolled back, so that the report
- * cannot differ from the publish.
+ * Reports what publishing an import would create. It publishes in a transaction that is rolled back, so the report
+ * always matches the publish.
  */
 @Injectable()
 export class ImportDryRunService {
@@ -42,8 +42,8 @@ export class ImportDryRunService {
 
   /**
    * Skips invalid rows.
-   * @throws `not_found`, `conflict` while it is neither pending nor failed, `not_publishable` when publishing would fail,
-   *   `max_row_count_exceeded` when it is too large to publish while a person waits
+   * @throws `not_found`, `conflict` while it is neither pending nor failed, `not_publishable` if publishing would fail,
+   * `max_row_count_exceeded` if it is too large to publish while the user waits
    */
   async dryRun({ familyId }: Caller, id: string): Promise<DryRunResult> {
     return this.database.dryRunForFamily(familyId, async () => {

@@ -5,7 +5,7 @@ import type { FaultReason } from '../formats/kit/sheets/spreadsheet-fault.js';
 /** Creates the error for a packed file that cannot be read. @param member the part at fault, or null */
 export type PackedFault = (reason: FaultReason, message: string, member: string | null) => DomainError;
 
-/** @param message a sentence; `member` and `reason` become the details of the error */
+/** Creates the error. @param message a sentence; `member` and `reason` become the details of the error */
 export const invalidArchive: PackedFault = (reason, message, member) =>
   new DomainError('invalid_archive', message, { details: { member, reason } });
 

@@ -16,7 +16,7 @@ export interface ByteFile extends Bytes {
   openZip(): Promise<ZipFile>;
 }
 
-/** Small enough that the event loop serves other work between two reads. */
+/** Small enough that the event loop can do other work between two reads. */
 const READ_BYTES = 64 * 1024;
 
 const ZIP_OPTIONS: Options = { lazyEntries: true, autoClose: false, validateEntrySizes: true };

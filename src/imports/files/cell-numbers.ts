@@ -8,8 +8,8 @@ const LONGEST_EXPONENT = 40;
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /**
- * Converts a number of a spreadsheet to decimal text with a point. Keeps all digits of the file, up to 15 significant
- * ones. A number with more is rounded half to even, so 0.30000000000000004 becomes 0.3.
+ * Converts a number of a spreadsheet to decimal text with a point. It keeps up to 15 significant digits; a number with
+ * more is rounded half to even, so 0.30000000000000004 becomes 0.3.
  * @param written the number in the format of `xsd:double`
  * @returns null if the text is not a number
  */
@@ -28,7 +28,7 @@ export function cellNumber(written: string): string | null {
   return sign === '-' ? `-${text}` : text;
 }
 
-/** The digits before an index, rounded half to even. `carry` is 1 if rounding added a digit in front. */
+/** Returns the digits before an index, rounded half to even. `carry` is 1 if rounding added a digit in front. */
 function roundedAt(digits: string, end: number): { readonly digits: string; readonly carry: number } {
   const kept = digits.slice(0, end);
   const next = digits.charAt(end);
@@ -39,7 +39,11 @@ function roundedAt(digits: string, end: number): { readonly digits: string; read
   return { digits: up, carry: up.length - kept.length };
 }
 
-/** @param point the number of digits before the decimal point @param isRounded whether to remove trailing zeros */
+/**
+ * Formats digits as plain decimal text.
+ * @param point the number of digits before the decimal point
+ * @param isRounded whether to remove trailing zeros
+ */
 function plain(digits: string, point: number, isRounded: boolean): string {
   const padded = point > digits.length ? digits.padEnd(point, '0') : digits;
   const before = point > 0 ? padded.slice(0, point) : '';

@@ -8,7 +8,7 @@ export interface CellPlace {
 
 const REFERENCE = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/u;
 
-/** @returns null if the text is not a cell reference */
+/** Parses a cell reference. @returns null if the text is not a cell reference */
 export function placeOf(reference: string): CellPlace | null {
   const [, letters = '', row = ''] = REFERENCE.exec(reference) ?? [];
   if (letters === '' || Number(row) === 0) return null;

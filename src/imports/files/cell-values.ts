@@ -35,7 +35,7 @@ export function isoDateCell(written: string): SheetCell {
     : brokenCell(written, `has "${written.slice(0, 40)}", which is not a date`);
 }
 
-/** @param problem continues a sentence that starts with the name of the cell */
+/** Builds a cell with an unknown value. @param problem continues a sentence that starts with the name of the cell */
 export function brokenCell(text: string, problem: string): SheetCell {
   return { text, kind: 'text', problem };
 }

@@ -15,7 +15,7 @@ export interface FileLimits {
   readonly ratio: number;
 }
 
-/** @param content the rules of the type of import */
+/** Returns the configured limits. @param content the rules of the type of import */
 export function fileLimitsOf(config: Config, { maxBytes }: Pick<ContentRules, 'maxBytes'>): FileLimits {
   const settings = readingSettings.of(config);
   return {

@@ -33,7 +33,7 @@ export function fileRulesOf({ type, content }: Pick<ImportFormat, 'type' | 'cont
   return { type, extensions: [...extensions, ...ARCHIVE_EXTENSIONS], takesSpreadsheets };
 }
 
-/** Whether a file is packed, judging by its media type and name. Its bytes may prove otherwise. */
+/** Returns whether the media type or the name of a file is that of a packed file. Its bytes can prove otherwise. */
 export function isNamedPacked(mediaType: string | null, filename: string | null): boolean {
   const name = filename?.toLowerCase() ?? '';
   const isType = [...ARCHIVE_MEDIA_TYPES, ...SPREADSHEET_MEDIA_TYPES].includes(mediaType ?? '');

@@ -1,4 +1,4 @@
-/** Whether bytes contain an ASCII text. Much faster than parsing them. */
+/** Returns whether bytes contain an ASCII text. Much faster than parsing them. */
 export async function holdsText(bytes: AsyncIterable<Buffer>, text: string): Promise<boolean> {
   let end: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {

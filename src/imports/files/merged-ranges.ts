@@ -1,7 +1,7 @@
 import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 import { MAX_SHEET_COLUMNS, type MergedRange } from '../formats/kit/sheets/workbook.js';
 
-/** No table has more. Each range costs time in every row that it spans. */
+/** More than any table has. Each range takes time in every row that it spans. */
 const MAX_RANGES = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-/** How a number format shows a number: as a date with or without a time, as a time, or as a number. */
+/** What a number format displays: a date with or without a time, a time, or a number. */
 export type FormatMeaning = 'date' | 'time' | 'number';
 
 /** The built-in formats, which files refer to by number (ECMA-376, 18.8.30; 27–36 and 50–58 are East Asian dates). */
@@ -13,14 +13,14 @@ const BUILT_IN: readonly (readonly [first: number, last: number, meaning: Format
   [50, 58, 'date'],
 ];
 
-/** Elapsed hours, minutes or seconds, which continue past a day. */
+/** Elapsed hours, minutes or seconds, which can exceed a day. */
 const RUNNING = /\[(?:hh?|mm?|ss?)\]/giu;
 /** Literal texts, escaped and padding characters, bracketed parts, and AM/PM marks. */
 const NO_CODES = /"[^"]*"?|[\\_*].|\[[^\]]*\]?|am\/pm|a\/p/giu;
 const FRACTION = /s[.,]0+/gu;
 const DIGITS = /[0#?]/u;
 const CODES = /y+|m+|d+|h+|s+/gu;
-/** The names that programs use for no format. */
+/** Names that programs write if there is no format. */
 const GENERAL = ['general', 'standard'];
 
 export function meaningOfBuiltIn(id: number): FormatMeaning {
@@ -28,7 +28,7 @@ export function meaningOfBuiltIn(id: number): FormatMeaning {
 }
 
 /**
- * The meaning of a format code: a date if it has years, months or days, a time if it has only hours, minutes or
+ * Returns the meaning of a format code: a date if it has years, months or days, a time if it has only hours, minutes or
  * seconds, otherwise a number.
  */
 export function meaningOfCode(code: string): FormatMeaning {

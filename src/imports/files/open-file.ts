@@ -24,9 +24,9 @@ const HEAD_BYTES = 64;
 const OFFICE_NAMES = ['[Content_Types].xml', '_rels/', 'docProps/', 'xl/', 'mimetype'];
 
 /**
- * Opens an upload and unpacks it if needed. The bytes show what kind of file it is; its name is ignored. Throws
+ * Opens an upload and unpacks it if needed. The bytes show the kind of file; the name is ignored. Throws
  * `invalid_archive`, `invalid_spreadsheet`, `file_too_large`, and `invalid_file_type` for a spreadsheet if the type
- * does not take spreadsheets.
+ * does not accept spreadsheets.
  * @param path the path of the upload on disk
  */
 export async function openFile(path: string, rules: FileRules, limits: FileLimits): Promise<Source> {
@@ -39,7 +39,7 @@ class FileOpener {
     private readonly limits: FileLimits,
   ) {}
 
-  /** @param depth the number of archives that contain the bytes */
+  /** Opens bytes as a source. @param depth the number of archives that contain the bytes */
   async open(bytes: Bytes, depth: number): Promise<Source> {
     const head = await headOf(bytes.open(), HEAD_BYTES);
     const packing = packingOf(head);
@@ -94,7 +94,7 @@ class FileOpener {
       asFile: async () => {
         const chunks: Buffer[] = [];
         const { spreadsheetBytes: maxBytes } = this.limits;
-        // An archive within an archive is kept in memory, so it may not be larger than a spreadsheet.
+        // An archive within an archive is kept in memory, so it must not be larger than a spreadsheet.
         const unpacking = { member, maxBytes, packed: null };
         for await (const chunk of counted(open(), unpacking, invalidArchive)) chunks.push(chunk);
         return fileOf(Buffer.concat(chunks));

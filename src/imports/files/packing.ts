@@ -12,7 +12,11 @@ const MAGIC: readonly (readonly [Packing, Buffer])[] = [
 /** The number of bytes that `packingOf` needs. */
 export const PACKING_BYTES = 8;
 
-/** @param head the first bytes of a file @returns null for a file that is not packed */
+/**
+ * Recognizes the container of a file.
+ * @param head the first bytes of a file
+ * @returns null for a file that is not packed
+ */
 export function packingOf(head: Buffer): Packing | null {
   return MAGIC.find(([, magic]) => head.subarray(0, magic.length).equals(magic))?.[0] ?? null;
 }

@@ -6,7 +6,7 @@ const DAYS_TO_1904 = 1462;
 /** 9999-12-31 */
 const LAST = 2_958_465;
 
-/** Converts a serial number to `YYYY-MM-DD` and drops its time. @returns null if there is no such day */
+/** Converts a serial number to `YYYY-MM-DD`, without its time. @returns null if there is no such day */
 export function dayOfSerial(serial: number, is1904: boolean): string | null {
   const whole = Math.floor(serial);
   const days = is1904 ? whole + DAYS_TO_1904 : whole;
@@ -15,7 +15,7 @@ export function dayOfSerial(serial: number, is1904: boolean): string | null {
   return new Date(DAY_ZERO + shifted * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The time of day of a serial number as `HH:MM:SS`. */
+/** Returns the time of day of a serial number as `HH:MM:SS`. */
 export function timeOfSerial(serial: number): string {
   const seconds = Math.round((serial - Math.floor(serial)) * 86_400) % 86_400;
   return new Date(seconds * 1000).toISOString().slice(11, 19);

@@ -2,7 +2,7 @@ import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 import { columnName, MAX_SHEET_COLUMNS, type SheetCell, type SheetRow } from '../formats/kit/sheets/workbook.js';
 import { TextBudget } from './text-budget.js';
 
-/** The maximum number of rows that programs write into a sheet. */
+/** The maximum number of rows in a sheet that programs can write. */
 const MAX_ROWS = 1_048_576;
 
 /** Collects the rows of a sheet from its cells, within the limits of a sheet. */
@@ -44,7 +44,7 @@ export class SheetCells {
     for (let at = 0; at < times; at += 1) this.done.push({ number: number + at, cells, isHidden });
   }
 
-  /** The rows that ended since the last call. */
+  /** Returns the rows that ended since the last call. */
   take(): readonly SheetRow[] {
     const { done } = this;
     this.done = [];

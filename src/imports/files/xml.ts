@@ -5,7 +5,7 @@ import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Receives the content of a document in order. Element names come without their prefix, attribute names with it. */
+/** Receives the content of a document in order. Element names have no prefix; attribute names have one. */
 export interface XmlHandler {
   open(name: string, attributes: XmlAttributes): void;
   close(name: string): void;
@@ -17,9 +17,9 @@ const MAX_DEPTH = 64;
 const MAX_TEXT = 64 * 1024;
 
 /**
- * Reads an XML document in constant memory and yields after each chunk. Throws `invalid_spreadsheet` if the XML is not
- * well formed, with line and column, or if it has a DOCTYPE. Spreadsheets have none, and its entities can grow without
- * limit.
+ * Reads an XML document in constant memory and yields after each chunk. Throws `invalid_spreadsheet`, with line and
+ * column, if the XML is not well formed, and if it has a DOCTYPE. Spreadsheets have no DOCTYPE, and the entities in one
+ * can grow without limit.
  * @param part the name of the document for messages
  */
 export async function* readXml(
@@ -39,7 +39,7 @@ export async function* readXml(
   yield;
 }
 
-/** The value of an attribute with any prefix. */
+/** Returns the value of an attribute with any prefix. */
 export function attributeOf(attributes: XmlAttributes, name: string): string | undefined {
   return attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 }
@@ -80,7 +80,7 @@ function encodingOf(head: Buffer): string {
   return head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : 'utf-8';
 }
 
-/** @param chunk the next characters; null at the end */
+/** Decodes the next bytes. @param chunk the bytes; null at the end */
 function decoded(decoder: TextDecoder, chunk: Buffer | null, part: string): string {
   try {
     return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });

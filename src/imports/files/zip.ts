@@ -14,7 +14,7 @@ export interface ZipMember {
   readonly entry: Entry;
 }
 
-/** A ZIP archive (APPNOTE 6.3). Members are found through its directory. No file stays open between two readings. */
+/** A ZIP archive (APPNOTE 6.3). Members are found through its directory. No file stays open between two reads. */
 export class ZipArchive {
   private constructor(
     private readonly file: ByteFile,
@@ -24,7 +24,7 @@ export class ZipArchive {
     readonly members: readonly ZipMember[],
   ) {}
 
-  /** @param fault creates the errors of this call and of all readings */
+  /** Opens an archive. @param fault creates the errors of this call and of all reads */
   static async open(file: ByteFile, limits: FileLimits, fault: PackedFault): Promise<ZipArchive> {
     let zip: ZipFile | null = null;
     try {
@@ -48,7 +48,7 @@ export class ZipArchive {
     return this.members.find((member) => member.name === name) ?? null;
   }
 
-  /** The bytes of a member. @param maxBytes the maximum unpacked size */
+  /** Reads the bytes of a member. @param maxBytes the maximum unpacked size */
   async *read(member: ZipMember, maxBytes: number): AsyncGenerator<Buffer> {
     const { name, entry } = member;
     if (entry.isEncrypted()) {

@@ -5,43 +5,43 @@ import type { Workbook } from './kit/sheets/workbook.js';
 /** The kinds of ledger object that a text in a file can be mapped to. */
 export type MappingKind = 'account' | 'account_type' | 'category' | 'tag';
 
-/** The bytes of an upload, out of the archives that they came in; readable as often as needed. */
+/** The unpacked bytes of an upload. They can be read repeatedly. */
 export interface Source {
   open(): AsyncIterable<Buffer>;
-  /** Set where the file is a spreadsheet. */
+  /** Set if the file is a spreadsheet. */
   readonly workbook?: Workbook;
 }
 
-/** Which uploads a format accepts. Checked before any byte is parsed. */
+/** The uploads that a format accepts. Checked before any byte is parsed. */
 export interface ContentRules {
   /** Accepted media types, in lower case. */
   readonly mediaTypes: readonly string[];
-  /** File name extensions, in lower case with the dot. Accepted when the media type is not one of `mediaTypes`. */
+  /** File name extensions, in lower case with the dot. Accepted if the media type is not one of `mediaTypes`. */
   readonly extensions: readonly string[];
   readonly maxBytes: (config: Config) => number;
   readonly maxRows: (config: Config) => number;
-  /** Whether a spreadsheet is accepted in place of the text file. */
+  /** Whether a spreadsheet is accepted instead of the text file. */
   readonly takesSpreadsheets: boolean;
-  /** Set where a file without entries is valid, as a statement is that has only balances. */
+  /** Set if a file without entries is valid, such as a statement with only balances. */
   readonly mayBeEmpty?: true;
   /**
-   * A signature that must occur in the first 1,024 bytes. Set for binary formats, which are accepted as file uploads
-   * only.
+   * A signature that must occur in the first 1,024 bytes. Set for binary formats, which are accepted only as file
+   * uploads.
    */
   readonly magic?: string;
-  /** Whether an import may be created without content, which the client uploads later. */
+  /** Whether an import can be created without content, which the client uploads later. */
   readonly optional: boolean;
 }
 
 /** The settings of an import as the client sent them, keyed by their API names. */
 export type Settings = Readonly<Partial<Record<string, string>>>;
 
-/** What was learned from earlier files, as plain data. */
+/** Settings learned from earlier files, as plain data. */
 export interface KnownProfile {
   readonly id: string;
   /** SHA-256 of the column separator and the header row of those files. */
   readonly key: string;
-  /** The account of those files; null when each row names its account. */
+  /** The account of those files; null if each row names its account. */
   readonly accountId: string | null;
   /** The header row of the latest of those files, as written. */
   readonly headers: readonly string[];
@@ -60,18 +60,18 @@ export interface FileKind {
   readonly states: readonly string[];
   /** The settings that the client gave or that the file proved. */
   readonly learned: Settings;
-  /** The profile that was used and whether it belongs to the same account; null when no profile was used. */
+  /** The profile that was used and whether it belongs to the same account; null if no profile was used. */
   readonly profile: { readonly id: string; readonly isOfAccount: boolean } | null;
 }
 
-/** What a format may know about the family while it parses a file. */
+/** What a format knows about the family while it parses a file. */
 export interface ReadContext {
   readonly settings: Settings;
   /** Today in the family's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The name of the uploaded file; null or absent when unknown. */
+  /** The name of the uploaded file; null or absent if unknown. */
   readonly filename?: string | null;
-  /** The family's preferred date format, used when a file can be read in several; null when it has none. */
+  /** The family's preferred date format, used if several formats fit a file; null if it has none. */
   readonly preferredDateFormat: string | null;
   /** Whether every row belongs to the one account that the import names. */
   readonly hasTargetAccount: boolean;
@@ -82,29 +82,29 @@ export interface ReadContext {
    * exist yet.
    */
   readonly currencyOf: (account: string | null) => string;
-  /** Whether an account cell is mapped to an existing account; false when publishing would create it. */
+  /** Returns whether an account cell is mapped to an existing account; false if publishing would create the account. */
   readonly hasAccount: (account: string | null) => boolean;
-  /** The account that all rows belong to; null or absent when each row names its account. */
+  /** The account of all rows; null or absent if each row names its account. */
   readonly accountId?: string | null;
   /** Profiles of earlier files of this type, most recently used first; absent: none. */
   readonly profiles?: readonly KnownProfile[];
-  /** Changes that people made to the rows; absent: none. */
+  /** The users' changes to the rows; absent if there are none. */
   readonly edits?: RowEdits;
 }
 
 /** Why a row cannot be published. */
 export interface RowError {
-  /** A stable code in snake_case; `invalid_row` when the message alone describes the error. */
+  /** A stable code in snake_case; `invalid_row` if the message alone describes the error. */
   readonly code: string;
-  /** The heading of the column at fault; null when the row as a whole is at fault. */
+  /** The heading of the faulty column; null if the whole row is at fault. */
   readonly column: string | null;
-  /** The text at fault; null when the message already quotes it. */
+  /** The faulty text; null if the message already quotes it. */
   readonly value: string | null;
   /** A sentence that starts with the line: `line 7, column "Amount": …`. */
   readonly message: string;
 }
 
-/** The record type of a row that is staged but not published. `details.left_out` holds the reason. */
+/** The record type of a row that is staged but not published. `details.left_out` contains the reason. */
 export const LEFT_OUT = 'LeftOut';
 
 /** One row of the file: its cells as read and the values parsed from them. A row with errors is invalid. */
@@ -117,12 +117,12 @@ export interface StagedRow {
   readonly recordType: string | null;
   /** The row's id in the file, which other rows may refer to. */
   readonly sourceId: string | null;
-  /** The cells keyed by their meaning, or an array in the order of the reading's `cellNames` when that is set. */
+  /** The cells keyed by their meaning, or an array in the order of the reading's `cellNames` if that is set. */
   readonly fields: Readonly<Record<string, string>> | readonly string[];
   readonly errors: readonly RowError[];
   /** `YYYY-MM-DD`. */
   readonly date: string | null;
-  /** Decimal text in ledger sign: positive when money leaves the account. */
+  /** Decimal text in ledger sign: an outflow is positive. */
   readonly amount: string | null;
   /** null: the currency of the row's account. */
   readonly currency: string | null;
@@ -132,29 +132,29 @@ export interface StagedRow {
   readonly category: string | null;
   readonly tags: readonly string[];
   /**
-   * Fields that only some kinds of row have, as JSON text. The writers that read it document the members they use.
+   * Fields that only some kinds of rows have, as JSON text. The writers that read it document the members that they
+   * use.
    */
   readonly details: string | null;
 }
 
 /**
- * A reason, other than an invalid row or an undecided mapping, why an import cannot be published until a person
- * decides.
+ * A reason, other than an invalid row or an undecided mapping, why the user must decide something before publishing.
  */
 export interface Blocker {
   readonly code: string;
   readonly message: string;
 }
 
-/** Whether the amounts of a file add up to the balances that it states; `none` when it states no balances. */
+/** Whether the amounts of a file add up to its balances; `none` if it states no balances. */
 export interface Proof {
   readonly outcome: 'matched' | 'mismatch' | 'none';
-  /** The difference, as a sentence without its full stop; null unless the status is a mismatch. */
+  /** The difference, as a sentence without a full stop; null unless the outcome is a mismatch. */
   readonly message: string | null;
   readonly details?: ProofDetails;
 }
 
-/** How the amounts were checked, keyed by API names. Amounts are decimal text; money coming in is positive. */
+/** How the amounts were checked, keyed by API names. Amounts are decimal text; inflows are positive. */
 export interface ProofDetails {
   readonly by: 'running_balance' | 'totals' | 'trade_amounts' | null;
   readonly links: number;
@@ -170,13 +170,13 @@ export interface ProofDetails {
     readonly found: string;
     readonly difference: string;
   } | null;
-  /** One for each account and currency when there are several. */
+  /** The parts by account and currency, if there are several. */
   readonly parts: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * What a file states of a period of one account, under the names of the API. Amounts are decimal text, money in positive;
- * days `YYYY-MM-DD`; null where the file does not say it.
+ * The facts of one statement, keyed by API names. Amounts are decimal text, inflows positive; dates are `YYYY-MM-DD`;
+ * null if the file does not state them.
  */
 export interface StatementFacts {
   readonly account: {
@@ -191,15 +191,15 @@ export interface StatementFacts {
   readonly opening: string | null;
   readonly closing: string | null;
   readonly available: string | null;
-  /** Booked entries and what they come to. */
+  /** The number of booked entries, and their total. */
   readonly entries_count: number;
   readonly entries_sum: string;
   readonly proof: Proof['outcome'];
 }
 
-/** What an entry would be under one answer to a question. */
+/** An entry as it would be with one answer to a question. */
 export interface QuestionExample {
-  /** `YYYY-MM-DD`; null when the date itself cannot be read. */
+  /** `YYYY-MM-DD`; null if the date itself is unreadable. */
   readonly date: string | null;
   readonly name: string;
   /** Decimal text without a sign. */
@@ -220,7 +220,7 @@ export interface Choice {
   readonly example: QuestionExample | null;
 }
 
-/** Something that the file leaves open, keyed by API names. */
+/** A question that the file leaves open, keyed by API names. */
 export interface Question {
   readonly code: string;
   readonly message: string;
@@ -233,68 +233,68 @@ export interface Question {
   readonly choices: readonly Choice[];
 }
 
-/** Something that a person should know before publishing but that does not prevent it. */
+/** A fact that the user should know before publishing. It does not prevent publishing. */
 export interface ReadingWarning {
   readonly code: string;
   readonly message: string;
 }
 
-/** What is known about a file once all of it has been read. */
+/** The findings about a file, known after its last row. */
 export interface Verdict {
   /** Detected settings, keyed by API names: `col_sep`, `date_format`, `number_format`, `encoding`. */
   readonly detected: Readonly<Record<string, string>>;
   readonly blockers: readonly Blocker[];
   /** The evidence for each detected setting; absent for types that do not report it. */
   readonly detectedBy?: Readonly<Record<string, string>>;
-  /** What the file leaves open, each with the setting that answers it. Open questions prevent publishing. */
+  /** The open questions, each with the setting that answers it. They prevent publishing. */
   readonly questions?: readonly Question[];
   readonly warnings?: readonly ReadingWarning[];
   /** The number of rows that do not become entries. */
   readonly leftOutCount?: number;
-  /** Absent for types that remember nothing about their files. */
+  /** Absent for types without profiles. */
   readonly fileKind?: FileKind;
   /** Absent for types whose files state no balances. A mismatch prevents publishing. */
   readonly proof?: Proof;
-  /** The statements in the file, in its order; absent for types that have none. */
+  /** The statements in file order; absent for types without statements. */
   readonly statements?: readonly StatementFacts[];
   /**
-   * Set when the rest of the file disproved an assumption made at its start. The rows already read are then void;
-   * read these instead.
+   * Set if the rest of the file disproved an assumption made at its start. The rows already read are then invalid; read
+   * these instead.
    */
   readonly reread: (() => Promise<Reading>) | null;
 }
 
 /** The first lines of a tabular file and the meaning of its columns. Columns are 0-based indexes. */
 export interface FileTable {
-  /** The physical line of the header row; 0 when there is none. */
+  /** The physical line of the header row; 0 if there is none. */
   readonly headerLine: number;
   readonly headings: readonly string[];
   /** The first rows. */
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** The columns that each column setting refers to; empty when the file has no such column. */
+  /** The columns that each column setting refers to; empty if the file has no such column. */
   readonly columns: ReadonlyMap<string, readonly number[]>;
   /** The settings that can name more than one column. */
   readonly takingSeveral: readonly string[];
 }
 
 /**
- * A file while it is read. Formats depend on all cells of a file, yet a file is read once: the reading assumes what
- * the first rows suggest and checks at the end whether that held.
+ * A file during reading. Its format depends on all cells, but the file is read only once: the reading assumes what the
+ * first rows suggest, and checks the assumption at the end.
  */
 export interface Reading {
   readonly headers: readonly string[];
-  /** The meaning of the cells, in order, when all rows share it; null when each row carries its own. */
+  /** The meaning of the cells, in order, if it is the same in all rows; null if each row has its own. */
   readonly cellNames: readonly string[] | null;
-  /** Absent for types whose files have no columns that a client can name. */
+  /** Absent for types whose files have no columns that clients can name. */
   readonly table?: FileTable;
-  /** May be iterated once, to the end. */
+  /** Can be iterated once, to the end. */
   readonly rows: AsyncIterable<StagedRow>;
-  /** Call it only after the last row. */
+  /** Returns the verdict. Call it only after the last row. */
   verdict(): Verdict;
 }
 
 /**
- * One step of publishing: it writes the records of one kind from the staged rows to the ledger, by a folder of `.sql`
+ * One step of publishing. It writes the records of one kind from the staged rows to the ledger, with a folder of `.sql`
  * files.
  */
 export type Writer =
@@ -316,31 +316,31 @@ export type Writer =
 
 /**
  * Parses one type of file into staged rows. A format is a stateless value without injection or database access, so a
- * test needs only a file and an array. Storing, mapping, publishing and reverting belong to the pipeline, which knows
- * no format.
+ * test needs only a file and an array. The pipeline does the storing, mapping, publishing and reverting; it does not
+ * know any format.
  */
 export interface ImportFormat {
   /** The name in the API, such as `TransactionImport`. */
   readonly type: string;
-  /** A name for people, of two or three words, such as `Bank CSV`. */
+  /** A display name of two or three words, such as `Bank CSV`. */
   readonly title: string;
-  /** Where a person exports such a file from. For the documentation. */
+  /** Which program or bank exports such files. For the documentation. */
   readonly description: string;
-  /** A request body that works as it is. For the documentation. */
+  /** A complete, valid request body. For the documentation. */
   readonly example: Readonly<Record<string, string>>;
   readonly content: ContentRules;
   readonly mappings: readonly MappingKind[];
   readonly publishes: readonly Writer[];
   /** Whether the family's rules run on the entries of such an import. */
   readonly appliesRules: boolean;
-  /** Whether the published entries are read back and compared with the file. */
+  /** Whether a publish reads back the entries and compares them with the file. */
   readonly isVerified: boolean;
   /**
-   * Set when extracting text from a file is slow. The extracted text is stored and parsed in place of the file.
-   * Called once for each upload, on another thread, while no database connection is held. Throws the same errors as
-   * `read`.
+   * Extracts the text, for types whose files are slow to read. The extracted text is stored and parsed instead of the
+   * file. Called once for each upload, on another thread, while no database connection is held. Throws the same errors
+   * as `read`.
    */
   extract?(source: Source): AsyncIterable<Buffer>;
-  /** Opens a file. Throws a DomainError whose code says what is wrong with the structure. */
+  /** Opens a file. Throws a DomainError whose code describes the structural error. */
   read(source: Source, context: ReadContext): Promise<Reading>;
 }

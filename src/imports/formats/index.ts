@@ -37,7 +37,7 @@ export const FORMATS: readonly ImportFormat[] = [
 
 export const IMPORT_TYPES: readonly string[] = FORMATS.map(({ type }) => type);
 
-/** The type of an import whose request does not name one. */
+/** The import type of a request without `type`. */
 export const DEFAULT_TYPE: string = transaction.type;
 
 /** Returns the format of a type. Throws `invalid_import_type`. */

@@ -10,20 +10,20 @@ const HEAD_BYTES = 64 * 1024;
 const BANK_TABLE = 'TransactionImport';
 /** The file is read as Latin-1, where the UTF-8 byte-order mark is three letters. */
 const QIF = /^(?:ï»¿)?!(?:type|account|option|clear)/iu;
-/** A QIF file starts with its type line, after a few blank lines at most. */
+/** A QIF file starts with its type line, after at most a few blank lines. */
 const FIRST_LINES = 20;
 
-/** What contains the statements of camt.052, 053 and 054, in any namespace. */
+/** The elements that contain the statements of camt.052, 053 and 054, in any namespace. */
 const CAMT = /<(?:[A-Za-z0-9_.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)[\s>]/u;
 
-/** Fields that MT940 and MT942 begin with, and fields that follow. */
+/** The first fields of MT940 and MT942, and fields that follow. */
 const MT940_BEGINNING = /^:(?:20|25):/u;
 const MT940_FIELD = /^:(?:28C?|34F|60[FM]|61):/u;
 
-/** How much of a file may stand before the root of OFX. */
+/** The maximum size of the header before the root of OFX. */
 const OFX_HEAD = 4096;
 
-/** The root of OFX, with the header before it that most files have. */
+/** The root of OFX, or the header that most files have before it. */
 const OFX = /<OFX>|<\?OFX |OFXHEADER\s{0,4}:/iu;
 
 /** Combinations of headings that only files of one type have, in the form that `normalized` returns. */
@@ -54,7 +54,7 @@ export async function typeOfContent(source: Source): Promise<string> {
   return typeOfTable(new TextTable({ open }));
 }
 
-/** The type of the first sheet that says one. */
+/** Returns the type of the first sheet that has the headings of one. */
 async function typeOfWorkbook({ sheets }: Workbook): Promise<string> {
   for (const sheet of sheets.filter(({ isVisible }) => isVisible)) {
     const type = await typeOfTable(new SheetTable(sheet));
@@ -67,7 +67,7 @@ async function typeOfTable(source: TableSource): Promise<string> {
   try {
     return await typeByHeadings(source);
   } catch (error) {
-    // The parser reports what is wrong with the file.
+    // The parser reports the structural error of the file.
     if (error instanceof DomainError) return BANK_TABLE;
     throw error;
   }
@@ -86,7 +86,7 @@ async function typeByHeadings(source: TableSource): Promise<string> {
 
 function isMt940(text: string): boolean {
   const lines = text.split(/[\r\n]+/);
-  // The first field can stand behind the envelope of a SWIFT message.
+  // The first field can follow the envelope of a SWIFT message.
   const begins = lines.some((line) =>
     MT940_BEGINNING.test(line.slice(line.startsWith('{') ? line.lastIndexOf('{') + 3 : 0)),
   );

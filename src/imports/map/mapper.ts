@@ -7,12 +7,14 @@ import { ImportMappingsRepository } from '../mappings/import-mappings.repository
 import type { NamesByKind } from '../parse/name.collector.js';
 import { MAPPERS } from '../writers/index.js';
 
-/** The kinds of values that an import maps. When the import names its account, accounts in the file are ignored. */
+/**
+ * Returns the kinds of values that an import maps. If the import names its account, accounts in the file are ignored.
+ */
 export function mappedKinds({ mappings }: ImportFormat, accountId: string | null): readonly MappingKind[] {
   return mappings.filter((kind) => kind !== 'account' || accountId === null);
 }
 
-/** Maps the values of staged rows to records of the ledger, in SQL. Writes the mappings of this import only. */
+/** Maps the values of staged rows to ledger records, in SQL. Writes only the mappings of this import. */
 @Injectable()
 export class Mapper {
   constructor(
@@ -21,7 +23,7 @@ export class Mapper {
     private readonly imports: ImportsRepository,
   ) {}
 
-  /** @param profile its mappings are applied when it belongs to the same account; null when there is none */
+  /** @param profile its mappings are applied if it belongs to the same account; null if there is none */
   async map(
     familyId: string,
     record: Import,

@@ -5,7 +5,9 @@ export const DECISIONS = ['existing', 'create', 'none'] as const;
 
 export type Decision = (typeof DECISIONS)[number];
 
-/** A value of the file and the record that it stands for. An import with an undecided mapping cannot be published. */
+/**
+ * A value in the file, and the record that it is mapped to. An import with an undecided mapping cannot be published.
+ */
 @Entity('import_mappings')
 export class ImportMapping {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -20,7 +22,7 @@ export class ImportMapping {
   @Column({ type: 'text' })
   readonly kind!: MappingKind;
 
-  /** The value as the file first spells it. */
+  /** The value in its first spelling in the file. */
   @Column({ type: 'text' })
   readonly key!: string;
 

@@ -31,7 +31,7 @@ const TABLES: Readonly<Record<MappingKind, string | null>> = {
   tag: 'tags',
 };
 
-/** The kinds whose values stand for records. */
+/** The kinds whose values are mapped to records. */
 export type RecordKind = Exclude<MappingKind, 'account_type'>;
 
 export interface MappableRecord {
@@ -57,7 +57,7 @@ const WITH_RECORD = `SELECT m.id, m.kind, m.key, m.decision, m.record_id, m.valu
 export class ImportMappingsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undecided mappings come first. */
+  /** Lists undecided mappings first. */
   async list(familyId: string, importId: string, limits: PageLimits): Promise<PageResult<MappingRow>> {
     const records = await this.database.rows<MappingRow>(
       `${WITH_RECORD} ORDER BY m.decision IS NOT NULL, m.kind, m.id LIMIT $3 OFFSET $4`,
@@ -75,7 +75,10 @@ export class ImportMappingsRepository {
     return row ?? null;
   }
 
-  /** The records that values of a kind can stand for, by name. A category has the name of its parent in front. */
+  /**
+   * Lists the records that values of a kind can be mapped to, by name. The name of a category starts with that of its
+   * parent.
+   */
   async listRecords(familyId: string, kind: RecordKind, limit: number): Promise<readonly MappableRecord[]> {
     return this.database.rows<MappableRecord>(
       `SELECT r.id, ${NAMES[kind]} AS name FROM ${TABLES[kind]} r WHERE r.family_id = $1 ORDER BY 2, r.id LIMIT $2`,
@@ -83,7 +86,7 @@ export class ImportMappingsRepository {
     );
   }
 
-  /** Whether the family has a record. */
+  /** Returns whether the family has a record. */
   async recordExists(familyId: string, kind: MappingKind, recordId: string): Promise<boolean> {
     const table = TABLES[kind];
     if (table === null) return false;
@@ -124,7 +127,7 @@ export class ImportMappingsRepository {
   }
 
   /**
-   * Makes mappings of the values of one kind. Decisions of persons stay.
+   * Creates mappings for the values of one kind. Users' decisions are kept.
    * @param mapper one of `MAPPERS`
    * @param names the distinct names of this kind in the file
    */
@@ -144,7 +147,7 @@ export class ImportMappingsRepository {
     await this.database.affected(statement, paramsOf(mapper, { family: familyId, import: importId, names }));
   }
 
-  /** Resolves values as a profile remembers it, where the chosen records still exist. */
+  /** Resolves values as in a profile, if the chosen records still exist. */
   async applyProfile(familyId: string, importId: string, profileId: string): Promise<void> {
     const exists = Object.entries(TABLES).flatMap(([kind, table]) =>
       table === null
@@ -162,7 +165,10 @@ export class ImportMappingsRepository {
     );
   }
 
-  /** The decisions of persons for a profile. `create` is not remembered: later files find the new record by its name. */
+  /**
+   * Lists the users' decisions for a profile. `create` is not remembered, because later files find the new record by
+   * its name.
+   */
   async listForProfile(familyId: string, importId: string): Promise<readonly RememberedMapping[]> {
     return this.database.rows<RememberedMapping>(
       `SELECT kind, key, decision, record_id, value FROM import_mappings
@@ -173,9 +179,9 @@ export class ImportMappingsRepository {
   }
 
   /**
-   * Updates mappings whose records were deleted since staging, for example by the revert of another import. A record that
-   * was found by name will be created instead.
-   * @returns the values that a person has to decide, because nobody has or the chosen record is gone
+   * Updates mappings whose records were deleted since staging, for example by the revert of another import. A record
+   * that was found by name will be created instead.
+   * @returns the values that the user has to decide, because there is no decision or the chosen record was deleted
    */
   async remapLost(familyId: string, importId: string): Promise<readonly Pick<MappingRow, 'kind' | 'key'>[]> {
     const tables = Object.values(TABLES).filter((table) => table !== null);
@@ -196,7 +202,7 @@ export class ImportMappingsRepository {
     );
   }
 
-  /** The undecided mappings, by kind. */
+  /** Lists the undecided mappings, by kind. */
   async listUndecided(familyId: string, importId: string, limit: number): Promise<readonly MappingRow[]> {
     return this.database.rows<MappingRow>(`${WITH_RECORD} AND m.decision IS NULL ORDER BY m.kind, m.id LIMIT $3`, [
       familyId,

@@ -24,7 +24,7 @@ export type MappingChoices = Readonly<Record<RecordKind, readonly MappableRecord
 
 const MAX_CHOICES = 500;
 
-/** A decision of a person about one mapping. */
+/** A user's decision about one mapping. */
 export interface MappingResolution {
   readonly id: string;
   readonly resolution: ResolveMapping;
@@ -35,7 +35,7 @@ interface ResolvedMapping {
   readonly resolution: ResolveMapping;
 }
 
-/** The mappings of imports: which records the values of a file stand for. */
+/** The mappings of imports: the records for the values in a file. */
 @Injectable()
 export class ImportMappingsService {
   constructor(
@@ -47,7 +47,7 @@ export class ImportMappingsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @param mappingId when given, whether the import has this mapping */
+  /** Returns whether an import exists. @param mappingId if given, whether the import has this mapping */
   async exists({ familyId }: Caller, importId: string, mappingId?: string): Promise<boolean> {
     return this.database.forFamily(familyId, async () =>
       mappingId === undefined
@@ -63,7 +63,7 @@ export class ImportMappingsService {
     });
   }
 
-  /** The records that values can stand for, of each kind by name, at most 500 of each. */
+  /** Lists the records that values can be mapped to: at most 500 of each kind, by name. */
   async listChoices({ familyId }: Caller): Promise<MappingChoices> {
     return this.database.forFamily(familyId, async () => ({
       account: await this.mappings.listRecords(familyId, 'account', MAX_CHOICES),
@@ -73,9 +73,9 @@ export class ImportMappingsService {
   }
 
   /**
-   * Resolves mappings of an import: all of them, or none when one is refused. A mapping to another account stages the rows
-   * again, because their amounts must fit its currency.
-   * @returns the mappings afterwards, in the order of the resolutions
+   * Resolves mappings of an import: all of them, or none if one is refused. A mapping to another account stages the
+   * rows again, because their amounts must fit its currency.
+   * @returns the updated mappings, in the order of the resolutions
    * @throws `not_found`, `conflict` while the import is neither pending nor failed, `validation_failed`
    */
   async resolve(
@@ -105,7 +105,7 @@ export class ImportMappingsService {
     return this.parsers.withWorkerFor(familyId, content, () => this.database.forFamily(familyId, resolve));
   }
 
-  /** The content that these resolutions stage again, or null. */
+  /** Returns the content that must be staged again for these resolutions, or null. */
   private async contentToParse(
     familyId: string,
     importId: string,
@@ -118,7 +118,7 @@ export class ImportMappingsService {
     });
   }
 
-  /** Throws `not_found` when one of the mappings does not belong to the import. */
+  /** Throws `not_found` if one of the mappings does not belong to the import. */
   private async getAll(
     familyId: string,
     importId: string,
@@ -167,12 +167,12 @@ export class ImportMappingsService {
   }
 }
 
-/** Whether resolving these mappings stages the rows again. */
+/** Returns whether resolving these mappings stages the rows again. */
 function needsStaging(resolved: readonly ResolvedMapping[]): boolean {
   return resolved.some(({ mapping }) => mapping.kind === 'account');
 }
 
-/** An account type stands for a kind of account, not for a record. */
+/** Decides a mapping of an account type, which is a kind of account and not a record. */
 function accountTypeDecision({ decision, value }: ResolveMapping): MappingDecision {
   const kind = ACCOUNTABLE_TYPES.find((known) => known === value);
   if (decision !== 'existing') throw validationFailed({ decision: ['decision must be existing for an account type'] });

@@ -10,7 +10,7 @@ import { ParserPool, storedContentOf } from './parser.pool.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { notFound } from '../../platform/errors.js';
 
-/** The columns of an import's file, and what each was taken for. */
+/** Reads the columns of an import's file, and the purpose detected for each. */
 @Injectable()
 export class FileTableService {
   constructor(
@@ -22,9 +22,9 @@ export class FileTableService {
   ) {}
 
   /**
-   * Parses the stored file with the settings of the import, to its end, because the last row decides.
-   * @returns null where there is no content, or it is no table with columns that can be named
-   * @throws `not_found`, `conflict` when the content was deleted, and the code of what is wrong with the file's structure
+   * Parses the whole stored file with the settings of the import, because the last row decides.
+   * @returns null if there is no content, or it is not a table with named columns
+   * @throws `not_found`, `conflict` if the content was deleted, and the errors of the file's structure
    */
   async get({ familyId }: Caller, id: string): Promise<FileTable | null> {
     const content = storedContentOf(await this.database.forFamily(familyId, () => this.getImport(familyId, id)));

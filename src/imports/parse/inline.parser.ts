@@ -11,7 +11,7 @@ import type { Parser, ParsePurpose, ParseRequest, ParseResult } from './parser.j
 import { RowExaminer } from './row.examiner.js';
 import { copyValuesOf } from './staged-columns.js';
 
-/** How many rows of a table are shown to people. */
+/** The number of rows of a table that users see. */
 const FIRST_ROWS = 8;
 
 type Chunks = AsyncGenerator<Buffer, void, Buffer | null>;
@@ -32,7 +32,7 @@ export class InlineParser implements Parser {
     this.chunks = this.start();
   }
 
-  /** Rejects with a DomainError that says what is wrong with the file's structure. */
+  /** Rejects with a DomainError that describes the structural error of the file. */
   static async open({ type, path, limits, context, purpose }: ParseRequest): Promise<InlineParser> {
     const format = formatOf(type);
     const readContext = readContextOf(context);
@@ -90,7 +90,7 @@ export class InlineParser implements Parser {
   }
 }
 
-/** Drops what a format keeps beside line and cells, which may not be cloneable between threads. */
+/** Keeps only line and cells, because other properties might not be cloneable between threads. */
 function plainLine({ line, cells }: FileTable['rows'][number]): FileTable['rows'][number] {
   return { line, cells };
 }

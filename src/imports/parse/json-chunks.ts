@@ -1,12 +1,12 @@
 import type { StagedRow } from '../formats/format.js';
 
-/** Enough that a statement has few parameters, and few enough that PostgreSQL parses each quickly. */
+/** Large enough that a statement has few parameters, and small enough that PostgreSQL parses each parameter quickly. */
 const ROWS_PER_CHUNK = 10_000;
 
 /**
- * Rows as JSON arrays of the columns that checks read, under the names of the columns of `import_rows`.
+ * Converts rows to JSON arrays of the columns that checks read, keyed by the columns of `import_rows`.
  * @param examine called with every row
- * @param keepsRows false: nothing checks the rows together, so there are no chunks
+ * @param keepsRows false if no check reads the rows together; there are then no chunks
  */
 export async function* jsonChunks(
   rows: AsyncIterable<StagedRow>,
@@ -25,7 +25,7 @@ export async function* jsonChunks(
   if (texts.length > 0) yield chunkOf(texts);
 }
 
-/** Allocates a buffer of its own, so that the chunk can be transferred to another thread. */
+/** Allocates a separate buffer, so that the chunk can be transferred to another thread. */
 function chunkOf(texts: readonly string[]): Buffer {
   const text = `[${texts.join(',')}]`;
   const chunk = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -50,6 +50,6 @@ function jsonOf(row: StagedRow): string {
     category: row.category,
     tags: tags.length === 0 ? null : tags,
   };
-  // The details are JSON already.
+  // The details are already JSON.
   return `${JSON.stringify(values).slice(0, -1)},"details":${details ?? 'null'}}`;
 }

@@ -1,16 +1,16 @@
 import type { MappingKind, StagedRow } from '../formats/format.js';
 
-/** Distinct names, by what they stand for. */
+/** Distinct names by mapping kind. */
 export type NamesByKind = Readonly<Record<MappingKind, readonly string[]>>;
 
-/** The names that the details of a row have: those of its split lines. */
+/** The names in the details of a row: those of its split lines. */
 interface NamingDetails {
   readonly split_lines?: readonly { readonly category?: string | null; readonly tags?: readonly string[] }[];
 }
 
 /**
- * Collects the distinct names of accounts, categories and tags of a file, as spelt there, in their order. It does so during
- * parsing because the database would have to scan the staged rows once for each kind.
+ * Collects the distinct names of accounts, categories and tags of a file, as spelt in the file and in file order. It
+ * collects them during parsing, because the database would have to scan the staged rows once for each kind.
  */
 export class NameCollector {
   private readonly accounts = new Set<string>();
@@ -28,7 +28,10 @@ export class NameCollector {
     }
   }
 
-  /** Account types are not collected: SQL reads them from the details of staged rows, together with their meaning. */
+  /**
+   * Returns the names. Account types are not collected: SQL reads them from the details of staged rows, together with
+   * their meaning.
+   */
   all(): NamesByKind {
     return { account: [...this.accounts], category: [...this.categories], tag: [...this.tags], account_type: [] };
   }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 
-/** What parsing needs to know of the family. */
+/** The facts about the family that parsing needs. */
 export interface ImportingFamily {
   readonly currency: string;
   readonly timeZone: string | null;
   readonly dateFormat: string | null;
 }
 
-/** An account that a value of the file's account column can lead to. */
+/** An account that a value in the file's account column can be mapped to. */
 export interface MappableAccount {
-  /** The account's own name, or the value of the file that a person mapped to it. */
+  /** The account's own name, or the value in the file that the user mapped to it. */
   readonly name: string;
   readonly currency: string;
 }
@@ -29,7 +29,7 @@ export class ParseContextRepository {
     return family;
   }
 
-  /** The accounts by name, followed by the values that a person mapped for this import, which take precedence. */
+  /** Lists the accounts by name, followed by the values that the user mapped for this import, which take precedence. */
   async listMappableAccounts(familyId: string, importId: string): Promise<readonly MappableAccount[]> {
     return this.database.rows<MappableAccount>(
       `SELECT name, currency FROM (

@@ -6,7 +6,7 @@ import { ImportProfilesRepository } from '../profiles/import-profiles.repository
 import { nameKey, type ParseContext } from './parse-context.js';
 import { ParseContextRepository } from './parse-context.repository.js';
 
-/** Collects what a format may know of the family. Needs a unit of work. */
+/** Collects the facts about the family that a format needs. Needs a unit of work. */
 @Injectable()
 export class ParseContextService {
   constructor(
@@ -15,7 +15,7 @@ export class ParseContextService {
     private readonly profiles: ImportProfilesRepository,
   ) {}
 
-  /** @param record an import, or the facts of one that does not exist */
+  /** Collects the facts. @param record an import, or the facts of an import that is not stored */
   async get(
     familyId: string,
     record: Pick<Import, 'id' | 'type' | 'accountId' | 'settings'>,

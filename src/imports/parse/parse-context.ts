@@ -1,23 +1,25 @@
 import type { KnownProfile, ReadContext, Settings } from '../formats/format.js';
 import { NO_EDITS, type RowEdit, RowEdits } from '../formats/kit/row-edits.js';
 
-/** What a format may know of the family while it reads a file. Plain data, so that it can be sent to a worker. */
+/**
+ * The facts about the family that a format needs while it reads a file. Plain data, so that it can be sent to a worker.
+ */
 export interface ParseContext {
   readonly settings: Settings;
-  /** The family's today, `YYYY-MM-DD`. */
+  /** Today in the family's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The name of the uploaded file; null or left out when it is unknown. */
+  /** The name of the uploaded file; null or absent if unknown. */
   readonly filename?: string | null;
   readonly preferredDateFormat: string | null;
   /** The currency of accounts that publishing creates. */
   readonly familyCurrency: string;
-  /** The account that every row goes into, or null. */
+  /** The account of all rows, or null. */
   readonly target: { readonly id: string; readonly currency: string; readonly isLiability: boolean } | null;
-  /** The currencies of the accounts that account cells lead to, by `nameKey` of those cells. */
+  /** The currencies of the accounts that account cells are mapped to, by `nameKey` of those cells. */
   readonly currencies: ReadonlyMap<string, string>;
-  /** The profiles of the type, the last used first. */
+  /** The profiles of the type, most recently used first. */
   readonly profiles?: readonly KnownProfile[];
-  /** What people changed in the rows. */
+  /** The users' changes to the rows. */
   readonly edits?: readonly RowEdit[];
 }
 
@@ -40,7 +42,7 @@ export function readContextOf(context: ParseContext): ReadContext & { readonly e
   };
 }
 
-/** The form in which names are compared. Equals `name_key` of the database. */
+/** Returns the form in which names are compared. Equals `name_key` in the database. */
 export function nameKey(name: string): string {
   return name
     .replace(/[\s\u00a0]+/g, ' ')

@@ -17,26 +17,26 @@ export interface WorkerReply {
   readonly error?: unknown;
 }
 
-/** The buffers to transfer with a chunk instead of copying them. Each chunk is alone in its buffer. */
+/** Returns the buffers to transfer with a chunk instead of copying them. Each chunk has a separate buffer. */
 export function transferListOf(chunk: unknown): readonly ArrayBuffer[] {
   return chunk instanceof Uint8Array ? [chunk.buffer as ArrayBuffer] : [];
 }
 
-/** A chunk that another thread sent as a Buffer; structured cloning makes a Uint8Array of it. */
+/** Converts a chunk from another thread to a Buffer, because structured cloning turns it into a Uint8Array. */
 export function chunkFrom(bytes: unknown): Buffer | null {
   return bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null;
 }
 
-/** How long a worker may compute for one file. */
+/** The maximum time that a worker can take for one file. */
 const TIMEOUT_MS = 120_000;
 
 /** Calls a worker thread that runs `parser.worker.ts`, one call at a time. */
 export class ParserWorkerClient {
   private readonly died = new AbortController();
-  /** What is left of the time for the current file. */
+  /** The remaining time for the current file. */
   private leftMs = 0;
 
-  /** @param timeoutMs how long it may compute for one file, before it is terminated */
+  /** @param timeoutMs the maximum time for one file; the worker is then terminated */
   constructor(
     private readonly worker: Worker,
     private readonly timeoutMs = TIMEOUT_MS,
@@ -50,8 +50,8 @@ export class ParserWorkerClient {
   }
 
   /**
-   * Rejects with the DomainError of the worker, with `content_too_large` when its time is up, and with the cause of its death
-   * once it is dead.
+   * Sends a call to the worker. Rejects with the DomainError of the worker, with `content_too_large` on a timeout, and
+   * with the cause of its death once it is dead.
    */
   async send(call: WorkerCall): Promise<unknown> {
     const { value, domainError, error } = await this.replyTo(call);
@@ -60,7 +60,7 @@ export class ParserWorkerClient {
     return value;
   }
 
-  /** Whether the worker keeps the process alive. */
+  /** Sets whether the worker keeps the process alive. */
   setReferenced(isReferenced: boolean): void {
     if (isReferenced) this.worker.ref();
     else this.worker.unref();

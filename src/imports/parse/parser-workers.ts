@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import { ParserWorkerClient } from './parser-worker.client.js';
 
-/** How long an idle worker is kept: to start one takes as long as to parse a megabyte. */
+/** How long an idle worker is kept. Starting a worker takes as long as parsing a megabyte. */
 const IDLE_MS = 60_000;
 
 const PROGRAM = new URL('./parser.worker.js', import.meta.url);

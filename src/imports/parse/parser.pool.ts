@@ -16,7 +16,10 @@ import type { Parser, ParsePurpose, ParseRequest } from './parser.js';
 import { WorkerParser } from './worker.parser.js';
 import { openUpload, type Upload } from '../../platform/uploads/upload.js';
 
-/** Larger content is parsed in a worker, because it would block all other requests for more than a few milliseconds. */
+/**
+ * Larger content is parsed in a worker, because parsing it here would block all other requests for more than a few
+ * milliseconds.
+ */
 const MAX_INLINE_BYTES = 64 * 1024;
 
 const WORKERS = { slots: 2, slotsPerFamily: 2, waitingPerFamily: 8, patienceMs: 60_000 } as const;
@@ -34,7 +37,7 @@ export interface Content {
   readonly gone: AbortSignal | null;
 }
 
-/** Opens parsers: in a worker for files that are large or packed or have extracted text, inline for all others. */
+/** Opens parsers: in a worker for files that are large, packed or have extracted text, inline for all others. */
 @Injectable()
 export class ParserPool implements OnApplicationShutdown {
   private readonly workers = new ParserWorkers();
@@ -79,7 +82,7 @@ export class ParserPool implements OnApplicationShutdown {
     const limits = fileLimitsOf(this.config, formatOf(type).content);
     const request = { type, path: upload.path, limits, context, purpose };
     if (!(await needsWorker({ ...upload, type }))) return InlineParser.open(request);
-    // Stored content may have grown since `withWorkerFor` checked it, or may be packed despite its name and type.
+    // Stored content can have grown since `withWorkerFor` checked it, or can be packed despite its name and type.
     const release =
       this.hasSlot.getStore() === true ? undefined : await this.slots.take(familyId, upload.gone ?? undefined);
     return this.openInWorker(request, release);
@@ -98,7 +101,7 @@ export class ParserPool implements OnApplicationShutdown {
   }
 }
 
-/** The stored content of an import; null if it has none. */
+/** Returns the stored content of an import; null if it has none. */
 export function storedContentOf({ type, contentHash, byteSize, filename, contentType }: Import): Content | null {
   if (contentHash === null) return null;
   return { type, byteSize: Number(byteSize), filename, mediaType: contentType, gone: null };

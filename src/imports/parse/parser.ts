@@ -6,8 +6,8 @@ import type { ParseContext } from './parse-context.js';
 import type { ExaminedRows } from './row.examiner.js';
 
 /**
- * What the rows of a file are parsed into: `stage` into text for COPY, `check` into JSON for the statements that check rows
- * together. `count` keeps no rows, for files whose rows nothing checks together.
+ * What the rows of a file are parsed into: `stage` into text for COPY, `check` into JSON for the statements that check
+ * rows together. `count` keeps no rows, for files whose rows are not checked together.
  */
 export type ParsePurpose = 'stage' | 'check' | 'count';
 
@@ -15,38 +15,38 @@ export type ParsePurpose = 'stage' | 'check' | 'count';
 export interface ParseRequest {
   /** The type of its import. */
   readonly type: string;
-  /** Where its bytes are on disk. */
+  /** The path of the file on disk. */
   readonly path: string;
   readonly limits: FileLimits;
   readonly context: ParseContext;
   readonly purpose: ParsePurpose;
 }
 
-/** What is known of a file once all of it has been parsed. */
+/** The facts about a file that are known after the last row. */
 export interface ParseResult extends Omit<Verdict, 'reread'>, Pick<Reading, 'headers' | 'cellNames'> {
-  /** null where the file is no table with columns that can be named. */
+  /** null if the file is not a table with named columns. */
   readonly table: FileTable | null;
   /** The row edits that match the file. */
   readonly edits: readonly AppliedEdit[];
-  /** The end of the file contradicted its beginning: discard the rows, call `restart`, and parse again. */
+  /** Whether the end of the file contradicted its beginning. Discard the rows, call `restart`, and parse again. */
   readonly mustRestart: boolean;
   /** The distinct names in the rows, of the kinds that the format maps. */
   readonly names: NamesByKind;
-  /** null when the purpose is `stage`. */
+  /** null if the purpose is `stage`. */
   readonly examined: ExaminedRows | null;
 }
 
-/** A file that is being parsed, as a stream of chunks of rows. Call one method at a time. */
+/** A file during parsing, as a stream of chunks of rows. Call one method at a time. */
 export interface Parser {
   /**
-   * The next chunk of whole rows, about a megabyte; null after the last. Rejects with a DomainError that says what is wrong
-   * with the file's structure.
-   * @param spare an earlier chunk that nobody needs any more; its memory is reused
+   * Returns the next chunk of whole rows, about a megabyte; null after the last. Rejects with a DomainError that
+   * describes the structural error of the file.
+   * @param spare an earlier chunk that is no longer needed; its memory is reused
    */
   nextChunk(spare: Buffer | null): Promise<Buffer | null>;
-  /** Call it after the last chunk. */
+  /** Returns the result. Call it after the last chunk. */
   result(): Promise<ParseResult>;
-  /** Starts again from the first row. Call it only when the result says `mustRestart`. */
+  /** Starts again from the first row. Call it only if the result has `mustRestart`. */
   restart(): Promise<void>;
   /** Frees the file, and the worker if there is one. Always call it, also after a failure. */
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.js';
 import { InlineParser } from './inline.parser.js';
 import { chunkFrom, transferListOf, type WorkerCall, type WorkerReply } from './parser-worker.client.js';
 
-/** The program of a worker thread: it parses one file after the other, a call at a time. */
+/** The program of a worker thread. It parses files one after the other, one call at a time. */
 if (parentPort === null) throw new Error('parser.worker.js runs in a worker thread only');
 const port = parentPort;
 let parser: InlineParser | null = null;

@@ -15,7 +15,7 @@ export class ProofBreak {
   readonly difference!: string;
 }
 
-/** The figures of a proof. Amounts are decimal texts, money in positive. */
+/** The details of a proof. Amounts are decimal text; inflows are positive. */
 export class ProofDetailsResponse {
   @ApiProperty({
     description: 'What the amounts were held against; null where there is nothing.',

@@ -38,7 +38,7 @@ export class ChoiceResponse {
   readonly example!: QuestionExampleResponse | null;
 }
 
-/** Something that the file does not tell. */
+/** A question that the file leaves open. */
 export class QuestionResponse {
   @TextField({ description: 'A stable code in snake_case.', example: 'ambiguous_date_format' })
   readonly code!: string;
@@ -62,7 +62,7 @@ export class QuestionResponse {
   readonly choices!: readonly ChoiceResponse[];
 }
 
-/** Something that a person should know and that does not stand against publishing. */
+/** A fact that the user should know. It does not prevent publishing. */
 export class WarningResponse {
   @TextField({ description: 'A stable code in snake_case.', example: 'no_name_column' })
   readonly code!: string;

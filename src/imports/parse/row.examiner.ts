@@ -8,18 +8,18 @@ export interface RowFinding extends RowError {
 
 export type NumberedRowFinding = RowFinding & { readonly rowNumber: number };
 
-/** What is known of rows that are not stored. */
+/** The findings about rows that are not stored. */
 export interface ExaminedRows {
   readonly rowsCount: number;
   readonly invalidRowsCount: number;
   /** The first errors of single rows, in the order of the file. */
   readonly findings: readonly NumberedRowFinding[];
   readonly findingsCount: number;
-  /** Rows by type of record, of those that have one. */
+  /** The number of rows by record type, for rows that have one. */
   readonly recordCounts: Readonly<Record<string, number>>;
 }
 
-/** How many findings are kept; the others are only counted. */
+/** The maximum number of findings that are kept. Further ones are only counted. */
 export const MAX_FINDINGS = 1000;
 
 /** Counts rows while they are parsed, and keeps their errors. */

@@ -1,7 +1,7 @@
 import { chunkFrom, type ParserWorkerClient } from './parser-worker.client.js';
 import type { Parser, ParseRequest, ParseResult } from './parser.js';
 
-/** Parses a file in a worker thread, so that this thread can do something else meanwhile. */
+/** Parses a file in a worker thread, so that this thread is free for other work. */
 export class WorkerParser implements Parser {
   private readonly opened: Promise<unknown>;
 
@@ -15,7 +15,7 @@ export class WorkerParser implements Parser {
     private readonly release: () => void = () => undefined,
   ) {
     this.opened = worker.send({ method: 'open', request });
-    // `nextChunk` awaits it; until then a failure must not count as unhandled.
+    // `nextChunk` awaits it. Until then, a failure must not be an unhandled rejection.
     this.opened.catch(() => undefined);
   }
 

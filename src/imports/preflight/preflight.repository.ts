@@ -3,28 +3,31 @@ import { Database } from '../../platform/database/database.js';
 import type { Settings } from '../formats/format.js';
 import type { NumberedRowFinding } from '../parse/row.examiner.js';
 
-/** The number of the first chunk among the parameters. Before it: the family, an unused import id, settings or names. */
+/**
+ * The position of the first chunk among the parameters. The family, an unused import id, and settings or names precede
+ * it.
+ */
 const FIRST_CHUNK = 4;
 
-/** The members of a finding that a check leaves out. */
+/** The default members of a finding, for checks that do not return them. */
 const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null}'::jsonb`;
 
 const COLUMNS = `row_number int, line int, record_type text, source_id text, errors jsonb, date date, amount numeric(19,4),
   currency char(3), name text, notes text, account text, category text, tags text[], details jsonb`;
 
-/** What the checks found in rows that are not stored. */
+/** The findings of the checks on rows that are not stored. */
 export interface CheckedRows {
   readonly findingsCount: number;
-  /** Rows without errors of their own that a check found invalid. */
+  /** The number of rows without errors of their own that a check found invalid. */
   readonly invalidCount: number;
   readonly findings: readonly NumberedRowFinding[];
   readonly warnings: readonly string[];
 }
 
 /**
- * Runs the checks and mappers of imports over rows that are not stored. Their SQL reads the table `import_rows`; here a
- * common table expression of that name, made from parameters, hides the table. So a preflight reports what an import would
- * report, and writes nothing.
+ * Runs the checks and mappers of imports on rows that are not stored. Their SQL reads the table `import_rows`. Here, a
+ * common table expression with that name, built from parameters, hides the table. So a preflight reports what an import
+ * would report, and writes nothing.
  */
 @Injectable()
 export class PreflightRepository {
@@ -32,8 +35,8 @@ export class PreflightRepository {
 
   /**
    * @param importId an id that no import has
-   * @param chunks JSON arrays of rows, as `jsonChunks` makes them
-   * @param limit the most findings and warnings to list
+   * @param chunks JSON arrays of rows, from `jsonChunks`
+   * @param limit the maximum number of findings and warnings to list
    */
   async check(
     familyId: string,
@@ -57,10 +60,7 @@ export class PreflightRepository {
     return { findingsCount, invalidCount, findings, warnings };
   }
 
-  /**
-   * The values of one kind that no record matches, in the order of the file.
-   * @param query one of `MAPPERS`
-   */
+  /** Lists the values of one kind that match no record, in file order. @param query one of `MAPPERS` */
   async listUndecided(
     familyId: string,
     importId: string,
@@ -79,7 +79,7 @@ export class PreflightRepository {
   }
 }
 
-/** The rows of all chunks, with the columns of `import_rows` that checks read. */
+/** Returns SQL for the rows of all chunks, with the columns of `import_rows` that checks read. */
 function parsedRows(chunks: number): string {
   const sources = Array.from(
     { length: chunks },
@@ -94,10 +94,10 @@ function parsedRows(chunks: number): string {
 }
 
 /**
- * The statement that checks rows together. Parameters: the family, an id, the settings as JSON, the chunks. It returns one
- * row: `findings_count`, `invalid_count` (rows that only a check found invalid), `findings` (the first ones, in the order of
- * the file) and `warnings`.
- * @param checks each sees the findings of earlier ones as errors of the rows, as when rows are staged
+ * Returns the statement that checks rows together. Parameters: the family, an id, the settings as JSON, the chunks. It
+ * returns one row: `findings_count`, `invalid_count` (rows that only a check found invalid), `findings` (the first
+ * ones, in file order) and `warnings`.
+ * @param checks each sees the findings of earlier ones as errors of the rows, as during staging
  */
 function checkStatement(checks: readonly string[], warnings: readonly string[], chunks: number, limit: number): string {
   const steps = checks.map((check, index) => {
@@ -128,7 +128,7 @@ function checkStatement(checks: readonly string[], warnings: readonly string[], 
       ${warned.length === 0 ? `'{}'::text[]` : `ARRAY(SELECT message FROM (${warned.join(' UNION ALL ')}) w)`} AS warnings`;
 }
 
-/** The rows, of which those that a check before `index` found invalid have errors. */
+/** Returns SQL for the rows, with errors for those that a check before `index` found invalid. */
 function uncontested(index: number): string {
   if (index === 0) return 'SELECT * FROM parsed';
   const before = Array.from({ length: index }, (_, nth) => `SELECT row_number FROM found_${nth}`).join(' UNION ');
@@ -139,7 +139,8 @@ function uncontested(index: number): string {
 }
 
 /**
- * The statement that lists values without a match. Parameters: the family, an id, the names in the rows, the chunks.
+ * Returns the statement that lists values without a match. Parameters: the family, an id, the names in the rows, the
+ * chunks.
  * @param query one of `MAPPERS`
  */
 function undecidedStatement(query: string, chunks: number, limit: number): string {

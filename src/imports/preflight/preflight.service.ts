@@ -21,7 +21,7 @@ import { type CheckedRows, PreflightRepository } from './preflight.repository.js
 import type { Finding, Preflight } from './preflight.responses.js';
 import type { Upload } from '../../platform/uploads/upload.js';
 
-/** Errors in the structure of a file. They are findings here and fail a create. */
+/** Structural errors of a file. A preflight reports them as findings; a create fails with them. */
 const STRUCTURAL: readonly ErrorCode[] = [
   'invalid_encoding',
   'invalid_csv',
@@ -38,16 +38,16 @@ const STRUCTURAL: readonly ErrorCode[] = [
 ];
 
 const MIB = 1024 * 1024;
-/** Rows that are checked together are in memory at once. A backup can be larger than that. */
+/** Rows that are checked together are in memory at the same time. A backup can be larger than that. */
 const MAX_CHECKED_BYTES = 64 * MIB;
 
 const NOTHING_CHECKED: CheckedRows = { findingsCount: 0, invalidCount: 0, findings: [], warnings: [] };
 
-/** The part of a report that is known once the file is parsed. */
+/** The part of a report that is known after parsing the file. */
 type Findings = Pick<Preflight, 'valid' | 'stats' | 'headers' | 'detected' | 'questions' | 'errors' | 'warnings'>;
 
 interface ParsedFile {
-  /** The rows as JSON, for the statements that check them together; empty when there are no such statements. */
+  /** The rows as JSON, for the statements that check them together; empty if there are no such statements. */
   readonly chunks: readonly Buffer[];
   readonly result: ParseResult & { readonly examined: ExaminedRows };
 }
@@ -193,12 +193,12 @@ export class PreflightService {
   }
 }
 
-/** Whether a statement reads staged rows. */
+/** Returns whether a statement reads staged rows. */
 function readsRows(statement: string): boolean {
   return statement.includes('import_rows');
 }
 
-/** Keeps rows only when a statement checks them together. */
+/** Keeps rows only if a statement checks them together. */
 function purposeOf({ format, accountId }: ImportRequest): ParsePurpose {
   const mappers = mappedKinds(format, accountId).map((kind) => MAPPERS[kind].sql);
   const statements = [...checksOf(format.publishes), ...warningsOf(format.publishes), ...mappers];

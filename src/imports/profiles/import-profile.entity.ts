@@ -26,28 +26,28 @@ export class ImportProfile {
   @Column({ type: 'text' })
   readonly key!: string;
 
-  /** null where the files have an account column. */
+  /** null if the files have an account column. */
   @Column({ name: 'account_id', type: 'uuid', nullable: true })
   readonly accountId!: string | null;
 
   @Column({ type: 'text' })
   readonly name!: string;
 
-  /** As the last file had them. */
+  /** As in the latest file. */
   @Column({ type: 'jsonb', default: [] })
   readonly headers!: readonly string[];
 
   @Column({ name: 'col_sep', type: 'text' })
   readonly colSep!: string;
 
-  /** Settings under the names of the API. */
+  /** Settings, keyed by API names. */
   @Column({ type: 'jsonb', default: {} })
   readonly configuration!: Settings;
 
   @Column({ type: 'jsonb', default: [] })
   readonly mappings!: readonly RememberedMapping[];
 
-  /** What the last file said of itself. */
+  /** Data from the latest file. */
   @Column({ type: 'jsonb', default: {} })
   readonly source!: { readonly states?: readonly string[] };
 

@@ -13,7 +13,7 @@ export type LearnedProfile = Pick<
 
 export type ProfileChanges = Partial<Pick<ImportProfile, 'name' | 'accountId' | 'configuration' | 'mappings'>>;
 
-/** The most profiles of a family. Beyond it the least recently used one is deleted. */
+/** The maximum number of profiles of a family. Beyond it, the least recently used one is deleted. */
 const MAX_PROFILES = 500;
 
 /** The profiles of a family. Needs a unit of work. */
@@ -21,7 +21,7 @@ const MAX_PROFILES = 500;
 export class ImportProfilesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The last used profile comes first. */
+  /** Lists profiles, most recently used first. */
   async list(familyId: string, limits: PageLimits): Promise<PageResult<ImportProfile>> {
     const [records, total] = await this.profiles.findAndCount({
       where: { familyId },
@@ -36,7 +36,7 @@ export class ImportProfilesRepository {
     return this.profiles.findOneBy({ familyId, id });
   }
 
-  /** The profile of these headings and this account; its key is unique. */
+  /** Returns the profile of these headings and this account; its key is unique. */
   async getByKey(
     familyId: string,
     { type, key, accountId }: Pick<ImportProfile, 'type' | 'key' | 'accountId'>,
@@ -44,7 +44,7 @@ export class ImportProfilesRepository {
     return this.profiles.findOneBy({ familyId, type, key, accountId: accountId ?? IsNull() });
   }
 
-  /** The profiles of a type as formats read them, the last used first. */
+  /** Lists the profiles of a type for formats, most recently used first. */
   async listKnown(familyId: string, type: string): Promise<readonly KnownProfile[]> {
     const rows = await this.database.rows<KnownProfile>(
       `SELECT p.id, p.key, p.account_id AS "accountId", p.headers, p.configuration,
@@ -58,7 +58,10 @@ export class ImportProfilesRepository {
     return rows;
   }
 
-  /** Inserts or updates a profile, and deletes the oldest beyond the limit. @returns the id of the profile */
+  /**
+   * Inserts or updates a profile, and deletes the least recently used one beyond the limit.
+   * @returns the id of the profile
+   */
   async save(familyId: string, profile: LearnedProfile): Promise<string> {
     const [row] = await this.database.rows<{ id: string }>(
       `INSERT INTO import_profiles
@@ -95,7 +98,7 @@ export class ImportProfilesRepository {
     await this.profiles.update({ familyId, id }, { ...(changes as object), updatedAt: () => 'clock_timestamp()' });
   }
 
-  /** @returns false when it does not exist */
+  /** Deletes a profile. @returns false if it does not exist */
   async delete(familyId: string, id: string): Promise<boolean> {
     await this.database.affected('UPDATE imports SET profile_id = NULL WHERE family_id = $1 AND profile_id = $2', [
       familyId,

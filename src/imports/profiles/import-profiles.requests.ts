@@ -4,7 +4,7 @@ import { ImportSettings } from '../import-settings.requests.js';
 const MAPPING_KINDS = ['account', 'account_type', 'category', 'tag'] as const;
 const REMEMBERED_DECISIONS = ['existing', 'none'] as const;
 
-/** A value of files and what it stands for. */
+/** A value in files, and what it is mapped to. */
 export class ProfileMapping {
   @EnumField(MAPPING_KINDS, { description: 'What the value stands for.' })
   readonly kind!: (typeof MAPPING_KINDS)[number];
@@ -31,7 +31,7 @@ export class ChangeImportProfile {
   @TextField({ description: 'What people call it.', optional: true, minLength: 1, maxLength: 255, example: 'My bank' })
   readonly name?: string;
 
-  // Whether it is an account of the family is looked up.
+  // The service checks whether it is an account of the family.
   @field(
     {
       description: 'The account whose files are read so; null: files that name their accounts themselves.',

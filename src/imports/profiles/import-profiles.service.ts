@@ -36,7 +36,7 @@ export class ImportProfilesService {
     return this.database.forFamily(familyId, () => this.getExisting(familyId, id));
   }
 
-  /** Throws `conflict` when another profile has the same headings and account. */
+  /** Throws `conflict` if another profile has the same headings and account. */
   async update({ familyId }: Caller, id: string, body: ChangeImportProfile): Promise<ImportProfile> {
     return this.database.forFamily(familyId, async () => {
       const profile = await this.getExisting(familyId, id);

@@ -8,10 +8,10 @@ import { nameKey } from '../parse/parse-context.js';
 import type { RememberedMapping } from './import-profile.entity.js';
 import { ImportProfilesRepository } from './import-profiles.repository.js';
 
-/** The oldest decisions are dropped beyond this number. */
+/** Beyond this number, the oldest decisions are dropped. */
 const MAX_MAPPINGS = 2000;
 
-/** Saves what an import revealed about its file, for the next file with the same headings. */
+/** Saves the findings about an import's file, for the next file with the same headings. */
 @Injectable()
 export class ProfileLearner {
   constructor(
@@ -40,7 +40,10 @@ export class ProfileLearner {
   }
 }
 
-/** Learned settings replace known ones. The settings of money belong together, so they are replaced together. */
+/**
+ * Merges settings: learned ones replace known ones. The settings of money belong together, so they are replaced
+ * together.
+ */
 function mergeSettings(known: Settings, learned: Settings): Settings {
   const money: readonly string[] = MONEY_SETTINGS;
   const learnsMoney = money.some((name) => learned[name] !== undefined);

@@ -32,20 +32,20 @@ import type { ServerSentEvent } from '../../platform/events/server-sent-event.js
 
 /** The members of an import that change while it runs. */
 export type ImportState = Pick<ImportDetail, 'id' | 'status' | 'error'> & {
-  /** null when it does not run. */
+  /** null if it does not run. */
   readonly progress: ImportDetail['progress'] | null;
 };
 
 const POLL_EVERY_MS = 300;
 /** Shorter than the idle timeout of any proxy. */
 const HEARTBEAT_EVERY_MS = 15_000;
-/** The most open streams of a process and of one family. */
+/** The maximum number of open streams of a process and of one family. */
 const LIMITS = { slots: 500, slotsPerFamily: 20, waitingPerFamily: 0, patienceMs: 0 };
 
 /**
- * Streams the progress of imports. All streams of one import share one poll of the database, which holds a connection only
- * while it reads. An event is a state, not a change, and its id is the hash of that state, so any process can continue a
- * stream that another one began.
+ * Streams the progress of imports. All streams of one import share one poll of the database, which holds a connection
+ * only while it reads. An event is a state, not a change, and its id is the hash of that state. So any process can
+ * continue a stream that another one started.
  */
 @Injectable()
 export class ImportEventsService implements OnModuleDestroy {
@@ -66,10 +66,10 @@ export class ImportEventsService implements OnModuleDestroy {
 
   /**
    * Streams the states of an import until it no longer runs. The stream takes one of the family's slots until it is
-   * unsubscribed from.
+   * unsubscribed.
    * @param lastEventId the id of the last event that the client received, or null
-   * @returns null when that was the last one. Throws `not_found`, and `rate_limit_exceeded` or `service_unavailable` when
-   *   there are too many streams.
+   * @returns null if that was the final event. Throws `not_found`, and `rate_limit_exceeded` or `service_unavailable`
+   * if there are too many streams.
    */
   async follow(caller: Caller, id: string, lastEventId: string | null): Promise<Observable<ServerSentEvent> | null> {
     const first = await this.getState(caller, id);
@@ -88,7 +88,7 @@ export class ImportEventsService implements OnModuleDestroy {
       finalize(() => ended.next()),
     );
     const heartbeats = interval(HEARTBEAT_EVERY_MS).pipe(map(() => ({})));
-    // `events` may complete during subscription, so the heartbeats are subscribed to first.
+    // `events` can complete during subscription, so the heartbeats are subscribed to first.
     return merge(heartbeats.pipe(takeUntil(ended)), events);
   }
 
@@ -115,7 +115,7 @@ function isRunning({ status }: ImportState): boolean {
   return RUNNING.some((running) => running === status);
 }
 
-/** The next poll finds out whether the outage is over. */
+/** Ignores an outage, because the next poll finds out whether it is over. */
 function ignoreOutage(error: unknown): Observable<never> {
   if (error instanceof DomainError && error.code === 'service_unavailable') return EMPTY;
   throw error;

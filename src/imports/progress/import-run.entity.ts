@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The progress of a publish or revert. A table of its own, so that writing progress never waits for the run. */
+/** The progress of a publish or revert. A separate table, so that writing progress never waits for the run. */
 @Entity('import_runs')
 export class ImportRun {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -12,7 +12,7 @@ export class ImportRun {
   @Column({ type: 'text' })
   readonly phase!: string;
 
-  /** Rows whose outcome is known. */
+  /** The number of rows with a known outcome. */
   @Column({ name: 'rows_done', type: 'int', default: 0 })
   readonly rowsDone!: number;
 }

@@ -22,7 +22,7 @@ export class ImportOutcome {
   @Column({ type: 'text', nullable: true })
   readonly reason!: string | null;
 
-  /** The record that the row became or joined. */
+  /** The record that the row created or was merged into. */
   @Column({ name: 'record_id', type: 'uuid', nullable: true })
   readonly recordId!: string | null;
 

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import type { KeptRecord } from '../import.entity.js';
 import { paramsOf, type Step } from '../writers/step.js';
 
-/** An account whose entries a publish or revert changes, and the first changed day. */
+/** An account whose entries a publish or revert changes, with the earliest changed date. */
 export interface TouchedAccount {
   readonly accountId: string;
   readonly from: string;
@@ -23,7 +23,7 @@ const MAX_KEPT_SHOWN = 100;
 export class ImportPublishingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Runs steps in their order, each with its planner settings. */
+  /** Runs steps in order, each with its planner settings. */
   async run(steps: readonly Step[], familyId: string, importId: string): Promise<void> {
     for (const step of steps) {
       const settings = Object.entries(step.planner ?? {});
@@ -60,7 +60,10 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** The accounts whose entries an import created, changed or removed. Call it before a revert removes or restores them. */
+  /**
+   * Lists the accounts whose entries an import created, changed or deleted. Call it before a revert deletes or restores
+   * them.
+   */
   async listAccountsOf(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
     return this.database.rows<TouchedAccount>(
       `SELECT account_id AS "accountId", min(date) AS "from" FROM (
@@ -77,7 +80,7 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** Those of the accounts that still exist. */
+  /** Returns the accounts that still exist. */
   async filterExisting(familyId: string, accounts: readonly TouchedAccount[]): Promise<readonly TouchedAccount[]> {
     const rows = await this.database.rows<{ id: string }>(
       'SELECT id FROM accounts WHERE family_id = $1 AND id = ANY($2)',
@@ -87,7 +90,9 @@ export class ImportPublishingRepository {
     return accounts.filter(({ accountId }) => ids.has(accountId));
   }
 
-  /** Deletes what publishing saved of an import: outcomes, before-images, rule changes, and the records of mappings. */
+  /**
+   * Deletes what the publish of an import saved: outcomes, before-images, rule changes, and the records of mappings.
+   */
   async deletePublished(familyId: string, importId: string): Promise<void> {
     const parameters = [familyId, importId];
     await this.database.affected('DELETE FROM import_outcomes WHERE family_id = $1 AND import_id = $2', parameters);
@@ -100,8 +105,8 @@ export class ImportPublishingRepository {
   }
 
   /**
-   * Updates the mappings of other imports to records that a revert removed: a record that was found by name will be
-   * created, a choice of a person becomes undecided. Locks imports before their mappings, in the order that edits do.
+   * Updates the mappings of other imports to records that a revert deleted: a record that was found by name will be
+   * created, a user's choice becomes undecided. Locks imports before their mappings, in the same order as edits.
    */
   async unmapDeleted(familyId: string, importId: string): Promise<void> {
     await this.database.rows(
@@ -126,7 +131,7 @@ export class ImportPublishingRepository {
     );
   }
 
-  /** The records that the current revert left in the ledger. */
+  /** Lists the records that the current revert left in the ledger. */
   async listKept(familyId: string, importId: string): Promise<readonly KeptRecord[]> {
     return this.database.rows<KeptRecord>(
       `SELECT record_type, record_id, name, reason FROM revert_kept WHERE family_id = $1 AND import_id = $2

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A change that a rule made in the entry of a row. */
+/** A change by a rule in the entry of a row. */
 @Entity('import_rule_changes')
 export class ImportRuleChange {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -18,7 +18,7 @@ export class ImportRuleChange {
   @Column({ name: 'rule_id', type: 'uuid' })
   readonly ruleId!: string;
 
-  /** The name of the rule when it ran. */
+  /** The name of the rule at that time. */
   @Column({ name: 'rule_name', type: 'text', nullable: true })
   readonly ruleName!: string | null;
 

@@ -23,7 +23,7 @@ class Parameters {
 /** The SQL expressions of an action on a row `t` of `rule_entries`. */
 interface Change {
   readonly attribute: string;
-  /** Whether the action may and would change the row. */
+  /** Whether the action can and would change the row. */
   readonly applies: string;
   /** The new value as text, for `import_rule_changes`. */
   readonly shown: string;
@@ -95,7 +95,7 @@ function recordIn(column: string, isNamed: (id: string) => string): ConditionSql
   };
 }
 
-/** The SQL of each type of action; null when the record to set was deleted. */
+/** The SQL of each type of action; null if the record to set was deleted. */
 const ACTIONS: Readonly<Partial<Record<ActionType, (action: RuleAction, parameters: Parameters) => Change | null>>> = {
   set_transaction_category: (action, parameters) => recordSet('category', action, parameters),
   set_transaction_merchant: (action, parameters) => recordSet('merchant', action, parameters),
@@ -139,16 +139,16 @@ function recordSet(attribute: 'category' | 'merchant', { record }: RuleAction, p
 }
 
 /**
- * Runs rules over the entries of a publish in a working table. Each rule sees the changes of those before it, and each
- * entry is written once, whatever the number of rules.
+ * Runs rules on the entries of a publish in a working table. Each rule sees the changes of earlier rules, and each
+ * entry is written once, regardless of the number of rules.
  */
 @Injectable()
 export class ImportRuleRunRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Copies the new transactions into the working table. A split transaction is omitted, its split lines are not. Rules do
-   * not overwrite what the file gave.
+   * Copies the new transactions into the working table: the split lines of a split transaction instead of the
+   * transaction itself. Rules do not overwrite values from the file.
    * @param needsCells whether a rule reads all cells of a row
    */
   async open(familyId: string, importId: string, needsCells: boolean): Promise<void> {
@@ -174,9 +174,9 @@ export class ImportRuleRunRepository {
   }
 
   /**
-   * Runs one rule in one statement and saves what it changed.
-   * @param earlier how many changes the rules before it made
-   * @returns how many changes it made
+   * Runs one rule in one statement and saves its changes.
+   * @param earlier the number of changes by earlier rules
+   * @returns the number of changes by this rule
    */
   async apply(familyId: string, importId: string, rule: Rule, earlier: number): Promise<number> {
     const parameters = new Parameters();
@@ -210,7 +210,10 @@ export class ImportRuleRunRepository {
     );
   }
 
-  /** Writes the results into the ledger. It leaves `updated_at` alone: a later value would mark an entry as edited by a person. */
+  /**
+   * Writes the results to the ledger. It does not set `updated_at`: a later value would mark an entry as edited by a
+   * user.
+   */
   async close(familyId: string, importId: string): Promise<void> {
     await this.database.affected(
       `UPDATE entries e SET category_id = t.category_id, merchant_id = t.merchant_id, name = t.name, excluded = t.excluded,
@@ -243,7 +246,7 @@ function simpleSql(type: ConditionType, condition: RuleCondition, parameters: Pa
   return type === 'compound' ? 'false' : CONDITIONS[type](condition, parameters);
 }
 
-/** No two actions of a rule have one type, so they set different columns. */
+/** Returns the assignments. No two actions of a rule have the same type, so they set different columns. */
 function assignments(changes: readonly Change[]): string {
   return changes
     .flatMap(({ assigns }, at) =>

@@ -39,7 +39,7 @@ export class Publisher {
     await this.syncs.requestForFamily(familyId, touched);
   }
 
-  /** Writes as `publish` does, in a unit of work that is rolled back: it reports no progress and requests no syncs. */
+  /** Publishes in a unit of work that is rolled back. It reports no progress and requests no syncs. */
   async dryRun(familyId: string, record: Import, format: ImportFormat): Promise<void> {
     await this.apply(familyId, record, format, () => undefined);
   }
@@ -66,7 +66,7 @@ export class Publisher {
     throw new DomainError('not_publishable', message);
   }
 
-  /** Throws `not_publishable` when the ledger has changed since staging so that the import no longer fits it. */
+  /** Throws `not_publishable` if the ledger changed since staging and the import no longer fits it. */
   private async recheck(familyId: string, record: Import, format: ImportFormat): Promise<void> {
     const [undecided] = await this.mappings.remapLost(familyId, record.id);
     if (undecided !== undefined) {
@@ -89,7 +89,7 @@ export class Publisher {
     if (withoutAccount > 0) {
       throw new DomainError('not_publishable', `${withoutAccount} rows belong to an account that no longer exists.`);
     }
-    // Rows without a stored outcome count as created, so a row that no writer handled would go unnoticed.
+    // Rows without a stored outcome count as created, so a row that no writer handled would not be noticed.
     const staged = await this.rows.count(familyId, record.id);
     if (published !== staged) throw new Error(`Only ${published} of ${staged} rows were published`);
     if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
@@ -105,7 +105,7 @@ export class Publisher {
     return touched;
   }
 
-  /** @returns the sum of what the writers count, and the invalid rows */
+  /** Runs the writers. @returns the sum of the writers' counts, and the invalid rows */
   private async runWriters(
     familyId: string,
     importId: string,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Rule, RulesRepository } from '../../ledger/index.js';
 import { ImportRuleRunRepository } from './import-rule-run.repository.js';
 
-/** Runs the rules of a family over the transactions that a publish created. Needs the unit of work of the publish. */
+/** Runs the rules of a family on the transactions that a publish created. Needs the unit of work of the publish. */
 @Injectable()
 export class RuleRunner {
   constructor(
@@ -10,7 +10,7 @@ export class RuleRunner {
     private readonly runs: ImportRuleRunRepository,
   ) {}
 
-  /** Older rules run first. Each sees the changes of those before it. */
+  /** Runs older rules first. Each sees the changes of earlier ones. */
   async run(familyId: string, importId: string): Promise<void> {
     const rules = await this.rules.listActive(familyId);
     if (rules.length === 0) return;

@@ -17,9 +17,9 @@ import type { Caller } from '../../platform/access/caller.js';
 import { notFound } from '../../platform/errors.js';
 import { importSettings } from '../imports.settings.js';
 
-/** A publish or a revert that was started and is not in the queue yet. */
+/** A publish or a revert that was started but is not yet in the queue. */
 interface Started {
-  /** The import as it was right after the start. */
+  /** The import right after the start. */
   readonly record: Import;
   readonly attempt: number;
   /** Undoes the start. */
@@ -42,8 +42,8 @@ export class RunStarter {
   ) {}
 
   /**
-   * Starts a publish, or throws the reason why the import cannot be published. The import is locked meanwhile.
-   * @param justStaged whether its rows were checked by this request; the publish checks them again in any case
+   * Starts a publish, or throws the reason why the import cannot be published. Locks the import.
+   * @param justStaged whether this request has checked the rows; the publish checks them again in any case
    * @returns the import right after the start
    */
   async startPublish(caller: Caller, id: string, { justStaged }: { justStaged: boolean }): Promise<Import> {
@@ -61,7 +61,7 @@ export class RunStarter {
     return this.enqueue(caller, started);
   }
 
-  /** @returns the import right after the start */
+  /** Starts a revert. @returns the import right after the start */
   async startRevert(caller: Caller, id: string): Promise<Import> {
     const started = await this.database.forFamily(caller.familyId, async () => {
       const record = await this.imports.lock(caller.familyId, id);
@@ -74,13 +74,13 @@ export class RunStarter {
     return this.enqueue(caller, started);
   }
 
-  /** Runs the checks again, because the ledger may have changed since the rows were staged. */
+  /** Runs the checks again, because the ledger can have changed since the rows were staged. */
   private async recheck(familyId: string, { id, type }: Import): Promise<void> {
     await this.database.liftTimeouts();
     await this.checker.recheck(familyId, id, formatOf(type));
   }
 
-  /** @returns null when the status does not allow the transition */
+  /** Begins a transition. @returns null if the status does not allow it */
   private async begin(caller: Caller, { id, status }: Import, transition: Transition): Promise<Started | null> {
     if ((await this.imports.countRunning(caller.familyId)) >= importSettings.of(this.config).maxRunsPerFamily)
       throw queueFull(id);
@@ -93,7 +93,7 @@ export class RunStarter {
     return { record, attempt, undo: { from: [transition.to], to: status } };
   }
 
-  /** Notifies the queue. When the queue is down, the start is undone, unless a worker has begun already. */
+  /** Notifies the queue. If the queue is down, the start is undone, unless a worker has already begun. */
   private async enqueue(caller: Caller, started: Started): Promise<Import> {
     const { record, attempt } = started;
     const importId = record.id;
@@ -110,7 +110,7 @@ export class RunStarter {
     }
   }
 
-  /** @returns false when a worker has begun */
+  /** Undoes a start. @returns false if a worker has begun */
   private async undo({ familyId }: Caller, { record, attempt, undo }: Started, error: string): Promise<boolean> {
     const { id } = record;
     return this.database.forFamily(familyId, async () => {

@@ -17,7 +17,7 @@ export class Reverter {
     private readonly syncs: SyncsService,
   ) {}
 
-  /** @returns the records that stay, because they were edited or other records use them */
+  /** Reverts an import. @returns the records that stay, because they were edited or other records use them */
   async revert(
     familyId: string,
     importId: string,

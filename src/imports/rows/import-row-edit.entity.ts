@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person's edit of a staged row. */
+/** A user's edit of a staged row. */
 @Entity('import_row_edits')
 export class ImportRowEdit {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -12,15 +12,15 @@ export class ImportRowEdit {
   @PrimaryColumn({ name: 'row_number', type: 'int' })
   readonly rowNumber!: number;
 
-  /** The changed cells under the names of what they mean. */
+  /** The changed cells, keyed by their meaning. */
   @Column({ type: 'jsonb', default: {} })
   readonly fields!: Readonly<Record<string, string>>;
 
-  /** Whether the row is left out, or an entry whatever it looks like; null: as the file has it. */
+  /** true: the row is left out; false: it is an entry, even if it does not look like one; null: as in the file. */
   @Column({ name: 'left_out', type: 'boolean', nullable: true })
   readonly leftOut!: boolean | null;
 
-  /** All cells of the row as the file has them; null until the file is parsed with the edit. */
+  /** All cells of the row as in the file; null until the file is parsed with the edit. */
   @Column({ type: 'jsonb', nullable: true })
   readonly original!: Readonly<Record<string, string>> | null;
 

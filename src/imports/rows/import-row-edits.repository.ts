@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import type { AppliedEdit, RowEdit } from '../formats/kit/row-edits.js';
 import { ImportRowEdit } from './import-row-edit.entity.js';
 
-/** The edits of rows by people. Needs a unit of work. */
+/** The users' edits of rows. Needs a unit of work. */
 @Injectable()
 export class ImportRowEditsRepository {
   constructor(private readonly database: Database) {}
@@ -20,12 +20,12 @@ export class ImportRowEditsRepository {
     }));
   }
 
-  /** Counts the edits of other rows of the import. */
+  /** Counts the edits of the import's other rows. */
   async countOthers(familyId: string, importId: string, rowNumber: number): Promise<number> {
     return this.edits.countBy({ familyId, importId, rowNumber: Not(rowNumber) });
   }
 
-  /** Adds to the edit of a row. The original cells are filled in when the file is parsed with the edit. */
+  /** Merges changes into the edit of a row. The original cells are filled in when the file is parsed with the edit. */
   async merge(
     familyId: string,
     importId: string,
@@ -44,10 +44,7 @@ export class ImportRowEditsRepository {
     await this.edits.delete({ familyId, importId, rowNumber });
   }
 
-  /**
-   * Replaces all edits of an import.
-   * @returns about how many bytes they take
-   */
+  /** Replaces all edits of an import. @returns their approximate size in bytes */
   async replace(familyId: string, importId: string, edits: readonly AppliedEdit[]): Promise<number> {
     await this.edits.delete({ familyId, importId });
     if (edits.length === 0) return 0;

@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RowError } from '../formats/format.js';
 
-/** A staged row. Rows are written by COPY and read by SQL over sets, because an import may have hundreds of thousands. */
+/**
+ * A staged row. Rows are written by COPY and read by set-based SQL, because an import can have hundreds of thousands of
+ * them.
+ */
 @Entity('import_rows')
 export class ImportRow {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })
@@ -16,7 +19,7 @@ export class ImportRow {
   @Column({ type: 'int' })
   readonly line!: number;
 
-  /** null where all rows of an import are of one type. */
+  /** null if all rows of an import have one type. */
   @Column({ name: 'record_type', type: 'text', nullable: true })
   readonly recordType!: string | null;
 
@@ -24,7 +27,7 @@ export class ImportRow {
   @Column({ name: 'source_id', type: 'text', nullable: true })
   readonly sourceId!: string | null;
 
-  /** The cells; an array where the import has their names in `cell_names`. */
+  /** The cells, keyed by their meaning; an array if the import has the meanings in `cell_names`. */
   @Column({ type: 'json' })
   readonly fields!: Readonly<Record<string, string>> | readonly string[];
 
@@ -35,7 +38,7 @@ export class ImportRow {
   @Column({ type: 'date', nullable: true })
   readonly date!: string | null;
 
-  /** Positive when money leaves the account. */
+  /** An outflow is positive. */
   @Column({ type: 'numeric', precision: 19, scale: 4, nullable: true })
   readonly amount!: string | null;
 
@@ -57,7 +60,7 @@ export class ImportRow {
   @Column({ type: 'text', array: true, nullable: true })
   readonly tags!: readonly string[] | null;
 
-  /** What only rows of some types have; the writers that read it say which members they read. */
+  /** Fields that only some types of rows have. The writers that read them document them. */
   @Column({ type: 'jsonb', nullable: true })
   readonly details!: Readonly<Record<string, unknown>> | null;
 }

@@ -21,7 +21,7 @@ export function presentRow(row: RowWithOutcome): ImportRowResponse {
   };
 }
 
-/** Why a row created nothing, and which of its cells a person changed. */
+/** Returns why a row created nothing, and which of its cells the user changed. */
 function reasonOf({ reason, edit }: RowWithOutcome): string | null {
   const names = Object.keys(edit?.fields ?? {});
   const edited = names.length === 0 ? [] : [`edited: ${names.join(', ')}`];

@@ -11,7 +11,7 @@ import { STAGED_COLUMNS } from '../parse/staged-columns.js';
 import { ImportRow } from './import-row.entity.js';
 import type { PageResult, PageLimits } from '../../platform/pagination/page.js';
 
-/** A change that a rule made in the entry of a row. */
+/** A change by a rule in the entry of a row. */
 export interface RuleChange {
   readonly rule_id: string;
   readonly rule_name: string | null;
@@ -19,11 +19,11 @@ export interface RuleChange {
   readonly value: string;
 }
 
-/** The values of a row; null where it has none, or an invalid one. */
+/** The values of a row; null if it has none, or an invalid one. */
 export interface UnderstoodRow {
   /** `YYYY-MM-DD`. */
   readonly date: string | null;
-  /** Decimal text in ledger sign: positive when money leaves the account. */
+  /** Decimal text in ledger sign: an outflow is positive. */
   readonly amount: string | null;
   readonly currency: string | null;
   readonly name: string | null;
@@ -45,7 +45,7 @@ export interface RowWithOutcome {
   readonly matched_by: MatchedBy | null;
   readonly confidence: string | null;
   readonly rule_changes: readonly RuleChange[];
-  /** The cells that a person changed, and the cells as the file has them; null when nobody did. */
+  /** The cells that the user changed, and the cells as in the file; null without an edit. */
   readonly edit: {
     readonly fields: Readonly<Record<string, string>>;
     readonly original: Readonly<Record<string, string>>;
@@ -58,10 +58,13 @@ interface RowFilters {
   readonly rowNumber?: number;
 }
 
-/** The members of a finding that a check leaves out. `checked` marks findings that `deleteFindings` deletes. */
+/**
+ * The default members of a finding, for checks that do not return them. `checked` marks findings that `deleteFindings`
+ * deletes.
+ */
 const NO_FINDING = `'{"code": "invalid_row", "column": null, "value": null, "checked": true}'::jsonb`;
 
-/** The outcome of a row, or that it is no entry; null before the import is published. */
+/** The outcome of a row, or `left_out` for one that is not an entry; null before the import is published. */
 const OUTCOME = `CASE WHEN r.record_type = '${LEFT_OUT}' THEN 'left_out'
   ELSE coalesce(o.outcome, CASE WHEN i.publish_id IS NOT NULL THEN 'created' END) END`;
 
@@ -78,10 +81,11 @@ export class ImportRowsRepository {
   }
 
   /**
-   * Stores the rows of a file as those of an import. COPY stores one chunk while the parser makes the next. PostgreSQL
-   * refuses COPY into a table with row-level security, so it goes into the partition of `import_rows`, whose defaults set
-   * the family of the unit of work and `app.import_id`; the service cannot name other ones.
-   * @returns how many rows there are, and about how many bytes they take
+   * Stores the rows of a file as the staged rows of an import. COPY stores one chunk while the parser prepares the
+   * next. PostgreSQL refuses COPY into a table with row-level security, so the rows are copied into the partition of
+   * `import_rows`. Its defaults set the family of the unit of work and `app.import_id`; the service cannot set other
+   * values.
+   * @returns the number of rows, and their approximate size in bytes
    */
   async copy(importId: string, parser: Parser): Promise<{ readonly count: number; readonly bytes: number }> {
     await this.database.set('app.import_id', importId);
@@ -96,7 +100,7 @@ export class ImportRowsRepository {
     return { count, bytes: bytes + count * BYTES_PER_ROW };
   }
 
-  /** Deletes the findings of earlier checks, because the ledger may have changed. */
+  /** Deletes the findings of earlier checks, because the ledger can have changed. */
   async deleteFindings(familyId: string, importId: string): Promise<void> {
     await this.database.affected(
       `UPDATE import_rows SET errors = (SELECT jsonb_agg(error) FROM jsonb_array_elements(errors) error WHERE NOT error ? 'checked')
@@ -107,7 +111,7 @@ export class ImportRowsRepository {
 
   /**
    * Runs the statements that check rows together, and adds their findings to the errors of the rows.
-   * @returns the first finding, in the order of the statements and of the file; null when there is none
+   * @returns the first finding, in the order of the statements and of the file; null if there is none
    */
   async check(familyId: string, importId: string, statements: readonly string[]): Promise<string | null> {
     if (statements.length === 0) return null;
@@ -131,7 +135,7 @@ export class ImportRowsRepository {
     });
   }
 
-  /** Counts the rows, apart from those that are no entries. */
+  /** Counts the rows, without those that are not entries. */
   async count(familyId: string, importId: string): Promise<number> {
     const [counted] = await this.database.rows<{ rows: number }>(
       `SELECT count(*)::int AS rows FROM import_rows
@@ -151,8 +155,8 @@ export class ImportRowsRepository {
   }
 
   /**
-   * The rows in the order of the file, each with its outcome. A row of a published import without a stored outcome created
-   * an entry, whose id follows from `publish_id` and the row number.
+   * Lists the rows in file order, each with its outcome. A row of a published import without a stored outcome created
+   * an entry, whose id is derived from `publish_id` and the row number.
    */
   async list(
     familyId: string,
@@ -225,7 +229,7 @@ export class ImportRowsRepository {
     return counted?.findings ?? 0;
   }
 
-  /** The messages of the given statements about the staged rows, in the order of the file. */
+  /** Lists the messages of the given statements about the staged rows, in file order. */
   async listWarnings(
     familyId: string,
     importId: string,
@@ -243,7 +247,7 @@ export class ImportRowsRepository {
     return warnings;
   }
 
-  /** The errors of the invalid rows, in the order of the file. */
+  /** Lists the errors of the invalid rows, in file order. */
   async listFindings(familyId: string, importId: string, limit: number): Promise<readonly RowFinding[]> {
     return this.database.rows<RowFinding>(
       `SELECT r.line, r.record_type, error ->> 'code' AS code, error ->> 'column' AS column, error ->> 'value' AS value,
@@ -254,7 +258,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** The messages of these errors. */
+  /** Lists the messages of these errors. */
   async listErrors(familyId: string, importId: string, limit: number): Promise<readonly string[]> {
     const rows = await this.database.rows<{ error: string }>(
       `SELECT error ->> 'message' AS error FROM import_rows r, jsonb_array_elements(r.errors) error

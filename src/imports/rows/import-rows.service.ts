@@ -14,7 +14,7 @@ import { type PageResult, limitsOf } from '../../platform/pagination/page.js';
 import { notFound } from '../../platform/errors.js';
 import { validationFailed } from '../../platform/validation/validation-failed.js';
 
-/** Every edit of a row reads and writes all edits of the import. */
+/** Limited because every edit of a row reads and writes all edits of the import. */
 const MAX_EDITED_ROWS = 5000;
 
 @Injectable()
@@ -29,7 +29,7 @@ export class ImportRowsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @param rowNumber when given, whether the import has this row */
+  /** Returns whether an import exists. @param rowNumber if given, whether the import has this row */
   async exists({ familyId }: Caller, importId: string, rowNumber?: number): Promise<boolean> {
     return this.database.forFamily(familyId, async () =>
       rowNumber === undefined
@@ -54,7 +54,7 @@ export class ImportRowsService {
   }
 
   /**
-   * Changes a row of an import that is not published. Stages the file again with the change, because it may affect
+   * Changes a row of an unpublished import. Stages the file again with the change, because the change can affect
    * mappings, checks of other rows and balances.
    * @throws `not_found`, `conflict` while the import is neither pending nor failed, `validation_failed`
    */

@@ -14,13 +14,13 @@ import type { Upload } from '../../platform/uploads/upload.js';
 export interface Staged extends ParseResult {
   readonly rowsCount: number;
   readonly validRowsCount: number;
-  /** About how many bytes the staged rows take in the database. */
+  /** The approximate size of the staged rows in the database, in bytes. */
   readonly rowsBytes: number;
 }
 
 /**
- * Parses a file and stores its rows as the staged rows of an import, in constant memory. Needs a unit of work.
- * Throws a DomainError with the code of what is wrong with the file's structure.
+ * Parses a file and stores its rows as the staged rows of an import, in constant memory. Needs a unit of work. Throws a
+ * DomainError whose code describes the structural error of the file.
  */
 @Injectable()
 export class Stager {
@@ -32,12 +32,12 @@ export class Stager {
     private readonly edits: ImportRowEditsRepository,
   ) {}
 
-  /** Stores new content and stages it. Edits of rows are deleted, because they belong to rows of the old content. */
+  /** Stores new content and stages it. Row edits are deleted, because they belong to rows of the old content. */
   async stageNew(familyId: string, record: Import, upload: Upload): Promise<Staged> {
     await this.edits.replace(familyId, record.id, []);
     const parser = await this.open(familyId, record, upload, []);
     try {
-      // A worker parses the first chunk in the meantime.
+      // Meanwhile, a worker parses the first chunk.
       await this.contents.save(familyId, record.id, upload);
       return await this.copyRows(record, parser);
     } finally {
@@ -45,7 +45,7 @@ export class Stager {
     }
   }
 
-  /** Stages stored content with the settings and row edits that the import has now. */
+  /** Stages stored content with the current settings and row edits of the import. */
   async stageAgain(familyId: string, record: Import, upload: Upload): Promise<Staged> {
     const edits = await this.edits.list(familyId, record.id);
     const parser = await this.open(familyId, record, upload, edits);

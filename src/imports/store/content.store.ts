@@ -17,25 +17,25 @@ export class ContentStore {
     private readonly spool: Spool,
   ) {}
 
-  /** Throws `storage_quota_exceeded` when the content of an upload does not fit into the quota. */
+  /** Throws `storage_quota_exceeded` if the content of an upload exceeds the quota. */
   async checkQuota(familyId: string, importId: string, upload: Upload): Promise<void> {
     await this.quota.check(familyId, importId, upload.byteSize);
   }
 
-  /** Checks what the import stores now, its rows included. Throws `storage_quota_exceeded`. */
+  /** Checks the current storage of the import, including its rows. Throws `storage_quota_exceeded`. */
   async confirmQuota(familyId: string, importId: string): Promise<void> {
     await this.quota.confirm(familyId, importId);
   }
 
-  /** Replaces the content of an import by an upload. */
+  /** Replaces the content of an import with an upload. */
   async save(familyId: string, importId: string, upload: Upload): Promise<void> {
     const bytes = await this.contents.replace(familyId, importId, openUpload(upload));
     await this.imports.saveContentSize(familyId, importId, bytes);
   }
 
   /**
-   * Gives the stored content to `work` as an upload, in a temporary file: the connection of the unit of work cannot read
-   * content while it copies rows. Throws `conflict` when the content was deleted.
+   * Passes the stored content to `work` as an upload in a temporary file, because the connection of the unit of work
+   * cannot read content while it copies rows. Throws `conflict` if the content was deleted.
    */
   async withUpload<T>(familyId: string, record: Import, work: (upload: Upload) => Promise<T>): Promise<T> {
     if (record.contentDeletedAt !== null) throw contentDeleted(record.contentDeletedAt);
@@ -44,7 +44,7 @@ export class ContentStore {
     try {
       for await (const piece of this.contents.read(familyId, record.id)) await file.write(piece);
       const { path } = await file.end();
-      // Size and hash are those of the uploaded file, from which the stored text may have been extracted.
+      // Size and hash are those of the uploaded file. The stored text can have been extracted from it.
       const sent = { filename, mediaType, byteSize: Number(byteSize), sha256: contentHash ?? '' };
       return await work({ ...sent, path, tooLarge: false, gone: null });
     } finally {

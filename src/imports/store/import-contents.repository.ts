@@ -9,12 +9,15 @@ const PIECE_BYTES = 1024 * 1024;
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** The content of imports as uploaded, or the text extracted from it, in compressed pieces, so that it can be staged again. */
+/**
+ * The content of imports as uploaded, or the text extracted from it, in compressed pieces. It is kept so that it can be
+ * staged again.
+ */
 @Injectable()
 export class ImportContentsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Replaces the content of an import. @returns its size in bytes, compressed */
+  /** Replaces the content of an import. @returns its compressed size in bytes */
   async replace(familyId: string, importId: string, bytes: AsyncIterable<Buffer>): Promise<number> {
     await this.contents.delete({ familyId, importId });
     let position = 0;
@@ -28,7 +31,7 @@ export class ImportContentsRepository {
     return stored;
   }
 
-  /** The content in order, decompressed. */
+  /** Reads the content in order, decompressed. */
   async *read(familyId: string, importId: string): AsyncGenerator<Buffer> {
     for (let position = 0; ; position += 1) {
       const content = await this.contents.findOneBy({ familyId, importId, position });
@@ -42,7 +45,10 @@ export class ImportContentsRepository {
   }
 }
 
-/** Cuts bytes into pieces of one size; only the last is smaller. They share one buffer: use each before asking for the next. */
+/**
+ * Splits bytes into pieces of one size; only the last is smaller. They share one buffer: use each piece before
+ * requesting the next.
+ */
 async function* pieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   let filled = 0;

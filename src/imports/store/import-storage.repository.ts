@@ -8,12 +8,12 @@ export interface ImportReference {
   readonly importId: string;
 }
 
-/** How much the imports of a family store, and which imports have expired. */
+/** The storage of the imports of a family, and the imports that have expired. */
 @Injectable()
 export class ImportStorageRepository {
   constructor(private readonly database: Database) {}
 
-  /** The bytes that the imports of a family store. */
+  /** Returns the number of bytes that the imports of a family store. */
   async sumStoredBytes(familyId: string): Promise<number> {
     const [row] = await this.database.rows<{ bytes: string }>(
       'SELECT coalesce(sum(stored_bytes), 0) AS bytes FROM imports WHERE family_id = $1',
@@ -22,7 +22,7 @@ export class ImportStorageRepository {
     return Number(row?.bytes ?? 0);
   }
 
-  /** Counts pending imports, and pending or failed ones that were last changed before a time. */
+  /** Counts pending imports, and pending or failed ones whose last change was before a time. */
   async countUnpublished(familyId: string, unchangedSince: Date): Promise<{ pending: number; expiring: number }> {
     const [counts] = await this.database.rows<{ pending: number; expiring: number }>(
       `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
@@ -41,12 +41,15 @@ export class ImportStorageRepository {
     return Number(row?.bytes ?? 0);
   }
 
-  /** Makes other units of work of the family that store something wait until this one ends. */
+  /** Locks the storage of the family: other units of work that store something wait until this one ends. */
   async lockFamily(familyId: string): Promise<void> {
     await this.database.rows('SELECT 1 FROM families WHERE id = $1 FOR NO KEY UPDATE', [familyId]);
   }
 
-  /** Pending and failed imports of all families that were last changed before a time. At most a hundred, the oldest first. */
+  /**
+   * Lists pending and failed imports of all families whose last change was before a time. At most a hundred, oldest
+   * first.
+   */
   async listExpired(before: Date): Promise<readonly ImportReference[]> {
     return this.database.outsideFamilies<ImportReference>(
       'SELECT family_id AS "familyId", import_id AS "importId" FROM expired_imports($1)',
@@ -54,7 +57,7 @@ export class ImportStorageRepository {
     );
   }
 
-  /** Complete imports that were last changed before a time and still have content. At most a hundred, the oldest first. */
+  /** Lists complete imports with content whose last change was before a time. At most a hundred, oldest first. */
   async listWithOldContent(before: Date): Promise<readonly ImportReference[]> {
     return this.database.outsideFamilies<ImportReference>(
       'SELECT family_id AS "familyId", import_id AS "importId" FROM imports_with_old_content($1)',
@@ -64,7 +67,7 @@ export class ImportStorageRepository {
 
   /**
    * Locks an import if it still has one of these statuses and has not been changed.
-   * @returns false when it was changed or deleted in the meantime
+   * @returns false if it was changed or deleted in the meantime
    */
   async lockUnchanged(
     { familyId, importId }: ImportReference,
@@ -79,7 +82,7 @@ export class ImportStorageRepository {
     return rows.length > 0;
   }
 
-  /** Deletes the content of an import. Its rows stay, so that it can still be undone. */
+  /** Deletes the content of an import. Its rows stay, so that it can still be reverted. */
   async deleteContent({ familyId, importId }: ImportReference): Promise<void> {
     await this.database.repository(ImportContent).delete({ familyId, importId });
     await this.database.affected(

@@ -6,7 +6,7 @@ import { importSettings } from '../imports.settings.js';
 
 const MIB = 1024 * 1024;
 
-/** Limits how many bytes the imports of a family store (HEARTH_MAX_FAMILY_MB). Needs a unit of work. */
+/** Limits the storage of the imports of a family (HEARTH_MAX_FAMILY_MB). Needs a unit of work. */
 @Injectable()
 export class StorageQuota {
   constructor(
@@ -15,7 +15,7 @@ export class StorageQuota {
   ) {}
 
   /**
-   * Checks content before it is stored. It replaces what the import stores now.
+   * Checks content before it is stored and replaces the current content of the import.
    * @param bytes the size of the content
    * @throws `storage_quota_exceeded` with the figures
    */
@@ -25,7 +25,8 @@ export class StorageQuota {
   }
 
   /**
-   * Checks again once the import is stored and its size is known, while a lock keeps the family's other imports from storing.
+   * Checks again after the import is stored and its size is known. A lock prevents the family's other imports from
+   * storing content.
    * @throws `storage_quota_exceeded` with the figures; the unit of work then stores nothing
    */
   async confirm(familyId: string, importId: string): Promise<void> {

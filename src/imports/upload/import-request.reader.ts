@@ -57,7 +57,10 @@ export class ImportRequestReader {
     return this.parsers.withWorkerFor(familyId, content, async () => formatOf(await typeOfUpload(upload, this.config)));
   }
 
-  /** Looks up accounts, so it needs a unit of work, like `readEdit`. Throws `validation_failed` with all problems. */
+  /**
+   * Reads a create. Looks up accounts, so it needs a unit of work, like `readEdit`. Throws `validation_failed` with all
+   * problems.
+   */
   async readCreate(familyId: string, format: ImportFormat, body: Input, upload: Upload | null): Promise<ImportRequest> {
     const input = withoutBlanks(body);
     const { fields, problems } = examineFields(CreateImport, input);
@@ -72,7 +75,9 @@ export class ImportRequestReader {
     };
   }
 
-  /** A member that is null or empty removes a setting. Throws `validation_failed` with all problems. */
+  /**
+   * Reads an update. A member that is null or empty removes a setting. Throws `validation_failed` with all problems.
+   */
   async readEdit(familyId: string, body: Input, upload: Upload | null, current: Settings): Promise<ImportEdit> {
     const input = withoutBlanks(body);
     const { fields, problems } = examineFields(ImportContentFields, input);
@@ -99,7 +104,7 @@ export class ImportRequestReader {
   }
 }
 
-/** Null and the empty string count as absent. */
+/** Removes members that are null or empty, which count as absent. */
 function withoutBlanks(body: Input): Input {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''));
 }
@@ -110,8 +115,8 @@ function typeOf(input: Input): string {
 }
 
 /**
- * Opens the upload with the rules of all types. If that fails, returns the default type, which reports the error when
- * it reads the upload.
+ * Opens the upload with the rules of all types. If that fails, it returns the default type, which reports the error
+ * when it reads the upload.
  */
 async function typeOfUpload({ path }: Upload, config: Config): Promise<string> {
   const rules = FORMATS.map(fileRulesOf);
@@ -128,12 +133,12 @@ async function typeOfUpload({ path }: Upload, config: Config): Promise<string> {
   }
 }
 
-/** Without this check, a `file` member that is text would be silently ignored. */
+/** Returns a problem for a `file` member that is text, which would otherwise be ignored silently. */
 function fileProblems(input: Input): FieldProblems {
   return input['file'] === undefined ? {} : { file: [NO_FILE] };
 }
 
-/** `custom_column` needs both the column and its value. */
+/** Returns a problem unless `custom_column` has both the column and its value. */
 function customColumnProblems(settings: Settings, problems: FieldProblems): FieldProblems {
   if (settings['amount_type_strategy'] !== 'custom_column') return {};
   const needed = ['entity_type_col_label', 'amount_type_inflow_value'];

@@ -98,7 +98,7 @@ export function missingContent(message: string): DomainError {
   return new DomainError('missing_content', message);
 }
 
-/** Whether a file that is not packed has a media type or a file name extension of the type. */
+/** Returns whether an unpacked file has a media type or a file name extension of the type. */
 function isAccepted({ content }: ImportFormat, { mediaType, filename }: Upload): boolean {
   const name = filename?.toLowerCase() ?? '';
   return content.mediaTypes.includes(mediaType ?? '') || content.extensions.some((ending) => name.endsWith(ending));

@@ -9,7 +9,7 @@ import { importSettings } from '../imports.settings.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 7;
 
-/** What a family uses of its limits. */
+/** A family's usage of its limits. */
 export interface FamilyUsage {
   readonly usedBytes: number;
   readonly limitBytes: number;

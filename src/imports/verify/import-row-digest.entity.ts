@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The digest of a record of a backup as the file has it, to compare with the ledger after publishing. */
+/** The digest of a record of a backup as in the file, to compare with the ledger after publishing. */
 @Entity('import_row_digests')
 export class ImportRowDigest {
   @PrimaryColumn({ name: 'family_id', type: 'uuid' })

@@ -18,7 +18,7 @@ export interface Comparison<T> {
   readonly ledger: T;
 }
 
-/** The key of each type of record in the API, and where its records are. */
+/** The key of each record type in the API, and the SQL source of its records. */
 const COUNTED: Readonly<Record<string, readonly [key: string, from: string]>> = {
   Account: ['accounts', 'accounts WHERE family_id = $1'],
   Balance: ['balances', 'balances WHERE family_id = $1'],
@@ -39,7 +39,7 @@ const COUNTED: Readonly<Record<string, readonly [key: string, from: string]>> = 
 
 const ENTRY_RECORDS = `('Transaction', 'Trade', 'Valuation')`;
 
-/** Counts by type of record under the keys of the API. Types without records count 0. */
+/** Returns counts by record type, keyed by API names. Types without records count 0. */
 export function countedAs(counts: Readonly<Record<string, number>>): RecordCounts {
   return Object.fromEntries(Object.entries(COUNTED).map(([type, [key]]) => [key, counts[type] ?? 0]));
 }
@@ -93,7 +93,7 @@ export class ImportVerificationRepository {
     return this.counts(counts.join(' UNION ALL '), [familyId]);
   }
 
-  /** Counts what the import created beyond its rows: opening anchors, and records that rules refer to. */
+  /** Counts what the import created in addition to its rows: opening anchors, and records that rules refer to. */
   async countDerived(familyId: string, importId: string): Promise<RecordCounts> {
     const mine = (from: string): string =>
       `(SELECT count(*)::int FROM (SELECT id FROM ${from} AND import_id = $2) made
@@ -134,7 +134,7 @@ export class ImportVerificationRepository {
     );
   }
 
-  /** The number and sum of the entries of each account, in the file and in the ledger. */
+  /** Returns the number and sum of the entries of each account, in the file and in the ledger. */
   async readTotals(familyId: string, importId: string): Promise<Comparison<readonly AccountTotal[]>> {
     const file = await this.database.rows<AccountTotal>(
       `SELECT coalesce(a.name, account.data ->> 'name') AS account,
@@ -160,8 +160,8 @@ export class ImportVerificationRepository {
   }
 
   /**
-   * One hash over the content of all records, in the file and in the ledger, in hex. The ledger is exported with the ids
-   * of the file. Balances have no import_id.
+   * Returns one hash of the content of all records, in the file and in the ledger, in hex. The ledger is exported with
+   * the ids of the file. Balances have no import_id.
    */
   async readHashes(familyId: string, importId: string): Promise<Comparison<string>> {
     await this.database.affected(

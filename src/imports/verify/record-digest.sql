@@ -1,6 +1,7 @@
--- The digest of a record: the members of {{said}}, each with its value in {{data}}, and the same for its split lines. It
--- omits what the ledger does not keep: ids that nothing refers to, derived figures, other names of a security, the grammar of
--- rules. {{type}} is the type of the record. An expression, because a function would be called a million times.
+-- The digest of a record: the members of {{said}}, each with its value in {{data}}, and the same for its split lines.
+-- It omits what the ledger does not store: ids without references, derived figures, other names of a security, and the
+-- grammar of rules. {{type}} is the type of the record. It is an expression, because a function would be called a
+-- million times.
 md5(concat_ws(E'\x1e', (
   SELECT string_agg(key || '=' || coalesce({{data}} ->> key, ''), E'\x1f') FROM jsonb_object_keys({{said}}) AS key
   WHERE key <> ALL (CASE {{type}}

@@ -8,8 +8,9 @@ export interface VerificationStart {
 }
 
 /**
- * Compares what the restore of a backup published with its file: the number of records of each type, the sums of each
- * account, and the content of every record. Needs a unit of work on a snapshot, which does not see concurrent changes.
+ * Compares the records that the restore of a backup published with its file: the number of records of each type, the
+ * sums of each account, and the content of every record. Needs a unit of work on a snapshot, which does not see
+ * concurrent changes.
  */
 @Injectable()
 export class Verifier {

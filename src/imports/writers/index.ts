@@ -17,7 +17,7 @@ import { transfers } from './transfers/transfers.writer.js';
 import type { WorkingTable } from './working-tables.js';
 import type { WriterSteps } from './writer.js';
 
-/** The list of writers: one line a kind of record. */
+/** The writers, one line per kind of record. */
 export const WRITERS: Readonly<Record<Writer, WriterSteps>> = {
   accounts,
   categories,
@@ -36,7 +36,7 @@ export const WRITERS: Readonly<Record<Writer, WriterSteps>> = {
   rules,
 };
 
-/** The working tables of a publish, each once. */
+/** Returns the working tables of a publish, without duplicates. */
 export function tablesOf(writers: readonly Writer[]): readonly WorkingTable[] {
   const own = writers.flatMap((writer) => WRITERS[writer].tables ?? []);
   return [...new Set<WorkingTable>(['publishing_accounts', ...own])];
@@ -45,17 +45,20 @@ export function tablesOf(writers: readonly Writer[]): readonly WorkingTable[] {
 /** The working tables of a revert. */
 export const REVERTING_TABLES: readonly WorkingTable[] = ['revert_kept', 'revert_removed'];
 
-/** The queries that check the staged rows of a format together. They take the family ($1) and the import ($2). */
+/**
+ * Returns the queries that check the staged rows of a format together. Their parameters are the family ($1) and the
+ * import ($2).
+ */
 export function checksOf(writers: readonly Writer[]): readonly string[] {
   return writers.flatMap((writer) => WRITERS[writer].check ?? []).map(({ sql }) => sql);
 }
 
-/** The queries for warnings about staged rows. They take the family ($1) and the import ($2). */
+/** Returns the queries for warnings about staged rows. Their parameters are the family ($1) and the import ($2). */
 export function warningsOf(writers: readonly Writer[]): readonly string[] {
   return writers.flatMap((writer) => WRITERS[writer].warn ?? []).map(({ sql }) => sql);
 }
 
-/** Queries that map the values of each kind: `place`, `key`, `decision`, `record_id` and `value`. */
+/** Queries that map the values of each kind. They return `place`, `key`, `decision`, `record_id` and `value`. */
 export const MAPPERS: Readonly<Record<MappingKind, Step>> = {
   account: mapAccounts,
   account_type: mapAccountTypes,

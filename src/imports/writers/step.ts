@@ -1,15 +1,20 @@
 import { sqlFile } from '../../platform/database/sql-file.js';
 import { fillTemplate } from './template.js';
 
-/** What a statement takes: the ids of the family and the import, and the distinct names of one kind in the file. */
+/**
+ * The parameters of a statement: the ids of the family and the import, and the distinct names of one kind in the file.
+ */
 export type StepParam = 'family' | 'import' | 'names';
 
-/** Planner settings of PostgreSQL that hold for one step. */
+/** Planner settings of PostgreSQL for one step. */
 export type PlannerSettings = Readonly<Record<'enable_sort', 'off'>>;
 
 /** One SQL statement, or several without parameters. */
 export interface Step {
-  /** The folder and the file, such as `entries/insert`. The text begins with it, so that it shows in logs of the database. */
+  /**
+   * The folder and the file, such as `entries/insert`. The SQL text starts with it, so that it is visible in database
+   * logs.
+   */
   readonly name: string;
   readonly sql: string;
   /** The meaning of `$1`, `$2` and so on. */
@@ -23,10 +28,10 @@ interface StepOptions {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Makes the step of a `.sql` file, which is named without its ending. */
+/** Creates the step of a `.sql` file, which is named without its extension. */
 export type StepFactory = (file: string, params: readonly StepParam[], options?: StepOptions) => Step;
 
-/** The steps of one folder. @param module the `import.meta.url` of a module in it */
+/** Returns the factory for the steps of one folder. @param module the `import.meta.url` of a module in it */
 export function stepsIn(module: string): StepFactory {
   const folder = new URL('.', module).pathname.split('/').at(-2) ?? '';
   return (file, params, { values, ...planned } = {}) => {
@@ -36,7 +41,7 @@ export function stepsIn(module: string): StepFactory {
   };
 }
 
-/** The values of a step's parameters, in their order. */
+/** Returns the values of a step's parameters, in order. */
 export function paramsOf(step: Step, values: Readonly<Partial<Record<StepParam, unknown>>>): readonly unknown[] {
   return step.params.map((param) => values[param]);
 }

@@ -1,8 +1,8 @@
 const PLACEHOLDER = /\{\{([a-z_]+)\}\}/g;
 
 /**
- * Replaces each `{{name}}` of a SQL template by the SQL under that name. Throws an Error when a placeholder has no value, a
- * value has no placeholder, or a placeholder is malformed.
+ * Replaces each `{{name}}` in a SQL template with the SQL of that name. Throws an Error if a placeholder has no value,
+ * a value has no placeholder, or a placeholder is malformed.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>> = {}): string {
   const parts = template.split(PLACEHOLDER);

@@ -1,11 +1,13 @@
 import type { Step } from './step.js';
 
-/** A table for what a publish or a revert has found so far. Its rows are those of one unit of work, which deletes them. */
+/**
+ * A table for intermediate results of a publish or a revert. Its rows belong to one unit of work, which deletes them.
+ */
 export type WorkingTable = `publishing_${string}` | `revert_${string}`;
 
 /**
- * The step that deletes the rows of an import in working tables, with which its unit of work ends.
- * @param tables one at least, each once
+ * Creates the step that deletes the rows of an import in working tables at the end of its unit of work.
+ * @param tables at least one, without duplicates
  */
 export function clearing(tables: readonly WorkingTable[]): Step {
   const deletions = tables.map((table) => `DELETE FROM ${table} WHERE family_id = $1 AND import_id = $2`);

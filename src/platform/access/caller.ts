@@ -1,6 +1,6 @@
 import type { Role } from './roles.js';
 
-/** What a read needs to know of who asks: the family whose records it may return. */
+/** The scope of a read: the family whose records it can return. */
 export interface FamilyScope {
   readonly familyId: string;
 }

@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS, type AccessLevel, type Area, AREAS } from './roles.js';
 
-/** What a key may do: `write` includes `read`. */
+/** A permission of a key: `write` includes `read`. */
 export type Scope = `${Area}:${AccessLevel}`;
 
 export const SCOPES: readonly Scope[] = AREAS.flatMap((area) =>
@@ -18,12 +18,12 @@ const NAMED = {
 export const SCOPE_NAMES = ['read', 'read_write'] as const satisfies readonly (keyof typeof NAMED)[];
 export type ScopeName = (typeof SCOPE_NAMES)[number];
 
-/** The scopes that a name stands for. */
+/** Returns the scopes of a short name. */
 export function scopesOf(name: ScopeName): readonly Scope[] {
   return NAMED[name];
 }
 
-/** Scopes in canonical order, without those that another one includes. */
+/** Sorts scopes into canonical order, without those that another one includes. */
 export function normalizedScopes(scopes: readonly Scope[]): readonly Scope[] {
   return SCOPES.filter((scope) => {
     const [area, level] = scope.split(':') as [Area, AccessLevel];
@@ -31,17 +31,17 @@ export function normalizedScopes(scopes: readonly Scope[]): readonly Scope[] {
   });
 }
 
-/** The short name of scopes in canonical order; `custom` if they have none. */
+/** Returns the short name of scopes in canonical order; `custom` if they have none. */
 export function nameOf(scopes: readonly Scope[]): ScopeName | 'custom' {
   return SCOPE_NAMES.find((name) => NAMED[name].join() === scopes.join()) ?? 'custom';
 }
 
-/** Whether scopes allow an access to an area. */
+/** Returns whether scopes allow an access to an area. */
 export function allows(scopes: readonly string[], area: Area, access: AccessLevel): boolean {
   return scopes.includes(`${area}:write`) || (access === 'read' && scopes.includes(`${area}:read`));
 }
 
-/** Whether `held` includes everything that `wanted` allows. */
+/** Returns whether `held` includes everything that `wanted` allows. */
 export function covers(held: readonly string[], wanted: readonly Scope[]): boolean {
   return wanted.every((scope) => {
     const [area, level] = scope.split(':') as [Area, AccessLevel];

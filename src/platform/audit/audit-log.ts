@@ -3,7 +3,7 @@ import { currentActing } from '../acting.js';
 import { Database } from '../database/database.js';
 import type { AuditAction, AuditSubject } from './vocabulary.js';
 
-/** The details of an audit event. They never hold names of records, amounts, secrets or texts of clients. */
+/** The details of an audit event. They never contain names of records, amounts, secrets or clients' texts. */
 export interface AuditDetails {
   /** Ids of the records involved. Only the first hundred are stored. */
   readonly ids?: readonly string[];
@@ -36,7 +36,7 @@ export class AuditLog {
 
   /**
    * Records an event with the current actor and request. It is written when the current unit of work commits. Throws an
-   * Error when `details` have a value that is not an id, a count or a field name.
+   * Error if `details` contain anything other than ids, counts and field names.
    */
   record({ action, subject, details = {} }: AuditRecord): void {
     checkDetails(details);

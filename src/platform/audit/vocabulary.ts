@@ -1,10 +1,10 @@
 /**
- * The actions of the audit log, for the compiler. A feature adds its own twice: here by declaration merging, and to the
- * running program with `defineAuditActions`.
+ * The actions of the audit log, for the compiler. A feature adds its own actions twice: here by declaration merging,
+ * and at run time with `defineAuditActions`.
  */
 export interface AuditActions {}
 
-/** The kinds of records that an action can change, in the same way. */
+/** The kinds of records that an action can change. Features add them in the same way. */
 export interface AuditSubjects {}
 
 export type AuditAction = keyof AuditActions;
@@ -13,17 +13,17 @@ export type AuditSubject = keyof AuditSubjects;
 const actions: AuditAction[] = [];
 const subjects: AuditSubject[] = [];
 
-/** All actions, in alphabetical order. The list grows while features load, and those who hold it see it grow. */
+/** All actions, in alphabetical order. The list grows in place while features load. */
 export const AUDIT_ACTIONS: readonly AuditAction[] = actions;
-/** All subjects, in the same way. */
+/** All subjects. The list grows in the same way. */
 export const AUDIT_SUBJECTS: readonly AuditSubject[] = subjects;
 
-/** Adds the actions of a feature. Throws an Error when another one has added a name. */
+/** Adds the actions of a feature. Throws an Error if another feature has added one of the names. */
 export function defineAuditActions<Name extends string>(...names: readonly Name[]): Readonly<Record<Name, Name>> {
   return define('action', actions, names);
 }
 
-/** Adds the kinds of records of a feature. Throws an Error when another one has added a name. */
+/** Adds the kinds of records of a feature. Throws an Error if another feature has added one of the names. */
 export function defineAuditSubjects<Name extends string>(...names: readonly Name[]): Readonly<Record<Name, Name>> {
   return define('subject', subjects, names);
 }

@@ -1,21 +1,21 @@
 /** The state of a counter after a change. */
 export interface CounterState {
   readonly points: number;
-  /** Until the counter is reset to 0. */
+  /** The number of seconds until the counter is reset to 0. */
   readonly secondsLeft: number;
 }
 
-/** Counters that are shared by all processes. */
+/** Counters that all processes share. */
 export abstract class Counters {
   /**
-   * Adds points to a counter, in one step for all who count at once.
-   * @param key names nobody: a hash, or an id
-   * @param points may be negative, to take points back
-   * @param seconds after which the counter begins anew, from its first point on
+   * Adds points to a counter atomically.
+   * @param key identifies no person: a hash, or an id
+   * @param points can be negative, to take points back
+   * @param seconds the time after its first point when the counter restarts
    */
   abstract add(key: string, points: number, seconds: number): Promise<CounterState>;
 
-  /** The value of a counter; 0 if it does not exist. */
+  /** Returns the value of a counter; 0 if it does not exist. */
   abstract points(key: string): Promise<number>;
 
   /** Resets a counter. */

@@ -6,8 +6,8 @@ import { MemoryCounters } from './memory-counters.js';
 import { RedisCounters } from './redis-counters.js';
 
 /**
- * The counters of the service, in Redis if configured, else in the database. While the store is unavailable this
- * process counts in memory, so the limits of a single process still hold.
+ * The counters of the service, in Redis if configured, otherwise in the database. While that store is unavailable, this
+ * process counts in memory, so each process still enforces the limits.
  */
 @Injectable()
 export class FallbackCounters extends Counters implements OnApplicationShutdown {

@@ -13,14 +13,14 @@ const ADD = `
   end
   return {points, left}`;
 
-/** Counters in Redis. Calls reject at once while Redis is unavailable. */
+/** Counters in Redis. Calls reject immediately while Redis is unavailable. */
 export class RedisCounters extends Counters {
   private readonly client: Redis;
 
   constructor(url: string) {
     super();
     this.client = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-    // Calls already reject while the connection is broken; the event needs no handling.
+    // Calls already reject while the connection is broken, so the event needs no handling.
     this.client.on('error', () => undefined);
     this.client.connect().catch(() => 'it is tried again');
   }

@@ -4,17 +4,17 @@ import { Config } from '../config.js';
 import { FairSlots, type Release } from '../fair-slots.js';
 import { Metrics } from '../metrics.js';
 
-/** How many connections of the pool each kind of work may use at the same time. */
+/** The maximum number of connections for each kind of work. */
 export interface ConnectionShares {
   readonly requests: number;
-  /** For responses that take as long as their clients read. */
+  /** For responses that last as long as their clients read. */
   readonly streams: number;
   readonly jobs: number;
 }
 
 /** In addition to its slots, a worker needs connections for heartbeats, lease renewals and sweeps. */
 const JOBS_BESIDE_SLOTS = 4;
-/** The connections left for other families when one family uses its maximum. */
+/** The number of connections that remain for other families if one family uses its maximum. */
 const LEFT_FOR_OTHERS = 2;
 const FEWEST_REQUESTS = 2;
 
@@ -33,14 +33,14 @@ export function connectionShares({ databasePoolSize, jobSlots, runsJobs }: Confi
 }
 
 /**
- * Shares the database connections of the process between families. A request holds one slot however many units of
- * work it runs at once. Jobs hold none, because there are few workers.
+ * Shares the database connections of the process between families. A request uses one slot, regardless of the number of
+ * its units of work. Jobs use none, because there are few workers.
  */
 @Injectable()
 export class ConnectionSlots {
   private readonly requests: FairSlots;
   private readonly streams: FairSlots;
-  /** Set within work that holds a slot or needs none. */
+  /** Set within work that has a slot or needs none. */
   private readonly exempt = new AsyncLocalStorage<true>();
 
   constructor(config: Config, metrics: Metrics) {
@@ -74,7 +74,7 @@ export class ConnectionSlots {
     return this.holding(await this.requests.take(familyId), work);
   }
 
-  /** Runs `work` with a slot for streams. Throws `rate_limit_exceeded` and `service_unavailable` at once. */
+  /** Runs `work` with a slot for streams. Throws `rate_limit_exceeded` and `service_unavailable` immediately. */
   async forStream<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.holding(await this.streams.take(familyId), work);
   }

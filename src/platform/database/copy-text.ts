@@ -8,9 +8,9 @@ const TEXT_LENGTH = 16 * 1024;
 const MAX_BYTES_PER_UNIT = 3;
 
 /**
- * Encodes rows as text for COPY, in pieces of about a megabyte, each in its own buffer. `next` may return an earlier
- * piece that is no longer needed, so that its buffer is reused: allocating buffers of a megabyte triggers full
- * garbage collections.
+ * Encodes rows as text for COPY, in pieces of about a megabyte, each in a separate buffer. `next` can return an earlier
+ * piece that is no longer needed, so that its buffer is reused: allocating buffers of a megabyte triggers full garbage
+ * collections.
  * @param valuesOf the values of a row in column order; null becomes NULL, an array a text[]
  */
 export async function* copyText<Row>(

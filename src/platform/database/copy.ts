@@ -5,10 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.js';
 
 /**
- * Writes a piece of text into a table in the current unit of work by COPY.
- * PostgreSQL refuses COPY into a table with row-level security, so `table` is one without: a temporary one, or a partition
- * that the service may only add to.
- * @returns how many rows it had
+ * Writes a piece of text into a table in the current unit of work with COPY.
+ * PostgreSQL refuses COPY into a table with row-level security. So `table` has none: it is temporary, or a partition
+ * that the service can only add to.
+ * @returns the number of rows
  */
 export async function copyInto(
   database: Database,

@@ -3,13 +3,13 @@ import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../../migrations/index.js';
 import { SteadyClient } from './steady-client.js';
 
-// A calendar date has no zone: it stays the text that PostgreSQL sent.
+// A calendar date has no time zone: it stays the text from PostgreSQL.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
- * Options for the connections of the service.
+ * Returns the options for the connections of the service.
  * @param url of its login, which owns nothing and is subject to row-level security
- * @param poolSize the largest number of connections
+ * @param poolSize the maximum number of connections
  */
 export function serviceDataSource(url: string, poolSize: number): DataSourceOptions {
   return {
@@ -23,7 +23,8 @@ export function serviceDataSource(url: string, poolSize: number): DataSourceOpti
 }
 
 /**
- * The owner's connections, for migrations and the command line. The owner's policies show the rows of all families.
+ * Returns the owner's connections, for migrations and the command line. The owner's policies show the rows of all
+ * families.
  * @param url of the owner of the schema
  */
 export function ownerDataSource(url: string): DataSource {
@@ -38,10 +39,10 @@ export function ownerDataSource(url: string): DataSource {
   });
 }
 
-/** The advisory lock of processes that start at the same moment on one database; an arbitrary number. */
+/** The advisory lock for processes that start at the same time on one database; an arbitrary number. */
 const MIGRATION_LOCK = 7_218_422_011;
 
-/** Runs all pending migrations, each in a transaction. Several processes may call it at once. */
+/** Runs all pending migrations, each in a transaction. Several processes can call it at the same time. */
 export async function migrate(url: string): Promise<void> {
   const owner = await ownerDataSource(url).initialize();
   try {
@@ -52,7 +53,7 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
- * Sets how long the audit log is kept. The service's login may not, so the owner does at each start.
+ * Sets how long the audit log is kept. The service's login has no right to do that, so the owner does it at each start.
  * @param days at least 30
  */
 export async function keepAuditFor(url: string, days: number): Promise<void> {

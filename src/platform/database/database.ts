@@ -9,10 +9,10 @@ import { isCancelled, isOutage, isSerializationFailure } from './outage.js';
 import type { PreparedStatement } from './prepared-statement.js';
 import { ask, begin, commit, lock } from './transaction.js';
 
-/** The idle limit of a transaction that waits for a file to be read, or for a client to read a response. */
+/** The idle limit of a transaction that waits for a file, or for a client that reads a response. */
 const PATIENT_IDLE_MS = 180_000;
 
-/** How many times a transaction is attempted before the caller has to retry later. */
+/** The maximum number of attempts for a transaction. After that, the caller has to retry later. */
 const MAX_ATTEMPTS = 5;
 
 interface TransactionKind {
@@ -25,14 +25,14 @@ const SNAPSHOT: TransactionKind = { isolation: 'REPEATABLE READ' };
 interface UnitOfWork {
   readonly familyId: string;
   readonly runner: QueryRunner;
-  /** The rows that `append_log` writes at the end. */
+  /** The audit rows that `append_log` writes at the end. */
   readonly audits: object[];
   readonly afterCommit: (() => Promise<void>)[];
 }
 
 /**
- * The only access to PostgreSQL. A unit of work is one transaction in the scope of one family. Repositories get it
- * from this object, so no code passes a transaction along or can forget to.
+ * The only access to PostgreSQL. A unit of work is one transaction in the scope of one family. Repositories get the
+ * transaction from this object, so no code can forget to pass it on.
  */
 @Injectable()
 export class Database {
@@ -61,8 +61,8 @@ export class Database {
 
   /**
    * Like `forFamily`, but only one at a time for each family, across all processes. The lock is taken before the
-   * transaction starts, so its snapshot contains everything that the previous holder committed. Throws `FamilyBusy`
-   * when another transaction holds the lock for longer than two seconds.
+   * transaction starts, so its snapshot contains everything that the previous holder committed. Throws `FamilyBusy` if
+   * another transaction holds the lock for longer than two seconds.
    * @param isolation REPEATABLE READ if all statements must see one snapshot; concurrent commits are then invisible
    */
   async exclusivelyForFamily<T>(familyId: string, work: () => Promise<T>, isolation?: 'REPEATABLE READ'): Promise<T> {
@@ -84,8 +84,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` like `exclusivelyForFamily`, on one snapshot, and rolls back everything that it wrote: only its
-   * result counts. A request waits for it, so the usual statement limit applies.
+   * Runs `work` like `exclusivelyForFamily`, on one snapshot, and rolls back all its writes; only its result remains. A
+   * request waits for it, so the usual statement limit applies.
    */
   async dryRunForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     const rehearsal = { ...SNAPSHOT, isRehearsal: true };
@@ -108,7 +108,7 @@ export class Database {
     }
   }
 
-  /** Runs `work` read-only on one snapshot: everything that it reads of the family is as it was at the start. */
+  /** Runs `work` read-only on one snapshot: it sees the family's data as it was at the start. */
   async snapshotForFamily<T>(familyId: string, work: () => Promise<T>): Promise<T> {
     return this.slots.forRequest(familyId, () =>
       this.withRunner((runner) => this.inTransaction(runner, familyId, () => this.readOnly(work), SNAPSHOT)),
@@ -116,7 +116,7 @@ export class Database {
   }
 
   /**
-   * The same for a stream, which may run for as long as its client reads. Uses one of the few connections reserved for
+   * Does the same for a stream, which can run as long as its client reads. Uses one of the few connections reserved for
    * streams.
    * @param ended aborts when the rest is no longer needed; the running statement is then cancelled and the connection
    * released
@@ -139,7 +139,7 @@ export class Database {
           return await this.inTransaction(runner, familyId, patient, SNAPSHOT);
         } finally {
           ended.removeEventListener('abort', end);
-          // A cancellation still in flight would hit the next user of the connection.
+          // A pending cancellation would affect the next user of the connection.
           await cancelled;
         }
       }),
@@ -164,7 +164,7 @@ export class Database {
   }
 
   /**
-   * Removes the time limits from the statements of the current unit of work, and lets it wait for a file between
+   * Removes the time limits from the statements of the current unit of work, and allows it to wait for a file between
    * them. For work on a whole file.
    */
   async liftTimeouts(): Promise<void> {
@@ -181,31 +181,31 @@ export class Database {
     return this.manager.getRepository(entity);
   }
 
-  /** The rows of a statement in the current unit of work. The caller declares the type of its columns. */
+  /** Returns the rows of a statement in the current unit of work. The caller declares the type of its columns. */
   async rows<Row>(statement: string | PreparedStatement, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
     const { rows } = await ask(this.unit.runner, statement, parameters);
     return rows as Row[];
   }
 
   /**
-   * Sets a configuration parameter until the current unit of work ends. Column defaults read such parameters. Uses
-   * SET LOCAL, which Citus forwards to its nodes, unlike set_config().
+   * Sets a configuration parameter until the current unit of work ends. Column defaults read such parameters. Uses SET
+   * LOCAL, because Citus forwards it to its nodes, unlike set_config().
    * @param setting a constant name, which is not escaped
    */
   async set(setting: string, value: string): Promise<void> {
     await ask(this.unit.runner, `SET LOCAL ${setting} = ${pg.escapeLiteral(value)}`, []);
   }
 
-  /** The number of rows that a statement of the current unit of work inserted, updated or deleted. */
+  /** Returns the number of rows that a statement of the current unit of work inserted, updated or deleted. */
   async affected(sql: string, parameters: readonly unknown[] = []): Promise<number> {
     const { rowCount } = await ask(this.unit.runner, sql, parameters);
     return rowCount ?? 0;
   }
 
   /**
-   * Runs `work` without nested loop joins. PostgreSQL has no statistics about rows that were just written, assumes
-   * that there are few, and may plan a nested loop over them, which is quadratic. Statements that need an index
-   * lookup must be written for it: `= ANY (ARRAY(…))` on the key columns, or a LATERAL lookup per row.
+   * Runs `work` without nested loop joins. PostgreSQL has no statistics about rows that were just written, so it
+   * assumes few of them and can plan a nested loop, which is quadratic. Statements that need an index lookup must be
+   * written for it: `= ANY (ARRAY(…))` on the key columns, or a LATERAL lookup per row.
    */
   async withoutNestedLoops<T>(work: () => Promise<T>): Promise<T> {
     await ask(this.unit.runner, 'SET LOCAL enable_nestloop = off', []);
@@ -221,7 +221,7 @@ export class Database {
 
   /**
    * Adds a row to the audit log when the current unit of work commits. Its members have the names that `append_log`
-   * reads.
+   * expects.
    */
   audit(row: object): void {
     this.unit.audits.push(row);
@@ -232,12 +232,12 @@ export class Database {
     this.unit.afterCommit.push(action);
   }
 
-  /** Runs `work` outside the current unit of work, so that its writes survive a rollback of that one. */
+  /** Runs `work` outside of the current unit of work, so that its writes survive a rollback of the unit of work. */
   async outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.current.exit(work);
   }
 
-  /** Rejects with `service_unavailable` when the database cannot be reached. */
+  /** Checks the connection. Rejects with `service_unavailable` if the database cannot be reached. */
   async reach(): Promise<void> {
     await this.outsideFamilies('SELECT 1');
   }
@@ -309,7 +309,7 @@ export class Database {
     return result;
   }
 
-  /** A lost connection has released its locks; the original error explains the loss. */
+  /** Releases the family's lock. A lost connection has already released it; the original error explains the loss. */
   private async unlock(runner: QueryRunner, familyId: string): Promise<void> {
     try {
       await runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [familyId]);
@@ -318,7 +318,7 @@ export class Database {
     }
   }
 
-  /** The first error is the one to report. A lost connection has already rolled back. */
+  /** Rolls back. The original error is the one to report. A lost connection has already rolled back. */
   private async rollBack(runner: QueryRunner): Promise<void> {
     try {
       await ask(runner, 'ROLLBACK', []);
@@ -348,7 +348,10 @@ function tookTooLong(): DomainError {
   );
 }
 
-/** The last statement before the commit, because it takes a lock that every writer of the family's log waits for. */
+/**
+ * Writes the audit log. It is the last statement before the commit, because it takes a lock that blocks all writers of
+ * the family's log.
+ */
 async function appendLog({ runner, audits }: UnitOfWork): Promise<void> {
   if (audits.length > 0) await ask(runner, `SELECT append_log('[]', $1)`, [JSON.stringify(audits)]);
 }

@@ -3,19 +3,19 @@ import { keepAuditFor, migrate } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
 import { openServiceLogin } from './service-login.js';
 
-/** A database that is there and has the newest schema. */
+/** A reachable database with the newest schema. */
 export interface OpenDatabase {
   /** The owner's connection URL, for migrations and the command line. */
   readonly url: string;
-  /** The URL of the login that the process works with. */
+  /** The URL of the service's login. */
   readonly serviceUrl: string;
-  /** Stops what opening it started. */
+  /** Stops everything that opening it started. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database of DATABASE_URL, or starts the embedded one; migrates it, and makes sure of the service's login. Throws an
- * Error that says what an operator has to change.
+ * Opens the database of DATABASE_URL, or starts the embedded one, then migrates it and checks the service's login.
+ * Throws an Error that tells the operator what to change.
  */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   const { databaseUrl } = config;

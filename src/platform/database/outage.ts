@@ -1,13 +1,12 @@
 import { DomainError } from '../errors.js';
 
 /**
- * SQLSTATE classes and codes that mean that the server is unavailable or shutting down, not that the statement was
+ * SQLSTATE classes and codes which mean that the server is unavailable or shutting down, and not that the statement was
  * wrong.
  */
 const OUTAGE_STATES = /^(08...|57P0[1235]|53300|25P0[34])$/;
 /**
- * The error codes of connections that cannot be made or that broke, by system call. A missing socket is reported as a
- * missing file.
+ * The error codes of connections that failed or broke, by system call. A missing socket is reported as a missing file.
  */
 const OUTAGE_CALLS: Readonly<Record<string, readonly string[]>> = {
   connect: ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT'],
@@ -18,14 +17,14 @@ const OUTAGE_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
-  // TypeORM's error when a connection broke between two statements of a transaction.
+  // TypeORM's error if a connection broke between two statements of a transaction.
   'Query runner already released',
-  // The error of a socket that was closed while nobody was listening.
+  // The error of a socket that was closed without a listener.
   'This socket has been ended by the other party',
   'Cannot call write after a stream was destroyed',
 ];
 
-/** Whether an error of the PostgreSQL client means that the database is currently unreachable. */
+/** Returns whether an error of the PostgreSQL client means that the database is currently unreachable. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A host name with several addresses, none of which is reachable.
@@ -39,26 +38,25 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Whether a statement was cancelled, by its time limit or because it is no longer needed (SQLSTATE 57014). */
+/** Returns whether a statement was cancelled, by its time limit or because it is no longer needed (SQLSTATE 57014). */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
-/** Whether a number is out of range for its column (SQLSTATE 22003). */
+/** Returns whether a number is out of range for its column (SQLSTATE 22003). */
 export function isOutOfRange(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
 /**
- * Whether the same work may succeed later: the database was unavailable or rolled back a transaction (SQLSTATE class
- * 40).
+ * Returns whether a retry can succeed: the database was unavailable or rolled back a transaction (SQLSTATE class 40).
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'service_unavailable';
   return isOutage(error) || isSerializationFailure(error);
 }
 
-/** Whether the database rolled back a transaction in favour of another one (SQLSTATE class 40). */
+/** Returns whether the database rolled back a transaction in favour of another one (SQLSTATE class 40). */
 export function isSerializationFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('40');
 }

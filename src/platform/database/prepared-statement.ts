@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A statement that a connection has planned once and runs again and again. It is for what one request after another asks
- * by the same keys: planning took PostgreSQL longer than answering. A statement whose best plan depends on its values, or
- * on how many rows a unit of work has just written, stays a text and is planned each time.
+ * A statement that a connection plans once and runs repeatedly. It is for frequent lookups by the same keys, because
+ * planning took PostgreSQL longer than executing. A statement stays a text, planned each time, if its best plan depends
+ * on its values or on the number of rows that a unit of work has just written.
  */
 export class PreparedStatement {
-  /** What a connection knows it by; two texts never share one. */
+  /** Identifies it in a connection; unique for each text. */
   readonly name: string;
 
   constructor(readonly text: string) {

@@ -6,19 +6,19 @@ import { SERVICE_ROLE } from '../../../migrations/support/roles.js';
 import { ownerDataSource, withMigrationLock } from './data-source.js';
 import { SteadyClient } from './steady-client.js';
 
-/** The schema of BullMQ's own tables, beside ours. */
+/** The schema of BullMQ's own tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
 export interface ServiceLoginOptions {
-  /** A login that an operator created; null: one is created, with a password derived from the owner's. */
+  /** A login that the operator created; null to create one, with a password derived from the owner's. */
   readonly serviceUrl: string | null;
-  /** Whether the queue lives in this database. */
+  /** Whether the queue is in this database. */
   readonly hasQueue: boolean;
 }
 
 /**
- * Creates or checks the login that the process works with. It is a member of `hearth_service`, inherits its rights, and can
- * become no other role, so no SQL injection gets past row-level security.
+ * Creates or checks the service's login. It is a member of `hearth_service`, inherits its rights, and cannot switch to
+ * another role, so no SQL injection can bypass row-level security.
  * @param ownerUrl the owner of the schema, whose database is migrated
  * @returns the URL of the login. Throws an Error that tells the operator what to change.
  */
@@ -39,7 +39,10 @@ export async function openServiceLogin(ownerUrl: string, options: ServiceLoginOp
   return url;
 }
 
-/** A different name for each database, because logins belong to the whole server, and the same in all processes. */
+/**
+ * Derives the URL of the login. Its name is different for each database, because logins belong to the whole server, and
+ * the same in all processes.
+ */
 function derivedUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   const ownerPassword = passwordOf(ownerUrl);
@@ -77,7 +80,7 @@ async function canLogIn(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    // Class 28: the login does not exist, or has another password.
+    // Class 28: the login does not exist, or has a different password.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('28')) return false;
     throw error;
   } finally {

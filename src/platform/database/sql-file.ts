@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The text of a `.sql` file. @param url where it is: `new URL('./thing.sql', import.meta.url)` */
+/** Reads the text of a `.sql` file. @param url `new URL('./thing.sql', import.meta.url)` */
 export function sqlFile(url: URL): string {
   return readFileSync(url, 'utf8');
 }

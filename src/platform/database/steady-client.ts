@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 /**
- * A client for pools. A connection that breaks rejects what waits for it and emits an error besides. Between two users of a
- * pooled connection neither TypeORM nor BullMQ listens, and an error without a listener ends the process.
+ * A client for pools that handles errors of idle connections. A connection that breaks rejects pending calls and also
+ * emits an error. While a pooled connection is idle, neither TypeORM nor BullMQ listens, and an error without a
+ * listener ends the process.
  */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

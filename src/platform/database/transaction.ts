@@ -3,10 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import { FamilyBusy } from './family-busy.js';
 import type { PreparedStatement } from './prepared-statement.js';
 
-/**
- * The time limits of a request: for a statement, and for a transaction that does nothing. Jobs have no statement
- * limit.
- */
+/** The time limits of a request: for a statement, and for an idle transaction. Jobs have no statement limit. */
 const STATEMENT_MS = 30_000;
 const IDLE_MS = 60_000;
 
@@ -15,11 +12,11 @@ const FAMILY_LOCK_MS = 2_000;
 /** The SQLSTATE of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What PostgreSQL answers to a statement. */
+/** PostgreSQL's response to a statement. */
 export interface Answer {
   readonly command: string;
   readonly rows: readonly unknown[];
-  /** null when the statement has no row count. */
+  /** null if the statement has no row count. */
   readonly rowCount: number | null;
 }
 
@@ -49,7 +46,8 @@ export async function lock(runner: QueryRunner, familyId: string): Promise<void>
 }
 
 /**
- * If a statement of the transaction failed, PostgreSQL answers COMMIT without an error and reports ROLLBACK instead.
+ * Commits. If a statement of the transaction failed, PostgreSQL answers COMMIT without an error and reports ROLLBACK
+ * instead.
  */
 export async function commit(runner: QueryRunner): Promise<void> {
   const { command } = await ask(runner, 'COMMIT', []);
@@ -57,8 +55,8 @@ export async function commit(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * Queries the driver's connection directly. TypeORM broadcasts every query to its subscribers, of which there are
- * none; that took a ninth of the CPU time of short requests.
+ * Queries the driver's connection directly. TypeORM notifies its subscribers of every query, although there are none;
+ * that took a ninth of the CPU time of short requests.
  */
 export async function ask(
   runner: QueryRunner,

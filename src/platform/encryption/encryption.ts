@@ -5,11 +5,11 @@ import { DomainError } from '../errors.js';
 import { keyInFile } from './key-file.js';
 
 const CIPHER = 'aes-256-gcm';
-/** The nonce of 96 bits and the tag of 128 that NIST SP 800-38D recommends for GCM. */
+/** The nonce length (96 bits) and the tag length (128 bits) that NIST SP 800-38D recommends for GCM. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A text that only the holder of a key can read. */
+/** A text that only the holder of a key can decrypt. */
 export interface Sealed {
   readonly keyId: string;
   /** Nonce, tag, ciphertext. */
@@ -23,14 +23,15 @@ export class Encryption {
 
   constructor(private readonly config: Config) {}
 
-  /** Throws `encryption_key_missing` when no key is configured. */
+  /** Throws `encryption_key_missing` if no key is configured. */
   demandKey(): void {
     this.newest();
   }
 
   /**
-   * @param context what the text belongs to; it opens under the same context only, so that nobody who can write to the
-   *   database can pass one record's secret off as another's
+   * Encrypts a text.
+   * @param context what the text belongs to; it can only be decrypted with the same context. So somebody who can write
+   * to the database cannot copy a secret from one record to another
    */
   seal(text: string, context: string): Sealed {
     const [keyId, key] = this.newest();
@@ -40,12 +41,15 @@ export class Encryption {
     return { keyId, data: Buffer.concat([nonce, cipher.getAuthTag(), encrypted]) };
   }
 
-  /** Whether a text is encrypted with the current key, not with an old one. */
+  /** Returns whether a text is encrypted with the current key, not with an old one. */
   isCurrent({ keyId }: Sealed): boolean {
     return keyId === this.newest()[0];
   }
 
-  /** @returns the text; null when its key is missing, or when the ciphertext was altered or belongs to another context */
+  /**
+   * Decrypts a text.
+   * @returns null if its key is missing, or if the ciphertext was altered or belongs to another context
+   */
   open({ keyId, data }: Sealed, context: string): string | null {
     const key = this.keys().get(keyId);
     if (key === undefined) return null;

@@ -3,9 +3,9 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /**
- * Returns the 32-byte key in a data directory, and creates it at first use. The file is readable by its owner only. It
- * is written under a temporary name and then linked, so it is always complete; if two processes create it at once, both
- * use the first one.
+ * Returns the 32-byte key in a data directory, and creates it at first use. Only its owner can read the file. It is
+ * written with a temporary name and then linked, so it is always complete. If two processes create it at the same time,
+ * both use the first one.
  */
 export function keyInFile(dataDir: string): Buffer {
   const file = join(dataDir, 'encryption.key');

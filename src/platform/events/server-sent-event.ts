@@ -1,6 +1,6 @@
-/** A server-sent event; one without data is a comment, which keeps a silent connection alive. */
+/** A server-sent event. An event without data is a comment, which keeps an idle connection open. */
 export interface ServerSentEvent {
-  /** Sent as `Last-Event-ID` by a client that reconnects. One line. */
+  /** The client sends it as `Last-Event-ID` when it reconnects. One line. */
   readonly id?: string;
   /** Sent as JSON. */
   readonly data?: unknown;

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { actingAs } from '../acting.js';
 
-/** Runs a request on behalf of the caller that a guard will identify. */
+/** Runs a request on behalf of the caller, whom a guard identifies later. */
 export function actForRequest(request: Request, _response: Response, next: NextFunction): void {
   const facts = {
     id: String(request.id),

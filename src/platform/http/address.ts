@@ -8,8 +8,8 @@ const UNREADABLE = Symbol('unreadable address');
 type RequestWithMark = Request & { [UNREADABLE]?: true };
 
 /**
- * Marks a URL that cannot be percent-decoded, and lets routing continue: unknown routes, wrong methods and invalid keys
- * are reported before the 400 (contract §1).
+ * Marks a URL that cannot be percent-decoded, and continues: unknown routes, wrong methods and invalid keys are
+ * reported before the 400 (contract §1).
  */
 export function markUnreadableAddress(request: Request, _response: Response, next: NextFunction): void {
   const { url } = request;

@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import { DomainError } from '../errors.js';
 
 /**
- * Yields the chunks of a body, up to `limit` bytes. A longer body is refused as soon as its length is known; the rest
- * of it is discarded, so that the connection stays usable. Throws `payload_too_large`, and `malformed_request` when the
- * body is cut off.
+ * Yields the chunks of a body, up to `limit` bytes. A longer body is refused as soon as its length is known. The rest
+ * of it is discarded, so that the connection stays usable. Throws `payload_too_large`, and `malformed_request` for an
+ * incomplete body.
  */
 export async function* bytesOf(request: Request, limit: number): AsyncGenerator<Buffer, void> {
   let size = 0;
@@ -22,12 +22,12 @@ export async function* bytesOf(request: Request, limit: number): AsyncGenerator<
   }
 }
 
-/** Refuses a body that announces more than `limit` bytes. Throws `payload_too_large`. */
+/** Refuses a body whose announced size is over `limit` bytes. Throws `payload_too_large`. */
 export function refuseAnnounced(request: Request, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
 }
 
-/** The maximum size of a body: its Content-Length, or the limit if it is chunked. */
+/** Returns the maximum size of a body: its Content-Length, or the limit if it is chunked. */
 export function mostBytesOf({ headers }: Request, limit: number): number {
   const announced = headers['content-length'];
   return announced === undefined ? limit : Math.min(Number(announced), limit);

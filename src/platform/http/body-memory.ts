@@ -12,7 +12,7 @@ const PUBLIC_BYTES = 4 * MIB;
 const BYTES_PER_BODY_BYTE = 4;
 
 /**
- * The memory per member of a large JSON object, measured: 59 bytes parsed, 187 in the canonical form that is hashed for
+ * The memory per member of a large JSON object. Measured: 59 bytes parsed, 187 in the canonical form that is hashed for
  * an `Idempotency-Key`, 113 in the validated copy.
  */
 const BYTES_PER_VALUE = 360;
@@ -28,7 +28,8 @@ interface Waiter {
 /** The memory that is reserved for a body. */
 export interface Reservation {
   /**
-   * Waits for the additional memory that parsing needs, for a body with many small values. Throws as `reserve` does.
+   * Waits for the additional memory that parsing needs, for a body with many small values. Throws the errors of
+   * `reserve`.
    */
   growFor(bodyBytes: number, values: number): Promise<void>;
 }
@@ -48,7 +49,7 @@ export class BodyMemory {
   /**
    * Waits for the memory of a body, and reserves it until `gone` aborts.
    * @param bodyBytes the maximum size of the body in memory
-   * @throws `rate_limit_exceeded` or `service_unavailable` when no memory became free in time
+   * @throws `rate_limit_exceeded` or `service_unavailable` if no memory became free in time
    */
   async reserve(owner: Owner, bodyBytes: number, gone: AbortSignal): Promise<Reservation> {
     // A body that is larger than a share gets a whole share.
@@ -61,7 +62,7 @@ export class BodyMemory {
       growFor: async (bytes, values) => {
         const needed = Math.min(Math.max(held, values * BYTES_PER_VALUE), share);
         if (needed === held) return;
-        // It keeps only its bytes while it waits: bodies that hold more while waiting could deadlock.
+        // While it waits, it keeps only the memory for its bytes. Bodies that keep more while they wait could deadlock.
         const kept = Math.min(bytes, held);
         this.giveBack(owner, held - kept);
         held = kept;
@@ -107,7 +108,7 @@ export class BodyMemory {
 
   private giveBack(owner: Owner, bytes: number): void {
     this.budget.giveBack(owner, bytes);
-    // The owner that holds least goes first, then the request that came first. Sorting is stable.
+    // The owner with the least memory goes first, then the earliest request. Sorting is stable.
     const inTurn = this.waiting.toSorted((a, b) => this.budget.heldBy(a.owner) - this.budget.heldBy(b.owner));
     for (const waiter of inTurn) {
       if (this.budget.shortageFor(waiter.owner, waiter.bytes) !== null) continue;

@@ -8,8 +8,9 @@ const STILL_HOLDS = Symbol('still holds');
 type RequestWithCaller = Request & { [CALLER]?: Caller | ApiCaller; [STILL_HOLDS]?: () => Promise<boolean> };
 
 /**
- * @param caller who asks: with a key, or signed in to the pages for people
- * @param stillHolds whether the key or the session is still good, for answers that go on for long
+ * Sets the caller of a request.
+ * @param caller the caller, by key or signed in to the settings pages
+ * @param stillHolds checks whether the key or the session is still valid, for long responses
  */
 export function setCaller(request: Request, caller: Caller | ApiCaller, stillHolds: () => Promise<boolean>): void {
   (request as RequestWithCaller)[CALLER] = caller;
@@ -21,18 +22,18 @@ export async function stillHolds(request: Request): Promise<boolean> {
   return (await (request as RequestWithCaller)[STILL_HOLDS]?.()) ?? false;
 }
 
-/** The caller, with a key or a session; undefined on a public route. */
+/** Returns the caller, with a key or a session; undefined on a public route. */
 export function anyCallerOf(request: Request): Caller | undefined {
   return (request as RequestWithCaller)[CALLER];
 }
 
-/** The caller of the API, or undefined on a public route. */
+/** Returns the caller of the API, or undefined on a public route. */
 export function callerOf(request: Request): ApiCaller | undefined {
   const caller = (request as RequestWithCaller)[CALLER];
   return caller !== undefined && 'apiKeyId' in caller ? caller : undefined;
 }
 
-/** The caller, in a controller's method behind the guard. */
+/** The caller, as a parameter of a controller's method behind the guard. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): ApiCaller => {
   const caller = callerOf(context.switchToHttp().getRequest<Request>());
   if (caller === undefined) throw new Error('CurrentCaller needs a route behind the API key guard');

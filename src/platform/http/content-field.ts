@@ -1,13 +1,13 @@
 import type { Spooled, SpoolFile } from '../uploads/spool.js';
 import type { Upload } from '../uploads/upload.js';
 
-/** The field that may be large: its text goes into a temporary file. */
+/** The field that can be large: its text is written to a temporary file. */
 export const CONTENT_FIELD = 'raw_file_content';
 
-/** What PostgreSQL cannot store in a text: U+0000, or an unpaired surrogate. */
+/** Characters that PostgreSQL cannot store in a text: U+0000, or an unpaired surrogate. */
 export type TextFault = '\u0000' | '\ud800';
 
-/** Creates a temporary file that lasts as long as the request. */
+/** Creates a temporary file that exists as long as the request. */
 export type BeginFile = () => Promise<SpoolFile>;
 
 /** A complete content. */
@@ -17,8 +17,8 @@ export interface ContentText {
 }
 
 /**
- * Takes the text of the content out of the fields of a body. An empty one counts as absent. One that cannot be stored
- * leaves its fault in the field, for the check of the fields to tell.
+ * Removes the content from the fields of a body. An empty text counts as absent. A text that cannot be stored leaves
+ * its fault in the field, so that field validation reports it.
  * @returns the content as an upload, or null
  */
 export function takeContent(

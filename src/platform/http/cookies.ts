@@ -3,15 +3,15 @@ import type { CookieOptions, Request, Response } from 'express';
 import { isOverTls } from './tls.js';
 
 /**
- * Reads a cookie that is limited to this host, hidden from scripts, and not sent by other sites. Over TLS it must have
- * the prefix `__Host-`, which browsers enforce; others are ignored.
+ * Reads a cookie that is limited to this host, hidden from scripts, and not sent by other sites. Over TLS its name must
+ * have the prefix `__Host-`, which browsers enforce; other cookies are ignored.
  */
 export function readSecretCookie(request: Request, name: string): string | null {
   const { cookie = '' } = request.headers;
   return parseCookie(cookie)[nameOver(request, name)] || null;
 }
 
-/** @param days how long the browser keeps it; null: until it is closed */
+/** Writes a cookie. @param days how long the browser keeps it; null means until it is closed */
 export function writeSecretCookie(request: Request, name: string, value: string, days: number | null): void {
   const age = days === null ? {} : { maxAge: days * 24 * 60 * 60 * 1000 };
   responseOf(request).cookie(nameOver(request, name), value, { ...attributes(request), ...age });

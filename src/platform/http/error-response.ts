@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField, TextListField } from './fields.js';
 
-/** The body of every error: the seed's ErrorResponse. */
+/** The body of every error response: ErrorResponse of the contract. */
 export class ErrorResponse {
   @TextField({ description: 'A stable code in snake_case.', example: 'validation_failed' })
   readonly error!: string;

@@ -12,7 +12,7 @@ import { type ErrorCode, statusOf } from '../error-codes.js';
 import { DomainError } from '../errors.js';
 import { RouteTable } from './route-table.js';
 
-/** Turns every error into a response. The body is always an ErrorResponse, never a framework's. */
+/** Turns every error into a response. The body is always an ErrorResponse, never one of a framework. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -33,7 +33,7 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(error, request, response);
   }
 
-  /** Sends the body. The status is set already. */
+  /** Sends the body. The status is already set. */
   protected answer(error: DomainError, _request: Request, response: Response): void {
     response.json(errorBody(error));
   }

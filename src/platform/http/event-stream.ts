@@ -6,14 +6,14 @@ import { stillHolds } from './caller.js';
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // Proxies that buffer responses would buffer this one for ever.
+  // Proxies that buffer responses would buffer this one forever.
   'X-Accel-Buffering': 'no',
 };
 const RECONNECT_AFTER_MS = 1000;
-/** A client with so many unread bytes is disconnected. */
+/** A client with this many unread bytes is disconnected. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
-/** How often a stream checks that its key or session is still valid. */
+/** The interval of checks that the key or session is still valid. */
 const CHECK_EVERY_MS = 15_000;
 
 /**
@@ -46,7 +46,7 @@ export async function answerWithEvents(response: Response, events: Observable<Se
   response.end();
 }
 
-/** Emits once the key or session of the request is invalid. It counts as valid while it cannot be checked. */
+/** Emits when the key or session of the request becomes invalid. It counts as valid while it cannot be checked. */
 function endOfCredentials({ req }: Response): Observable<unknown> {
   return interval(CHECK_EVERY_MS).pipe(
     exhaustMap(() => from(stillHolds(req)).pipe(catchError(() => EMPTY))),

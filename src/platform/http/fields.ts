@@ -8,15 +8,15 @@ import { isUuid } from '../validation/uuid.js';
 
 /**
  * Decorators for the fields of requests and responses. Each documents and validates a field. Validation messages are
- * shown to clients, and begin with the field's name.
+ * shown to clients, and start with the field's name.
  */
 export interface FieldFacts {
-  /** What the field means, for the OpenAPI document. */
+  /** The meaning of the field, for the OpenAPI document. */
   readonly description: string;
   readonly example?: unknown;
-  /** A request may leave it out. */
+  /** Whether requests can omit it. */
   readonly optional?: boolean;
-  /** A response may say null. */
+  /** Whether it can be null in responses. */
   readonly nullable?: boolean;
 }
 
@@ -27,9 +27,7 @@ export interface TextFacts extends FieldFacts {
 
 type Problem = (value: unknown) => string | null;
 
-/**
- * A text. White space around it is dropped before its length is counted, in code points.
- */
+/** A text. Surrounding white space is removed before its length is counted, in code points. */
 export function TextField(facts: TextFacts): PropertyDecorator {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, ...rest } = facts;
   const problem: Problem = (value) => {
@@ -50,14 +48,14 @@ export function UuidField(facts: FieldFacts): PropertyDecorator {
   );
 }
 
-/** One of a closed list. @param name the schema's name in the OpenAPI document, so that clients get one type */
+/** A value of a fixed list. @param name the schema's name in the OpenAPI document, so that clients get one type */
 export function EnumField(values: readonly string[], facts: FieldFacts): PropertyDecorator {
   const problem: Problem = (value) =>
     typeof value === 'string' && values.includes(value) ? null : `must be one of: ${values.join(' | ')}`;
   return field(facts, { type: 'string', enum: values }, problem);
 }
 
-/** A whole number; a text of digits counts as one, since queries and multipart fields are texts. */
+/** A whole number, or a text of digits, because queries and multipart fields are texts. */
 export function IntegerField(
   facts: FieldFacts & { readonly minimum?: number; readonly maximum?: number },
 ): PropertyDecorator {
@@ -71,7 +69,7 @@ export function IntegerField(
   return field(rest, { type: 'integer', ...bounds }, problem, integer);
 }
 
-/** True or false, also as the texts `true` and `false`. */
+/** A boolean, also as the text `true` or `false`. */
 export function BooleanField(facts: FieldFacts): PropertyDecorator {
   return field(
     facts,
@@ -88,7 +86,7 @@ export function DateField(facts: FieldFacts): PropertyDecorator {
   );
 }
 
-/** An instant in a response: ISO 8601, UTC, milliseconds. */
+/** A point in time in a response: ISO 8601, UTC, milliseconds. */
 export function TimestampField(facts: FieldFacts): PropertyDecorator {
   return field(facts, { type: 'string', format: 'date-time' }, () => null);
 }
@@ -96,7 +94,7 @@ export function TimestampField(facts: FieldFacts): PropertyDecorator {
 /** RFC 3339 without leap seconds: a date, a time, and the offset from UTC. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** An instant in a request: RFC 3339, with its offset from UTC. */
+/** A point in time in a request: RFC 3339, with its offset from UTC. */
 export function InstantField(facts: FieldFacts): PropertyDecorator {
   return field(facts, { type: 'string', format: 'date-time' }, (value) => {
     const day = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined;
@@ -107,8 +105,8 @@ export function InstantField(facts: FieldFacts): PropertyDecorator {
 const MONEY = /^-?\d{1,15}(\.\d{1,4})?$/;
 
 /**
- * An amount of money: a decimal text with at most 15 digits before the point and 4 behind it. A JSON number is accepted
- * where a double holds every digit that was written, which is up to 15 significant ones.
+ * An amount of money: a decimal text with at most 15 digits before the point and 4 after it. A JSON number is accepted
+ * if a double represents all its digits, which is up to 15 significant ones.
  */
 export function MoneyField(facts: FieldFacts): PropertyDecorator {
   const problem: Problem = (value) =>
@@ -118,7 +116,7 @@ export function MoneyField(facts: FieldFacts): PropertyDecorator {
   return field({ example: '1234.56', ...facts }, { type: 'string', pattern: MONEY.source }, problem, exactNumber);
 }
 
-/** Another class of fields inside this one. */
+/** An object with its own class of fields. */
 export function ObjectField(type: () => Type, facts: FieldFacts): PropertyDecorator {
   const nullable = facts.nullable === true ? { nullable: true } : {};
   return applyDecorators(
@@ -148,7 +146,7 @@ export function TextListField(facts: FieldFacts): PropertyDecorator {
   });
 }
 
-/** An object whose members are not fixed. */
+/** An object with arbitrary members. */
 export function FreeObjectField(facts: FieldFacts & { readonly values?: 'string' | 'integer' }): PropertyDecorator {
   return ApiProperty({
     type: 'object',
@@ -188,14 +186,17 @@ export function field(
   );
 }
 
-/** PostgreSQL can store neither U+0000 nor an unpaired UTF-16 surrogate in a text. */
+/** Returns a problem for a text that PostgreSQL cannot store: with U+0000 or an unpaired UTF-16 surrogate. */
 function unstorable(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (value.includes('\u0000')) return 'must not contain the character U+0000';
   return /\p{Surrogate}/u.test(value) ? 'must not contain half of a character' : null;
 }
 
-/** @nestjs/swagger tells a function that gives a class from a class by its name, which has to be `type`. */
+/**
+ * Names the function `type`, because @nestjs/swagger distinguishes a function that returns a class from a class by that
+ * name.
+ */
 function lazy(given: () => Type): () => Type {
   const { type } = { type: () => given() };
   return type;

@@ -10,7 +10,7 @@ export function refuseNoForm(request: Request): void {
   }
 }
 
-/** Reads a URL-encoded form. Of duplicate names the last value counts. Throws `payload_too_large`. */
+/** Reads a URL-encoded form. The last of several values with the same name counts. Throws `payload_too_large`. */
 export async function readForm(request: Request, limit: number): Promise<Readonly<Record<string, string>>> {
   const chunks: Buffer[] = [];
   for await (const chunk of bytesOf(request, limit)) chunks.push(chunk);

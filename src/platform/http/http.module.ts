@@ -20,8 +20,8 @@ import { UploadSlots } from './upload-slots.js';
 import { RequestValidationPipe } from './request-validation.pipe.js';
 
 /**
- * What every request passes: the guards of `auth`, then these interceptors in their order, then the pipe that validates
- * what the route declares.
+ * The stages of every request: the guards of `auth`, then these interceptors in order, then the pipe that validates the
+ * input that the route declares.
  */
 @Module({
   imports: [DiscoveryModule],

@@ -30,13 +30,13 @@ const RENEW_EVERY_MS = 10_000;
 
 const SECRET_MEMBER = Symbol('secret member');
 
-/** Names the member of a response that is shown once: it is not stored, and a replayed response has null instead. */
+/** Names the member of a response that is shown only once. It is not stored, and null in a replayed response. */
 export const SecretInAnswer = (member: string): MethodDecorator => SetMetadata(SECRET_MEMBER, member);
 
 /**
- * Implements `Idempotency-Key` on POST (contract §4): repeating a request with the same key replays the first response.
- * Requests are compared by their fields and the hashes of their uploads. Responses of requests that stored nothing are
- * not kept.
+ * Implements `Idempotency-Key` on POST (contract §4): a repeated request with the same key gets the first response
+ * again. Requests are compared by their fields and the hashes of their uploads. Responses of requests that stored
+ * nothing are not kept.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -114,7 +114,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Two requests are equal when method, URL, fields (in any order) and uploads are equal. */
+/** Hashes a request. Two requests are equal if method, URL, fields (in any order) and uploads are equal. */
 function hashOf(request: Request): string {
   const parts = [request.method, request.originalUrl, canonical(request.body), uploadDigestsOf(request)];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -143,12 +143,18 @@ function answerOf({ response, secret }: Answering, body: unknown): KeptAnswer {
   };
 }
 
-/** Whether an error proves that the request was refused; after other errors it may have stored something. */
+/**
+ * Returns whether an error proves that the request was refused. After other errors, the request may have stored
+ * something.
+ */
 function isRefusal(error: unknown): error is DomainError {
   return error instanceof DomainError && !isTransient(error);
 }
 
-/** The answer to keep for an error whose request has stored something: the same request must not store it twice. */
+/**
+ * Returns the response to keep for a failed request that has stored something, so that a repetition does not store it
+ * again.
+ */
 function keptError(error: DomainError): KeptAnswer | null {
   if (error.facts.hasStored !== true) return null;
   return { status: statusOf(error.code), headers: {}, body: errorBody(error) };

@@ -8,7 +8,10 @@ import { validationFailed } from '../validation/validation-failed.js';
 
 const MAX_DEPTH = 100;
 
-/** The limits of a JSON body. Values are limited because each takes memory, however few bytes it has. */
+/**
+ * The limits for a JSON body. The number of values is limited because each value needs memory, even if it has few
+ * bytes.
+ */
 export interface JsonLimits {
   readonly bytes: number;
   readonly values: number;
@@ -21,12 +24,12 @@ export async function readJsonObject(request: Request, limits: JsonLimits, room:
   return parseObject(Buffer.concat(chunks), limits, room);
 }
 
-/** An empty body is an empty object: only the end of a chunked body shows that it is empty. */
+/** Parses a body; an empty one is an empty object. Only the end of a chunked body shows that it is empty. */
 export async function parseObject(bytes: Buffer, limits: JsonLimits, room: Reservation): Promise<object> {
   if (bytes.length === 0) return {};
   if (isWorthATurn(bytes.length)) await ownTurn();
   const { values, depth } = shapeOf(bytes);
-  // Deeper than any valid request; recursive code could overflow the stack.
+  // Deeper than any valid request. Recursive code could overflow the stack.
   if (depth > MAX_DEPTH) throw validationFailed({ body: [`The body must not nest deeper than ${MAX_DEPTH} levels`] });
   if (values > limits.values) {
     const message = `The body has about ${values} values. It may have ${limits.values}.`;

@@ -10,18 +10,18 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 const OBJECT = 0x7b;
 
-/** Replaces the text of a content in the rest of the body. */
+/** The placeholder for the text of a content in the rest of the body. */
 const STAND_IN = Buffer.from('"content"');
 
-/** The events of a scan: a content begins, has text, and ends. */
+/** The events of a scan: the start, a piece and the end of a content. */
 export type ContentEvent =
   | { readonly kind: 'begin' }
   | { readonly kind: 'text'; readonly text: Buffer }
   | { readonly kind: 'end'; readonly fault: TextFault | null };
 
 /**
- * Extracts the text of one member from a JSON stream, so that it need not be held in memory. The rest is parsed as
- * usual JSON. Malformed JSON stays malformed, because each text is replaced by another text.
+ * Extracts the text of one member from a JSON stream, so that it need not be kept in memory. The rest is parsed as
+ * usual JSON. Malformed JSON stays malformed, because each text is replaced with another text.
  */
 export class JsonContentScanner {
   private rest: Buffer = Buffer.allocUnsafe(4096);
@@ -35,16 +35,16 @@ export class JsonContentScanner {
   private isEscaped = false;
   private content: JsonTextDecoder | null = null;
 
-  /**
-   * @param member the name of the member
-   * @param restLimit the most bytes that the rest of the body may have
-   */
+  /** @param member the name of the member @param restLimit the maximum number of bytes in the rest of the body */
   constructor(
     private readonly member: string,
     private readonly restLimit: number,
   ) {}
 
-  /** Throws `malformed_json` for a content that is no text, and `payload_too_large` when the rest is too long. */
+  /**
+   * Scans bytes. Throws `malformed_json` for a content that is not a text, and `payload_too_large` if the rest is too
+   * long.
+   */
   *scan(bytes: Buffer): Generator<ContentEvent, void> {
     let at = 0;
     while (at < bytes.length) {
@@ -66,12 +66,12 @@ export class JsonContentScanner {
     }
   }
 
-  /** The body without its contents, each replaced by a placeholder. */
+  /** Returns the body with a placeholder for each content. */
   end(): Buffer {
     return this.rest.subarray(0, this.size);
   }
 
-  /** @returns whether this byte begins a content */
+  /** Reads a byte. @returns whether it starts a content */
   private take(byte: number): boolean {
     if (this.depth === 1 && this.due === 'value' && this.isMember && byte === QUOTE && !this.isInText) {
       for (const part of STAND_IN) this.keep(part);
@@ -122,7 +122,7 @@ export class JsonContentScanner {
   }
 }
 
-/** Whether the bytes of a JSON string, escaped in any way, are this text. */
+/** Returns whether a JSON string, with any escapes, is this text. */
 function isText(bytes: Buffer, text: string): boolean {
   const written = bytes.toString();
   if (!written.includes('\\')) return written === text;

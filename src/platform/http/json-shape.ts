@@ -6,7 +6,7 @@ const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** The size of a JSON text, measured before parsing. Undefined for malformed JSON. */
+/** The size of a JSON text, measured before parsing. It is meaningless for malformed JSON. */
 export interface JsonShape {
   /** The approximate number of values. */
   readonly values: number;

@@ -4,7 +4,7 @@ import { malformedJson } from './json-body.js';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LETTER_U = 0x75;
-/** U+FFFD in UTF-8, the replacement of an unpaired surrogate. */
+/** U+FFFD in UTF-8, which replaces an unpaired surrogate. */
 const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
 
 /** The bytes of one-letter escapes. */
@@ -15,22 +15,22 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
 );
 
 /**
- * The text of a JSON string as UTF-8, piece by piece: the bytes between its quotes go in, its text comes out.
- * Throws `malformed_json`.
+ * Decodes a JSON string to UTF-8 text, piece by piece. Its input is the bytes between the quotes. Throws
+ * `malformed_json`.
  */
 export class JsonTextDecoder {
   private readonly utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   /** The state of an escape: none, after its backslash, or the number of hex digits read. */
   private escape: 'none' | 'begun' | number = 'none';
   private unit = 0;
-  /** A high surrogate whose low surrogate may follow; 0: none. */
+  /** A high surrogate whose low surrogate can follow; 0 if there is none. */
   private half = 0;
   private hasNul = false;
   private hasHalf = false;
   private out: Buffer = Buffer.alloc(0);
   private size = 0;
 
-  /** Only after the end. */
+  /** Valid only after the end. */
   get fault(): TextFault | null {
     if (this.hasNul) return '\u0000';
     return this.hasHalf ? '\ud800' : null;
@@ -41,7 +41,7 @@ export class JsonTextDecoder {
    * @returns where it stopped: after the closing quote, or at the end; and whether the string has ended
    */
   decode(bytes: Buffer, start: number): { readonly text: Buffer; readonly end: number; readonly isComplete: boolean } {
-    // A decoded escape is never longer than the escape; two escapes may have begun in earlier chunks.
+    // A decoded escape is never longer than the escape; two escapes can have started in earlier chunks.
     this.out = Buffer.allocUnsafe(bytes.length - start + 2 * REPLACEMENT.length);
     this.size = 0;
     let at = start;
@@ -61,7 +61,7 @@ export class JsonTextDecoder {
     return { text, end: at, isComplete };
   }
 
-  /** Copies the bytes up to the next one that has a meaning of its own. @returns where that is */
+  /** Copies the bytes up to the next special one. @returns its position */
   private takeRun(bytes: Buffer, start: number): number {
     if (this.escape !== 'none' || this.half !== 0) return start;
     let at = start;
@@ -70,7 +70,7 @@ export class JsonTextDecoder {
     return at;
   }
 
-  /** @returns whether this byte ends the string */
+  /** Reads a byte. @returns whether it ends the string */
   private take(byte: number): boolean {
     if (this.escape === 'none') return this.takePlain(byte);
     if (this.escape === 'begun') this.takeLetter(byte);
@@ -111,7 +111,7 @@ export class JsonTextDecoder {
     if (digits === 3) this.takeUnit(this.unit);
   }
 
-  /** Takes a UTF-16 code unit. */
+  /** Adds a UTF-16 code unit. */
   private takeUnit(unit: number): void {
     const isSecondHalf = unit >= 0xdc00 && unit <= 0xdfff;
     if (this.half !== 0 && isSecondHalf) {

@@ -9,9 +9,9 @@ import type { SpoolFile } from '../uploads/spool.js';
 import type { Upload } from '../uploads/upload.js';
 
 /**
- * Reads a JSON object whose `raw_file_content` goes into a temporary file while it comes.
- * Throws `payload_too_large`, `malformed_json`, `validation_failed`, and what a spool without room throws.
- * @param limits the most bytes of the body, and of all of it but the content
+ * Reads a JSON object and writes its `raw_file_content` to a temporary file as it arrives. Throws `payload_too_large`,
+ * `malformed_json`, `validation_failed`, and the errors of a full spool.
+ * @param limits the maximum size of the body, and of everything except the content
  */
 export async function readJsonWithContent(
   request: Request,
@@ -24,13 +24,14 @@ export async function readJsonWithContent(
   let file: SpoolFile | null = null;
   let fault: TextFault | null = null;
   for await (const chunk of bytesOf(request, limits.body)) {
-    // Many bodies that come at once would otherwise have all their chunks scanned before anyone else is served.
+    // Without it, many bodies that arrive at the same time would have all their chunks scanned before other requests
+    // are served.
     await ownTurn();
     for (const event of scanner.scan(chunk)) {
       if (event.kind === 'text') await file?.write(event.text);
       else if (event.kind === 'end') fault = event.fault;
       else {
-        // Of duplicate members the last one counts.
+        // The last of several members with the same name counts.
         await file?.discard();
         file = await beginFile();
       }

@@ -10,8 +10,8 @@ const LOOPBACK = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 
 /**
- * Protects the metrics. With HEARTH_METRICS_TOKEN they need it as a bearer token (else 401). Without it they are served
- * to this machine only, and not at all if they have a separate listener (404).
+ * Protects the metrics. With HEARTH_METRICS_TOKEN, they need it as a bearer token (otherwise 401). Without it, only
+ * this machine can read them, or nobody if they have a separate listener (404).
  */
 @Injectable()
 export class MetricsGuard implements CanActivate {
@@ -30,7 +30,7 @@ export class MetricsGuard implements CanActivate {
   }
 }
 
-/** Whether a header has the token. Comparing digests takes constant time. */
+/** Returns whether a header has the token. Comparing digests takes constant time. */
 export function hasToken(header: string | undefined, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));

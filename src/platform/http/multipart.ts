@@ -10,8 +10,8 @@ import { validationFailed } from '../validation/validation-failed.js';
 export type Fields = Readonly<Record<string, string>>;
 
 /**
- * The most bytes that a file may have, told by the fields read so far. Fields may follow the file, so it is asked again
- * when all are known (`complete`).
+ * Returns the maximum size of a file, based on the fields read so far. Fields can follow the file, so it is called
+ * again when all are known (`complete`).
  */
 export type UploadPolicy = (fields: Fields, complete: boolean, config: Config) => number;
 
@@ -24,13 +24,13 @@ export interface FormLimits {
 
 const FILE_PART = 'file';
 const MAX_FIELDS = 100;
-/** Beside the fields: the file, the content, and what is wrong with a form that has more. */
+/** The fields, the file, the content, and some more parts so that a form with too many can be reported. */
 const MAX_PARTS = MAX_FIELDS + 10;
 
 /**
- * Reads a multipart body: text parts as fields, the part `file` and the text of `raw_file_content` into temporary files.
- * A file beyond its limit is not kept past it. Throws `malformed_multipart`, `validation_failed`, `payload_too_large`, and
- * what a spool without room throws.
+ * Reads a multipart body: text parts as fields, the part `file` and the text of `raw_file_content` into temporary
+ * files. A file is only stored up to its limit. Throws `malformed_multipart`, `validation_failed`, `payload_too_large`,
+ * and the errors of a full spool.
  */
 export async function readMultipart(
   request: Request,
@@ -56,7 +56,7 @@ export async function readMultipart(
 
 type FilePart = Omit<Upload, 'tooLarge' | 'gone'>;
 
-/** A form that is being received. */
+/** A form during its upload. */
 class Form {
   readonly fields = Object.create(null) as Record<string, string>;
   file: Promise<FilePart> | null = null;
@@ -74,7 +74,7 @@ class Form {
     this.parser = parserFor(request, limits);
   }
 
-  /** Resolves when all parts were received; their files may still be being written. */
+  /** Resolves when all parts have arrived; their files can still be written. */
   async read(): Promise<void> {
     const { parser, request } = this;
     try {
@@ -145,7 +145,7 @@ class Form {
   }
 }
 
-/** Whether a part is the text of the content, not a file with that name. */
+/** Returns whether a part is the text of the content, and not a file with that name. */
 function isContent(name: string, mediaType: string, filename: string | undefined): boolean {
   return name === CONTENT_FIELD && filename === undefined && mediaType !== 'application/octet-stream';
 }

@@ -22,21 +22,21 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['post']> & {
 };
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
-/** How the document names an operation: `ImportsController.create` is `Imports_create`. */
+/** Returns the operation id in the document: `Imports_create` for `ImportsController.create`. */
 export function operationIdOf(controller: string, method: string): string {
   return `${controller.replace(/Controller$/, '')}_${method}`;
 }
 
-/** What the document says of the application as a whole. */
+/** The description of the whole application in the document. */
 export interface ApiFacts {
   readonly version: string;
-  /** The text that stands above the operations, in Markdown. */
+  /** The text above the operations, in Markdown. */
   readonly introduction: string;
-  /** What each operation asks, by its id; one that is not in it needs no key. */
+  /** The requirements of each operation, by its id. An operation that is absent needs no key. */
   readonly requirements: ReadonlyMap<string, Requirement>;
 }
 
-/** The OpenAPI 3.1 document of the application. */
+/** Builds the OpenAPI 3.1 document of the application. */
 export function openApiDocument(
   app: INestApplication,
   { version, introduction, requirements }: ApiFacts,
@@ -81,7 +81,10 @@ export function openApiDocument(
   return document;
 }
 
-/** The scope that an operation needs (`any`: a key with whatever scope), and its least role where viewers may not use it. */
+/**
+ * Describes the scope that an operation needs (`any` for a key with any scope), and its lowest role unless viewers can
+ * use it.
+ */
 function describeRequirement(operation: Operation, { area, access, role }: Requirement): void {
   const facts = operation as Operation & Record<`x-${string}`, string>;
   facts['x-required-scope'] = area === 'any' ? 'any' : `${area}:${access}`;
@@ -104,7 +107,10 @@ function describeErrors(operation: Operation): void {
   }
 }
 
-/** The schema of the bodies of some codes. The general one stands last: it accepts what the others accept, too. */
+/**
+ * Returns the schema for the bodies of some codes. The general schema comes last, because it accepts what the others
+ * accept, too.
+ */
 function errorSchema(codes: readonly ErrorCode[]): { readonly $ref: string } | { readonly anyOf: { $ref: string }[] } {
   const own = codes.flatMap((code) => factsOfError(code).body ?? []);
   const bodies = [...new Set(own), ...(own.length < codes.length ? [ErrorResponse] : [])];
@@ -115,7 +121,7 @@ function errorSchema(codes: readonly ErrorCode[]): { readonly $ref: string } | {
 
 /**
  * Documents the multipart form: the fields of the JSON body, and the file. The examples are empty, because Swagger UI
- * would otherwise fill every field with a sample value; an empty value counts as absent.
+ * would otherwise fill every field with a sample value. An empty value counts as absent.
  */
 function describeUpload(operation: Operation | undefined, schemas: Schemas): void {
   const start = operation?.[FORM_START] ?? {};

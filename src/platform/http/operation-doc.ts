@@ -4,25 +4,25 @@ import type { ErrorCode } from '../error-codes.js';
 import { Public } from './public.js';
 
 export interface OperationFacts {
-  /** The status of success. */
+  /** The status for success. */
   readonly status: 200 | 201 | 202 | 204;
   /** The class of the body; none for 204. */
   readonly body?: Type;
-  /** What the operation does: the line that Swagger UI shows. */
+  /** A one-line summary, which Swagger UI shows. */
   readonly summary: string;
   /** Details, in Markdown. */
   readonly description?: string;
-  /** Its error codes, beside those that every operation shares. */
+  /** Its error codes, without those of all operations. */
   readonly errors?: readonly ErrorCode[];
-  /** What the id in the path identifies. */
+  /** The kind of record that the id in the path identifies. */
   readonly idOf?: string;
-  /** Opens the route to callers without a key. */
+  /** Whether the route is open to callers without a key. */
   readonly isPublic?: boolean;
 }
 
 /**
- * Extensions of an operation that `openApiDocument` turns into its responses and its form. It does so when every feature is
- * loaded, so a controller may name an error code of a feature that is loaded after it.
+ * Extensions of an operation that `openApiDocument` turns into its responses and its form. It does that after all
+ * features are loaded, so a controller can name an error code of a feature that is loaded later.
  */
 export const REFUSALS = 'x-refusals';
 export const FORM_START = 'x-form-start';
@@ -92,7 +92,7 @@ export function Refuses(...codes: readonly ErrorCode[]): MethodDecorator {
   };
 }
 
-/** The values that the form of an operation's upload shows first, in their order. */
+/** Sets the initial values in the form of an operation's upload, in order. */
 export function ApiFormStart(values: Readonly<Record<string, string>>): MethodDecorator {
   return ApiExtension(FORM_START, values);
 }

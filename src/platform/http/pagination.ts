@@ -29,7 +29,10 @@ export function PageSizeField(what: string, fallback: number): PropertyDecorator
   return field({ description, optional: true }, { type: 'integer', minimum: 1, default: fallback }, problem, convert);
 }
 
-/** Converts an absent or empty value to the default, and digits to a number; other values stay as they are. */
+/**
+ * Returns a converter of an absent or empty value to the default, and of digits to a number. Other values stay the
+ * same.
+ */
 function countingFrom(fallback: number): (value: unknown) => unknown {
   return (value) => {
     if (value === undefined || value === '') return fallback;
@@ -37,7 +40,7 @@ function countingFrom(fallback: number): (value: unknown) => unknown {
   };
 }
 
-/** The query of every list. A list with filters extends it. */
+/** The query of all lists. A list with filters extends it. */
 export class PageQuery implements PageRequest {
   @PageField()
   readonly page: number = 1;
@@ -74,12 +77,12 @@ export function pageMeta(query: PageQuery, total: number): PageMeta {
   };
 }
 
-/** The answer of a list: one page of presented records. */
+/** Builds the response of a list: one page of presented records. */
 export function presentPage<T, R>(query: PageQuery, cut: PageResult<T>, present: (record: T) => R): Page<R> {
   return { data: cut.records.map(present), meta: pageMeta(query, cut.total) };
 }
 
-/** The OpenAPI schema of a page of a kind of record. */
+/** Creates the OpenAPI schema of a page of records. */
 export function PageOf<T>(item: Type<T>, name: string): Type<Page<T>> {
   class PageResponse {
     @ListField(() => item, { description: 'The records of this page.' })
@@ -92,7 +95,7 @@ export function PageOf<T>(item: Type<T>, name: string): Type<Page<T>> {
   return PageResponse;
 }
 
-/** The OpenAPI schema of `{data: record}`. */
+/** Creates the OpenAPI schema of `{data: record}`. */
 export function DataOf<T>(item: Type<T>, name: string): Type<{ readonly data: T }> {
   class DataResponse {
     @ApiProperty({ type: () => item, description: 'The record.' })
@@ -102,7 +105,7 @@ export function DataOf<T>(item: Type<T>, name: string): Type<{ readonly data: T 
   return DataResponse;
 }
 
-/** Puts a `Link` header (RFC 8288: first, prev, next, last) on every answer that is a page. */
+/** Adds a `Link` header (RFC 8288: first, prev, next, last) to every response that is a page. */
 @Injectable()
 export class PageLinksInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

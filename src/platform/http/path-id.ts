@@ -9,5 +9,5 @@ class PathIdPipe implements PipeTransform<string, string> {
   }
 }
 
-/** An id in the path: a UUID in lower case, or 404. */
+/** An id in the path: a UUID in lower case, otherwise 404. */
 export const PathId = (name = 'id'): ParameterDecorator => Param(name, new PathIdPipe());

@@ -7,7 +7,7 @@ import { anyCallerOf } from './caller.js';
 import type { RecordFinder } from './path-record.js';
 import { type RouteInput, RouteInputs } from './route-inputs.js';
 
-/** Answers 404 instead of 422 when the record in the path does not exist. A valid request costs nothing. */
+/** Answers 404 instead of 422 if the record in the path does not exist. It costs valid requests nothing. */
 @Injectable()
 export class PathRecordInterceptor implements NestInterceptor {
   constructor(

@@ -1,17 +1,20 @@
 import { SetMetadata, type Type } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 
-/** A service that knows whether a caller has a record. */
+/** A service that knows whether a record exists for a caller. */
 export interface RecordFinder {
-  /** @param ids those of the route's path, as its pipes return them, in the order of the method's parameters */
+  /**
+   * Returns whether the record exists.
+   * @param ids those of the route's path, from its pipes, in the order of the method's parameters
+   */
   exists(caller: Caller, ...ids: readonly unknown[]): Promise<boolean>;
 }
 
 export const PATH_RECORD = Symbol('path record');
 
 /**
- * Names the service that finds the record of the ids in a route's path. The contract answers an unknown id (404) before a
- * wrong field (422), so when a request fails validation the service is asked whether the record exists.
+ * Names the service that checks the ids in a route's path. The contract answers an unknown id (404) before a wrong
+ * field (422), so the service is called when a request fails validation.
  */
 export const PathRecord = (finder: Type<RecordFinder>): ClassDecorator & MethodDecorator =>
   SetMetadata(PATH_RECORD, finder);

@@ -24,7 +24,10 @@ import { UnusableBody } from '../validation/unusable-body.js';
 
 const UPLOAD_POLICY = Symbol('upload policy');
 
-/** Lets a route take multipart/form-data with one file. @param policy how large the file may be, by the other fields */
+/**
+ * Makes a route accept multipart/form-data with one file.
+ * @param policy the maximum size of the file, by the other fields
+ */
 export const TakesUpload = (policy: UploadPolicy): MethodDecorator => SetMetadata(UPLOAD_POLICY, policy);
 
 const TAKES_FORMS = Symbol('takes forms');
@@ -32,7 +35,7 @@ const TAKES_FORMS = Symbol('takes forms');
 /** Makes the routes of a controller accept HTML forms instead of JSON. */
 export const TakesForms = (): ClassDecorator => SetMetadata(TAKES_FORMS, true);
 
-/** A request whose body is to be read. */
+/** A request with an unread body. */
 interface Incoming {
   readonly request: Request;
   readonly response: Response;
@@ -49,15 +52,15 @@ interface Received {
 
 /** How a body is read. */
 interface Plan {
-  /** The most bytes of it that are held in memory. */
+  /** The maximum number of its bytes in memory. */
   readonly memory: number;
   readonly timeoutMs: number;
   readonly read: (room: Reservation) => Promise<Received>;
 }
 
 /**
- * Reads the body of a request, after the guards: no byte of a body is read for a caller who may not send it, or before
- * its memory is reserved. Afterwards `request.body` is a plain object, empty when there was no body.
+ * Reads the body of a request, after the guards. No byte is read for a caller without permission, or before its memory
+ * is reserved. Afterwards `request.body` is a plain object, empty if there was no body.
  */
 @Injectable()
 export class RequestBodyInterceptor implements NestInterceptor {
@@ -110,7 +113,7 @@ export class RequestBodyInterceptor implements NestInterceptor {
     }
   }
 
-  /** An HTML form, with a file if the route accepts one. */
+  /** Plans the reading of an HTML form, with a file if the route accepts one. */
   private planPosted(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
     if (policy !== undefined) return this.planMultipart(incoming, policy);
     const { request } = incoming;
@@ -119,7 +122,10 @@ export class RequestBodyInterceptor implements NestInterceptor {
     return inMemory(request, BODY_LIMITS.form, () => readForm(request, BODY_LIMITS.form));
   }
 
-  /** Throws `unsupported_media_type` and `payload_too_large` if the headers are enough to refuse the body. */
+  /**
+   * Plans the reading of a body. Throws `unsupported_media_type` and `payload_too_large` if the headers are enough to
+   * refuse it.
+   */
   private plan(incoming: Incoming, policy: UploadPolicy | undefined): Plan {
     const { request } = incoming;
     const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

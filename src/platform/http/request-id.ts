@@ -10,7 +10,10 @@ declare module 'http' {
 
 const SANE = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** Gives every request an id, the client's own when it is a sane token, and every answer the same in `X-Request-Id`. */
+/**
+ * Gives every request an id: the client's own if it is a valid token, otherwise a new one. The response has it in
+ * `X-Request-Id`.
+ */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   const given = request.headers['x-request-id'];
   request.id = typeof given === 'string' && SANE.test(given) ? given : randomUUID();

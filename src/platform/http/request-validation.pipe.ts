@@ -5,9 +5,9 @@ import { unknownFields } from '../validation/unknown-fields.js';
 import { validationFailed } from '../validation/validation-failed.js';
 
 /**
- * Validates each `@Body()` and `@Query()` by the class that its parameter declares, made of the decorators of `fields.ts`.
- * Throws `validation_failed` with every problem: `errors` as sentences, `details` by field. Where the path has an id, the
- * answer is 404 instead when there is no such record (`PathRecord`).
+ * Validates each `@Body()` and `@Query()` by the class that its parameter declares, with the decorators of `fields.ts`.
+ * Throws `validation_failed` with every problem: `errors` as sentences, `details` by field. If the path has an id of a
+ * record that does not exist, the response is 404 instead (`PathRecord`).
  */
 @Injectable()
 export class RequestValidationPipe implements PipeTransform {

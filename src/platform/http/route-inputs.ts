@@ -10,18 +10,18 @@ import { takesUnvalidatedBody } from './unvalidated-body.js';
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
 type Handler = Function;
 
-/** What a route takes from a request, as the decorators of its method declare it. */
+/** The input of a route, as the decorators of its method declare it. */
 export interface RouteInput {
-  /** Whether the route reads the query itself; a query that it does not take must be empty. */
+  /** Whether the route reads the query itself. Otherwise the query must be empty. */
   readonly takesQuery: boolean;
   readonly takesBody: boolean;
-  /** The service that knows whether the record of the path exists; null where none is asked. */
+  /** The service that knows whether the record in the path exists; null if there is none. */
   readonly finder: Type<RecordFinder> | null;
-  /** Each reads an id of the path as the method gets it. Throws `not_found` for a malformed one. */
+  /** Read the ids in the path, as the method gets them. They throw `not_found` for a malformed id. */
   readonly ids: readonly ((params: Readonly<Record<string, unknown>>) => Promise<unknown>)[];
 }
 
-/** A parameter of a controller's method, as Nest's decorators write it down. */
+/** A parameter of a controller's method, as recorded by Nest's decorators. */
 interface Parameter {
   readonly kind: RouteParamtypes;
   readonly index: number;
@@ -29,7 +29,7 @@ interface Parameter {
   readonly pipes: readonly (PipeTransform | Type<PipeTransform>)[];
 }
 
-/** Says what each route of the API takes. Pages for people and public routes take whatever comes. */
+/** Determines the input of each API route. Settings pages and public routes accept any input. */
 @Injectable()
 export class RouteInputs implements OnApplicationBootstrap {
   private readonly known = new WeakMap<Handler, RouteInput>();
@@ -48,7 +48,7 @@ export class RouteInputs implements OnApplicationBootstrap {
     return input;
   }
 
-  /** Stops the start when a route leaves a body or query unvalidated, or has an id in its path and no `PathRecord`. */
+  /** Fails the start if a route does not validate a body or query, or has an id in its path without `PathRecord`. */
   onApplicationBootstrap(): void {
     for (const { instance, metatype } of this.discovery.getControllers()) {
       if (metatype === null) continue;

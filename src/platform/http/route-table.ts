@@ -7,12 +7,12 @@ interface Layer {
   match(path: string): boolean;
 }
 
-/** Finds the methods of a path in the router, to tell a wrong method (405) from an unknown route (404). */
+/** Finds the methods of a path in the router, to distinguish a wrong method (405) from an unknown route (404). */
 @Injectable()
 export class RouteTable {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** The methods of a path in upper case; empty when no route has that path. */
+  /** Returns the methods of a path in upper case; empty if no route has that path. */
   methodsOf(path: string): readonly string[] {
     const application = this.host.httpAdapter.getInstance<Express>();
     const layers = (application.router as unknown as { stack: readonly Layer[] }).stack;
@@ -20,7 +20,7 @@ export class RouteTable {
       .filter((layer) => layer.route !== undefined && layer.match(path))
       .flatMap((layer) => Object.keys(layer.route?.methods ?? {}));
     const named = methods.filter((method) => method !== '_all').map((method) => method.toUpperCase());
-    // Express serves HEAD wherever it serves GET.
+    // Express serves HEAD for every GET route.
     return [...new Set(named.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
   }
 }

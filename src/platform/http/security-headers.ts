@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { isOverTls } from './tls.js';
 
-/** What Swagger UI needs, and nothing else: its own files, the styles that it writes into the page, its inlined icons. */
+/** Allows only what Swagger UI needs: its own files, its inline styles and its inline icons. */
 const POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -23,7 +23,7 @@ const overPlainHttp = helmet({
   strictTransportSecurity: false,
 });
 
-/** The security headers of every answer. */
+/** Sets the security headers of every response. */
 export function securityHeaders(request: Request, response: Response, next: NextFunction): void {
   (isOverTls(request) ? overTls : overPlainHttp)(request, response, next);
 }

@@ -5,7 +5,7 @@ import { RouteInputs } from './route-inputs.js';
 import { unknownFields } from '../validation/unknown-fields.js';
 import { validationFailed } from '../validation/validation-failed.js';
 
-/** Refuses query parameters and members of a body where a route declares no query or no body: none of them is known. */
+/** Refuses query parameters and body members, as unknown fields, on routes that declare no query or no body. */
 @Injectable()
 export class UndeclaredInputInterceptor implements NestInterceptor {
   constructor(private readonly routes: RouteInputs) {}
@@ -22,7 +22,7 @@ export class UndeclaredInputInterceptor implements NestInterceptor {
   }
 }
 
-/** Express parses the query on each access. */
+/** Returns the query. Express parses it on each access. */
 function queryOf(request: Request): object {
   return request.url.includes('?') ? request.query : {};
 }

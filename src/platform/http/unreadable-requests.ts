@@ -6,11 +6,11 @@ import { DomainError } from '../errors.js';
 import { BODY_LIMITS, bodyTimeoutMs } from './body-limits.js';
 import { errorBody } from './error.filter.js';
 
-/** Added to the time limits of bodies, for requests that never send one. */
+/** Added to the time limits of bodies, for requests that never send a body. */
 const BEYOND_A_BODY_MS = 60_000;
 const LONGEST_BODY_IN_MEMORY_MS = bodyTimeoutMs(BODY_LIMITS.json.bytes);
 
-/** Sends the usual error body for requests that Node.js cannot parse, such as headers that are too large. */
+/** Sends the usual error body for requests that Node.js cannot parse, such as those with too large headers. */
 export function answerUnreadableRequests(server: Server, config: Config): void {
   server.requestTimeout = Math.max(config.uploadTimeoutMs, LONGEST_BODY_IN_MEMORY_MS) + BEYOND_A_BODY_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: Socket) => {

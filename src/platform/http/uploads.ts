@@ -10,7 +10,7 @@ export function setUploads(request: Request, uploads: Uploads): void {
   (request as RequestWithUploads)[UPLOADS] = uploads;
 }
 
-/** The SHA-256 of a request's file and of its content, in hex. */
+/** Returns the SHA-256 of a request's file and of its content, in hex. */
 export function uploadDigestsOf(request: Request): readonly (string | null)[] {
   const { file, content } = uploadsOf(request);
   return [file?.sha256 ?? null, content?.sha256 ?? null];
@@ -20,7 +20,7 @@ function uploadsOf(request: Request): Uploads {
   return (request as RequestWithUploads)[UPLOADS] ?? NO_UPLOADS;
 }
 
-/** The content of a request: its file, or else its `raw_file_content`; null when it has neither. */
+/** The content of a request: its file, or otherwise its `raw_file_content`; null if it has neither. */
 export const UploadedContent = createParamDecorator((_: unknown, context: ExecutionContext): Upload | null => {
   const { file, content } = uploadsOf(context.switchToHttp().getRequest<Request>());
   return file ?? content;

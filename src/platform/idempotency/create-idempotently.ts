@@ -9,11 +9,11 @@ export function withClaim<T>(id: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes a record once for an `Idempotency-Key`, though the process may die before it answers: the record's id is that of
- * the request's claim on its key, which is the same when the request is sent again. Where nothing else has to be asked
- * meanwhile, call it in the unit of work that stores the record.
- * @param find the record that has this id
- * @param make makes the record under this id, which is a new one when the request has no key
+ * Creates a record once per `Idempotency-Key`, even if the process dies before it responds. The id of the record is
+ * that of the request's claim on its key, which is the same for a repeated request. If no other call is needed in
+ * between, call it in the unit of work that stores the record.
+ * @param find reads the record with this id
+ * @param make creates the record with this id, which is new if the request has no key
  */
 export async function createIdempotently<T>(
   find: (id: string) => Promise<T | null>,

@@ -21,12 +21,15 @@ interface KeyRow {
   readonly response_body: unknown;
 }
 
-/** A key lives 24 hours (contract §4); a claim of a process that died lives as long as its lease. */
+/**
+ * Stores keys and responses. A key is kept for 24 hours (contract §4); a claim of a dead process is kept until its
+ * lease expires.
+ */
 @Injectable()
 export class IdempotencyRepository {
   constructor(private readonly database: Database) {}
 
-  /** Claims a key for a request, unless the key is held by another request or has been answered already. */
+  /** Claims a key for a request, unless another request holds it or it already has a response. */
   async claim(caller: ApiCaller, key: string, requestHash: string): Promise<Claim> {
     return this.database.forFamily(caller.familyId, async () => {
       await this.database.affected(
@@ -67,10 +70,7 @@ export class IdempotencyRepository {
     );
   }
 
-  /**
-   * Releases a claim whose request may have stored something: when the request is repeated, it continues under the same
-   * claim.
-   */
+  /** Releases a claim whose request may have stored something. A repeated request continues with the same claim. */
   async letGo(caller: ApiCaller, id: string): Promise<void> {
     await this.database.forFamily(caller.familyId, () =>
       this.database.affected(

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 
-/** The timeout of each SMTP step: a person waits for the mail. */
+/** The timeout of each SMTP step, while the user waits for the mail. */
 const PATIENCE_MS = 30_000;
 
 export interface Mail {
@@ -21,7 +21,7 @@ export class Mailer {
     return this.config.mail !== null;
   }
 
-  /** Sends a mail. Rejects when the server does not accept it. */
+  /** Sends a mail. Rejects if the server does not accept it. */
   async send(mail: Mail): Promise<void> {
     if (this.config.mail === null) throw new Error('Mail needs HEARTH_SMTP_URL and HEARTH_MAIL_FROM');
     const { smtpUrl, from } = this.config.mail;

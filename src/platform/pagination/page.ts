@@ -1,11 +1,11 @@
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageRequest {
   /** Counted from 1. */
   readonly page: number;
   readonly per_page: number;
 }
 
-/** How many records of a list to skip, and how many to read. */
+/** The number of records to skip, and the number of records to read. */
 export interface PageLimits {
   readonly limit: number;
   readonly offset: number;
@@ -18,6 +18,6 @@ export function limitsOf({ page, per_page: limit }: PageRequest): PageLimits {
 /** One page of a list. */
 export interface PageResult<T> {
   readonly records: readonly T[];
-  /** Records in all pages. */
+  /** The number of records in all pages. */
   readonly total: number;
 }

@@ -19,18 +19,21 @@ export class Bells {
     @InjectQueue(BELLS_QUEUE) private readonly queue: Queue<Bell>,
     private readonly lanes: Lanes,
   ) {
-    // Callers get a rejection; this handles errors of the idle connection.
+    // Callers get a rejection. This handles errors of the idle connection.
     queue.on('error', (error) => this.logger.warn(`The queue cannot be reached: ${error.message}`));
   }
 
-  /** Wakes this process at once and the others through the queue. Rejects when the queue does not accept the job in time. */
+  /**
+   * Wakes this process immediately and the others through the queue. Rejects if the queue does not accept the job in
+   * time.
+   */
   async ring(lane: string): Promise<void> {
     await withTimeout(this.queue.add(lane, { lane }));
     this.lanes.wake(lane);
   }
 }
 
-/** Processes wake-up jobs. It only wakes a lane, so losing a job with its process does no harm. */
+/** Processes wake-up jobs. They only wake a lane, so losing one when its process dies does no harm. */
 @Processor(BELLS_QUEUE, { concurrency: 4 })
 export class BellsProcessor extends WorkerHost {
   private readonly logger = new Logger(BellsProcessor.name);

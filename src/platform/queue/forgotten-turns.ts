@@ -4,7 +4,7 @@ import { WorkRepository } from './work.repository.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes the turns of families that have had no work for a while. */
+/** Deletes the turns of families without recent work. */
 @Injectable()
 export class ForgottenTurns extends ScheduledUpkeep {
   override readonly name = 'forgotten turns';

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import { LostTurn, type Turn } from './lane.js';
 import type { Lease, WorkRepository } from './work.repository.js';
 
-/** A third of a lease. */
+/** A third of the lease time. */
 const RENEW_EVERY_MS = 5_000;
 
 /** A leased work item whose lease is renewed until it is released. */
@@ -41,7 +41,7 @@ export class HeldTurn implements Turn {
     return this.lease.tries;
   }
 
-  /** Whether the item was ended or postponed, and the change is committed. */
+  /** Whether the item was ended or postponed, and that change is committed. */
   get isSettled(): boolean {
     return this.state === 'settled';
   }
@@ -54,7 +54,7 @@ export class HeldTurn implements Turn {
     await this.settle(() => this.work.postpone(this.lease, milliseconds));
   }
 
-  /** Releases the item, unless it is settled or lost; it is due again after a delay. */
+  /** Releases the item, unless it is settled or lost. It is due again after a delay. */
   async giveBack(milliseconds: number): Promise<void> {
     if (this.state === 'settled' || this.state === 'lost') return;
     if (!(await this.work.giveBack(this.lease, milliseconds))) this.lose();
@@ -66,7 +66,7 @@ export class HeldTurn implements Turn {
     await this.renewal;
   }
 
-  /** If the unit of work rolls back, the item stays leased. */
+  /** Ends or postpones the item. If the unit of work rolls back, the item stays leased. */
   private async settle(change: () => Promise<boolean>): Promise<void> {
     await this.database.forFamily(this.familyId, async () => {
       this.state = 'settling';

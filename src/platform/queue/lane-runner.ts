@@ -7,10 +7,10 @@ import { HeldTurn } from './held-turn.js';
 import { type Lane, type LaneHandler, LostTurn } from './lane.js';
 import type { Lease, WorkRepository } from './work.repository.js';
 
-/** The delay after which an item is retried whose family is busy. */
+/** The retry delay for an item whose family is busy. */
 const BUSY_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** PostgreSQL's largest integer: no item is larger. */
+/** PostgreSQL's largest integer, so every item is included. */
 const ANY_SIZE = 2_147_483_647;
 
 /** The dependencies of all lanes. */
@@ -21,7 +21,7 @@ export interface LaneTools {
   readonly metrics: Metrics;
 }
 
-/** Runs the items of a lane in this process, as many at once as it has slots. */
+/** Runs the items of a lane in this process, limited by its number of slots. */
 export class LaneRunner {
   private readonly logger = new Logger(LaneRunner.name);
   private readonly running = new Map<HeldTurn, Promise<void>>();
@@ -30,7 +30,7 @@ export class LaneRunner {
   private isWanted = false;
   private isStopping = false;
 
-  /** @param slots how many items may run at once here, and how many of them may be large */
+  /** @param slots the maximum number of concurrent items, and of large items among them */
   constructor(
     private readonly handler: LaneHandler,
     private readonly slots: { readonly all: number; readonly large: number },
@@ -45,7 +45,7 @@ export class LaneRunner {
     return this.running.size < this.slots.all;
   }
 
-  /** Takes what is due, as far as there are slots. @param patienceMs items never begun are left alone for so long */
+  /** Takes due items while there are free slots. @param patienceMs how long new items are left to other processes */
   wake(patienceMs = 0): void {
     if (this.filling !== null) {
       this.isWanted ||= patienceMs === 0;
@@ -62,8 +62,8 @@ export class LaneRunner {
   }
 
   /**
-   * Stops taking items. Running items have `drainMs` to finish, and are then released. They cannot be interrupted: this
-   * resolves when they have finished, or the process is killed first.
+   * Stops taking items. Running items have `drainMs` to finish, and are then released. They cannot be interrupted, so
+   * this resolves only when they have finished.
    */
   async stop(drainMs: number): Promise<void> {
     this.isStopping = true;
@@ -117,7 +117,7 @@ export class LaneRunner {
     }
   }
 
-  /** If the database is unavailable too, the lease expires by itself. */
+  /** Releases an item. If the database is unavailable too, the lease expires by itself. */
   private async giveBack(turn: HeldTurn, cause: unknown): Promise<void> {
     const { message } = cause as Error;
     this.logger.warn(`Work on ${turn.subjectId} in the lane ${this.lane.name} is given back: ${message}`);

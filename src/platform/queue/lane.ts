@@ -1,21 +1,21 @@
 import type { Config } from '../config.js';
 
-/** A kind of background work with its concurrency limits. Families take turns in it. */
+/** A kind of background work with its concurrency limits. Families take turns. */
 export interface Lane {
   readonly name: string;
   /** The maximum number of items that a process runs at once. */
   readonly slots: (config: Config) => number;
-  /** Items over this size, and how many of a process's slots they may have; null: no item is large. */
+  /** The size above which items are large, and how many of a process's slots they can use; null if no item is large. */
   readonly large: { readonly over: number; readonly slots: (slots: number) => number } | null;
-  /** The maximum number of running items of a family, over all processes. */
+  /** The maximum number of running items of a family, across all processes. */
   readonly leases: number;
 }
 
-/** An item to be written. */
+/** A new item. */
 export interface NewWork {
   /** The id of the record to process. */
   readonly subjectId: string;
-  /** Tells apart items that follow each other for one subject: a higher one replaces what is left of the one before. */
+  /** Distinguishes successive items for one subject: a higher number replaces an older item. */
   readonly attempt?: number;
   readonly size?: number;
 }
@@ -29,9 +29,9 @@ export interface Turn {
   readonly tries: number;
 
   /**
-   * Ends the item. Inside a unit of work it ends when that commits, so the work and its end are atomic. If the handler
-   * does not end the item, it is ended when the handler resolves. Throws `LostTurn` when another process has taken the
-   * item over.
+   * Ends the item. In a unit of work it ends when that commits, so the work and its end are atomic. If the handler does
+   * not end the item, it is ended when the handler resolves. Throws `LostTurn` if another process has taken over the
+   * item.
    */
   end(): Promise<void>;
 
@@ -39,7 +39,7 @@ export interface Turn {
   postpone(milliseconds: number): Promise<void>;
 }
 
-/** The lease has expired and another process has the item: the work must not be committed. */
+/** The lease has expired and another process has the item, so the work must not be committed. */
 export class LostTurn extends Error {
   constructor() {
     super('The lease was lost, so what was done under it is undone');
@@ -47,12 +47,12 @@ export class LostTurn extends Error {
 }
 
 /**
- * Processes the items of a lane. Any provider of this class is discovered. When `work` rejects, the item is released
- * and retried after a delay; a handler ends items that fail permanently.
+ * Processes the items of a lane. Any provider of this class is discovered. If `work` rejects, the item is released and
+ * retried after a delay. A handler itself ends items that fail permanently.
  */
 export abstract class LaneHandler {
   abstract readonly lane: Lane;
 
-  /** May run again for an item whose process died. */
+  /** Processes an item. It can run again for an item whose process died. */
   abstract work(turn: Turn): Promise<void>;
 }

@@ -17,14 +17,14 @@ import { WorkRepository } from './work.repository.js';
 
 const POLL_EVERY_MS = 2_000;
 /**
- * A poll ignores new items for this long and leaves them to their wake-up job. It is longer than the timeout of that
- * job, so work whose job the queue refused can still be withdrawn.
+ * How long a poll leaves new items to their wake-up job. This is longer than the timeout of that job, so work can still
+ * be withdrawn if the queue refused the job.
  */
 const BELL_PATIENCE_MS = 4_000;
-/** How long running work may take to finish after the process is told to stop. */
+/** How long running work can take to finish when the process is stopped. */
 const DRAIN_MS = 25_000;
 
-/** The lanes of this process, discovered among all providers. With the role `api` nothing runs in them. */
+/** The lanes of this process, discovered among all providers. In a process with the role `api`, they do not run. */
 @Injectable()
 export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(Lanes.name);
@@ -52,7 +52,7 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     this.poll = setInterval(() => void this.look(), POLL_EVERY_MS);
   }
 
-  /** From here on nothing more is taken; who waits for what runs is `onApplicationShutdown`, after the last request. */
+  /** Stops taking items. `onApplicationShutdown`, after the last request, waits for the running ones. */
   onModuleDestroy(): void {
     if (this.poll !== null) clearInterval(this.poll);
     this.stopped = Promise.all(this.runners.map((runner) => runner.stop(DRAIN_MS)));
@@ -62,7 +62,7 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     await this.stopped;
   }
 
-  /** Handles a wake-up job. Its lane may be one that only other processes work on. */
+  /** Handles a wake-up job. Its lane can be one that runs only in other processes. */
   wake(lane: string): void {
     this.runners.find((known) => known.lane.name === lane)?.wake();
   }
@@ -74,7 +74,7 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
     return new LaneRunner(handler, slots, { database, connections, work, metrics });
   }
 
-  /** Polls for items that were released, abandoned by a dead process, or whose wake-up job was lost. */
+  /** Polls for items that were released, were abandoned by a dead process, or lost their wake-up job. */
   private async look(): Promise<void> {
     const free = this.runners.filter(({ hasFreeSlot }) => hasFreeSlot);
     try {
@@ -94,7 +94,7 @@ export class Lanes implements OnApplicationBootstrap, OnModuleDestroy, OnApplica
   }
 }
 
-/** Each lane with its handler. Throws when a lane has no handler or several. */
+/** Pairs each lane with its handler. Throws if a lane has no handler or several. */
 function pairUp(lanes: readonly Lane[], handlers: readonly LaneHandler[]): readonly (readonly [Lane, LaneHandler])[] {
   for (const { lane, constructor } of handlers) {
     if (lanes.includes(lane)) continue;

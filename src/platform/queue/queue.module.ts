@@ -8,8 +8,8 @@ import { RedisClients } from './redis-clients.js';
 import { WorkModule } from './work.module.js';
 
 /**
- * BullMQ, on PostgreSQL by default and on Redis when REDIS_URL is set. The database is the source of truth. A job only
- * wakes a worker for a lane, and is removed once it was processed.
+ * BullMQ, on PostgreSQL by default and on Redis if REDIS_URL is set. The database is the source of truth. A job only
+ * wakes a worker for a lane, and is removed after processing.
  */
 @Global()
 @Module({})

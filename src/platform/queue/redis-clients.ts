@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 import { withTimeout } from './with-timeout.js';
 
 /**
- * The Redis clients of the queues and workers of this process. BullMQ waits for Redis when it closes. It
- * would wait forever if Redis is unavailable. So a stopping process disconnects clients that do not respond. Only wake-up jobs are
+ * The Redis clients of the queues and workers of this process. BullMQ waits for Redis when it closes, and would wait
+ * forever if Redis is unavailable. So a stopping process disconnects clients that do not respond. Only wake-up jobs are
  * lost; the database has the work items.
  */
 @Injectable()
@@ -14,24 +14,24 @@ export class RedisClients implements BeforeApplicationShutdown {
   private readonly clients: Redis[] = [];
   private stopping = false;
 
-  /** @param url where Redis is */
+  /** @param url the address of Redis */
   constructor(private readonly url: string) {}
 
-  /**
-   * Makes a client: BullMQ's `clientFactory`.
-   * @param options what BullMQ would give to ioredis
-   */
+  /** Creates a client: BullMQ's `clientFactory`. @param options the options that BullMQ would pass to ioredis */
   readonly open = ({ retryStrategy, ...options }: RedisOptions): IRedisClient => {
     const client = new Redis(this.url, {
       ...options,
-      // A connection that breaks while the process stops is not made again, and what waits for its answers is rejected.
+      // A connection that breaks while the process stops is not restored, and its pending commands are rejected.
       retryStrategy: (times) => (this.stopping ? null : retryStrategy?.(times)),
     });
     this.clients.push(client);
     return createIORedisClient(client);
   };
 
-  /** Call this after the workers began to close: others would retry the rejected commands. */
+  /**
+   * Disconnects clients that do not respond. Call it after the workers began to close; otherwise they would retry the
+   * rejected commands.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     const answered = await Promise.all(this.clients.map(answers));
@@ -42,7 +42,7 @@ export class RedisClients implements BeforeApplicationShutdown {
   }
 }
 
-/** Whether a client responds in time. A disconnected client does not. */
+/** Returns whether a client responds in time. A disconnected client does not. */
 async function answers(client: Redis): Promise<boolean> {
   if (client.status !== 'ready') return false;
   return withTimeout(client.ping()).then(
@@ -54,7 +54,8 @@ async function answers(client: Redis): Promise<boolean> {
 /** Disconnects a client in any state, and rejects its pending commands. */
 async function end(client: Redis): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  // Between two connection attempts `disconnect` emits no `end`; `connect` starts an attempt, which then ends at once.
+  // Between two connection attempts, `disconnect` emits no `end`; `connect` starts an attempt, which then ends
+  // immediately.
   if (client.status === 'reconnecting') client.connect().catch(() => 'it was ended');
   client.disconnect();
   await ended;

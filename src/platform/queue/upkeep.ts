@@ -8,13 +8,13 @@ import { WorkQueue } from './work-queue.js';
 
 export const UPKEEP_LANE: Lane = { name: 'upkeep', slots: () => 1, large: null, leases: 1 };
 
-/** A process of another version may know tasks that this one does not. */
+/** A process of another version can know tasks that this one does not. */
 const UNKNOWN_AGAIN_MS = 3_600_000;
 const TASK_IDS = '5b0f7c5e-6d0c-4f0e-9b57-0c6f3f3f6a10';
 
 /**
  * A recurring task for the whole database, run by one process at a time. Any provider of this class is discovered.
- * `run` has no family scope; it may be interrupted at any point, and is then called again.
+ * `run` has no family scope. It can be interrupted at any point, and is then called again.
  */
 export abstract class ScheduledUpkeep {
   /** Unique; stored with the task. */
@@ -26,8 +26,8 @@ export abstract class ScheduledUpkeep {
 }
 
 /**
- * A one-time task for a family, enqueued by `Upkeep.enqueue`. Like `ScheduledUpkeep` it is discovered, and called again
- * after an interruption. A long task may do a part and call `postpone(0)`, to let others have a turn in between.
+ * A one-time task for a family, enqueued by `Upkeep.enqueue`. Like `ScheduledUpkeep`, it is discovered, and called
+ * again after an interruption. A long task can do a part and call `postpone(0)`, so that others get a turn in between.
  */
 export abstract class FamilyUpkeep {
   abstract readonly name: string;
@@ -46,7 +46,7 @@ export class Upkeep {
   }
 }
 
-/** Runs upkeep tasks. Scheduled tasks are items without a family, which never end. */
+/** Runs upkeep tasks. Scheduled tasks are items without a family; they never end. */
 @Injectable()
 export class UpkeepHandler extends LaneHandler implements OnApplicationBootstrap {
   override readonly lane = UPKEEP_LANE;

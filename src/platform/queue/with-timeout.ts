@@ -1,7 +1,7 @@
-/** Calls to an unavailable queue may never settle. */
+/** Calls to an unavailable queue can stay pending forever. */
 const PATIENCE_MS = 3_000;
 
-/** The result of a queue call. Rejects on timeout; the call may still take effect. */
+/** Returns the result of a queue call. Rejects on timeout; the call can still take effect. */
 export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -4,7 +4,10 @@ import { Bells } from './bells.js';
 import type { Lane, NewWork } from './lane.js';
 import { type WorkCounts, WorkRepository } from './work.repository.js';
 
-/** Enqueues background work: the item is written in the unit of work that causes it, and a job wakes workers after the commit. */
+/**
+ * Enqueues background work. The item is written in the unit of work that causes it, and a job wakes workers after the
+ * commit.
+ */
 @Injectable()
 export class WorkQueue {
   private readonly logger = new Logger(WorkQueue.name);
@@ -24,17 +27,20 @@ export class WorkQueue {
     );
   }
 
-  /** Like `enqueue`, without the wake-up job: the caller sends it after the commit, and withdraws the item when the queue is unavailable. */
+  /**
+   * Like `enqueue`, without the wake-up job. The caller sends it after the commit, and withdraws the item if the queue
+   * is unavailable.
+   */
   async add(familyId: string, lane: Lane, items: readonly NewWork[]): Promise<void> {
     await this.work.add(familyId, lane.name, items);
   }
 
-  /** Rejects when the queue does not accept the wake-up job in time. */
+  /** Sends the wake-up job. Rejects if the queue does not accept it in time. */
   async ring(lane: Lane): Promise<void> {
     await this.bells.ring(lane.name);
   }
 
-  /** The numbers of waiting and running items of a family in a lane. Needs a unit of work. */
+  /** Counts the waiting and running items of a family in a lane. Needs a unit of work. */
   async count(familyId: string, lane: Lane): Promise<WorkCounts> {
     return this.work.countOf(familyId, lane.name);
   }

@@ -10,7 +10,7 @@ import { Upkeep, UPKEEP_LANE, UpkeepHandler } from './upkeep.js';
 import { WorkQueue } from './work-queue.js';
 import { WorkRepository } from './work.repository.js';
 
-/** Who hears the bells: nobody when the role of the process is to serve HTTP only. */
+/** Processes wake-up jobs, unless the role of the process is only to serve HTTP. */
 @Injectable()
 class BellsHearing implements OnApplicationBootstrap, OnModuleDestroy {
   private isHearing = false;
@@ -34,7 +34,7 @@ class BellsHearing implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 /**
- * The lanes and the services that features use. It is not a global module, because global modules shut down in no
+ * The lanes and the services that features use. The module is not global, because global modules shut down in no
  * particular order: running work must finish before the database connections close.
  */
 @Module({

@@ -29,7 +29,7 @@ export interface Look {
   readonly lane: string;
   readonly leases: number;
   readonly largest: number;
-  /** Items that were never begun are left for so long to whoever hears their bell. */
+  /** How long new items are left to the process that gets their wake-up job. */
   readonly patienceMs: number;
 }
 
@@ -84,8 +84,8 @@ export class WorkRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Writes items in the caller's unit of work; they become due in their order. An existing item is replaced only by one
-   * with a higher attempt.
+   * Writes items in the caller's unit of work; they become due in order. Only a higher attempt replaces an existing
+   * item.
    */
   async add(familyId: string, lane: string, items: readonly NewWork[]): Promise<void> {
     if (items.length === 0) return;
@@ -98,7 +98,7 @@ export class WorkRepository {
     ]);
   }
 
-  /** Deletes an item that nobody has begun, in the caller's unit of work. @returns whether it was there */
+  /** Deletes an item that was never started, in the caller's unit of work. @returns whether it was deleted */
   async withdraw(familyId: string, lane: string, subjectId: string): Promise<boolean> {
     const deleted = await this.database.affected(
       'DELETE FROM work WHERE family_id = $1 AND lane = $2 AND subject_id = $3 AND lease_token IS NULL',
@@ -107,7 +107,7 @@ export class WorkRepository {
     return deleted === 1;
   }
 
-  /** The numbers of waiting and leased items of a family in a lane. */
+  /** Counts the waiting and leased items of a family in a lane. */
   async countOf(familyId: string, lane: string): Promise<WorkCounts> {
     const [counts] = await this.database.rows<WorkCounts>(
       `SELECT count(*) FILTER (WHERE lease_until IS NULL OR lease_until <= now())::int AS waiting,
@@ -118,7 +118,7 @@ export class WorkRepository {
     return counts ?? { waiting: 0, running: 0 };
   }
 
-  /** Leases the oldest item of the first of the families in turn that has one; null when there is none. */
+  /** Leases the oldest item of the first family in turn that has one; null if there is none. */
   async claim(look: Look): Promise<Lease | null> {
     const { lane, leases, largest, patienceMs } = look;
     const families = await this.database.outsideFamilies<{ familyId: string }>(LOOK, [
@@ -134,7 +134,7 @@ export class WorkRepository {
     return null;
   }
 
-  /** @returns whether the lease was still its holder's */
+  /** Renews a lease. @returns whether the caller still held it */
   async renew(lease: Lease): Promise<boolean> {
     return this.change(
       lease,
@@ -142,7 +142,7 @@ export class WorkRepository {
     );
   }
 
-  /** Deletes an item. Joins the caller's unit of work. @returns whether the lease was still its holder's */
+  /** Deletes an item. Joins the caller's unit of work. @returns whether the caller still held the lease */
   async end(lease: Lease): Promise<boolean> {
     return this.change(lease, `DELETE FROM work WHERE ${MINE}`);
   }
@@ -160,7 +160,7 @@ export class WorkRepository {
     );
   }
 
-  /** Like `giveBack`, and resets the attempts. */
+  /** Like `giveBack`, but resets the attempts. */
   async postpone(lease: Lease, milliseconds: number): Promise<boolean> {
     return this.change(
       lease,
@@ -171,13 +171,13 @@ export class WorkRepository {
     );
   }
 
-  /** The lanes that have due items. */
+  /** Returns the lanes with due items. */
   async lanesWithWork(lanes: readonly string[]): Promise<readonly string[]> {
     const rows = await this.database.outsideFamilies<{ lane: string }>('SELECT lane FROM lanes_with_work($1)', [lanes]);
     return rows.map(({ lane }) => lane);
   }
 
-  /** How many items of a lane wait; `large` are those over a size, none if it is null; `waiting` counts them too. */
+  /** Counts the waiting items of a lane. `large` are those over a size, none if it is null; `waiting` includes them. */
   async countWaiting(lane: string, over: number | null): Promise<{ readonly waiting: number; readonly large: number }> {
     const [counts] = await this.database.outsideFamilies<{ waiting: number; large: number }>(
       'SELECT waiting, large FROM waiting_work($1, $2)',
@@ -191,7 +191,8 @@ export class WorkRepository {
   }
 
   /**
-   * Two statements, so that the second one sees the commits of transactions that held the lock on the family's turn.
+   * Runs two statements, so that the second one sees the commits of transactions that held the lock on the family's
+   * turn.
    */
   private async claimOf(familyId: string, { lane, leases, largest }: Look): Promise<Lease | null> {
     try {

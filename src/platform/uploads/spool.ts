@@ -7,7 +7,7 @@ import { Config } from '../config.js';
 import { DomainError } from '../errors.js';
 import { Metrics } from '../metrics.js';
 
-/** Files that are older than any request were left by a killed process. */
+/** Files older than any request were left behind by a killed process. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** A complete temporary file. */
@@ -71,7 +71,7 @@ export class SpoolFile {
     return this.bytes;
   }
 
-  /** Throws `rate_limit_exceeded` when the budget of the family is used up, `service_unavailable` when that of the process is. */
+  /** Throws `rate_limit_exceeded` if the family has used its budget, `service_unavailable` if the process has. */
   async write(bytes: Buffer): Promise<void> {
     const shortage = this.budget.shortageFor(this.familyId, bytes.length);
     if (shortage !== null) throw this.budget.refuse(shortage);
@@ -91,7 +91,7 @@ export class SpoolFile {
     return { path: this.path, byteSize: this.bytes, sha256: this.hash.digest('hex') };
   }
 
-  /** Removes the file, whether it is complete or not. Calling it again has no effect. */
+  /** Removes the file, complete or not. Calling it again has no effect. */
   discard(): Promise<void> {
     this.discarding ??= this.remove();
     return this.discarding;
@@ -112,7 +112,7 @@ export class SpoolFile {
   }
 }
 
-/** The folder of temporary files, readable by the user of the service only. */
+/** Creates the folder of temporary files. Only the user of the service can read it. */
 async function spoolFolder(config: Config): Promise<string> {
   const folder = join(config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });

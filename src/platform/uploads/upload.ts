@@ -3,25 +3,25 @@ import type { Spooled } from './spool.js';
 
 /** An uploaded content in a temporary file. */
 export interface Upload extends Spooled {
-  /** null for content that came inside a field. */
+  /** null for content from a field. */
   readonly filename: string | null;
-  /** The media type that the client named for the file, in lower case; null for content inside a field. */
+  /** The media type that the client declared, in lower case; null for content from a field. */
   readonly mediaType: string | null;
-  /** What the client sent; of a file that is too large more than was kept. */
+  /** The size of what the client sent. For a file that is too large, this is more than was stored. */
   readonly byteSize: number;
-  /** The file is larger than its policy allows; what is beyond the limit was not kept. */
+  /** Whether the file is larger than its policy allows. Only the part up to the limit was stored. */
   readonly tooLarge: boolean;
-  /** Aborts when the request has ended; the file is then removed. null: the user of the upload discards it. */
+  /** Aborts when the request has ended; the file is then removed. null if the user of the upload discards it. */
   readonly gone: AbortSignal | null;
 }
 
-/** Reads an upload. It can be read as often as needed. */
+/** Reads an upload. It can be read repeatedly. */
 export function openUpload({ path }: Pick<Upload, 'path'>): AsyncIterable<Buffer> {
-  // Small chunks let database results and other requests be handled between two of them.
+  // Small chunks allow database results and other requests to be handled in between.
   return createReadStream(path, { highWaterMark: 64 * 1024 });
 }
 
-/** The uploads of a request, beside its fields. */
+/** The uploads of a request, in addition to its fields. */
 export interface Uploads {
   readonly file: Upload | null;
   /** The text of `raw_file_content`. */

@@ -6,8 +6,8 @@ import { UnusableBody } from './unusable-body.js';
 import { type FieldProblems, validationFailed } from './validation-failed.js';
 
 /**
- * Reads the fields of a request into a class made of the decorators of `fields.ts`. Unknown members are ignored.
- * Throws `validation_failed` with every problem.
+ * Reads the fields of a request into a class with the decorators of `fields.ts`. Unknown members are ignored. Throws
+ * `validation_failed` with every problem.
  */
 export function checkFields<T extends object>(type: Type<T>, input: unknown): T {
   const { fields, problems } = examineFields(type, input);
@@ -15,7 +15,7 @@ export function checkFields<T extends object>(type: Type<T>, input: unknown): T 
   return fields;
 }
 
-/** Like `checkFields`, for a request whose other problems are to be reported together with those of its fields. */
+/** Like `checkFields`, for a request whose other problems are reported together with those of its fields. */
 export function examineFields<T extends object>(
   type: Type<T>,
   input: unknown,
@@ -35,7 +35,7 @@ function byField(problems: readonly ValidationError[], parent = ''): Record<stri
   return found;
 }
 
-/** Drops unknown members first: class-transformer and class-validator take seconds over thousands of them. */
+/** Drops unknown members first, because class-transformer and class-validator take seconds for thousands of them. */
 function knownMembers(type: Type, input: object): Record<string, unknown> {
   const known = [...fieldNamesOf(type)].filter(([name]) => Object.hasOwn(input, name));
   return Object.fromEntries(
@@ -51,7 +51,7 @@ function knownInside(type: Type, value: unknown): unknown {
   return typeof value === 'object' && value !== null ? knownMembers(type, value) : value;
 }
 
-/** A value without the members that the libraries would take for its class, and stumble over. */
+/** Returns a value without the members that the libraries would mistake for its class. */
 function withoutClass(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutClass);

@@ -1,10 +1,10 @@
-/** Longer names are not compared: the time of a comparison grows with the product of the lengths. */
+/** Longer names are not compared, because the time of a comparison grows with the product of the lengths. */
 const MAX_LENGTH = 48;
 
 /**
- * The name that somebody meant who wrote another one: it differs by at most a third of its characters, without regard to
- * case and punctuation, so that `accountId` stands for `account_id`.
- * @returns null when none is that near
+ * Returns the name that a misspelt one probably means. It differs by at most a third of its characters, ignoring case
+ * and punctuation, so `accountId` means `account_id`.
+ * @returns null if no name is that similar
  */
 export function nearestName(written: string, names: Iterable<string>): string | null {
   if (written.length < 3 || written.length > MAX_LENGTH) return null;
@@ -24,7 +24,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Insertions, deletions, replacements, and swaps of two neighbours (optimal string alignment). */
+/** Returns the number of insertions, deletions, replacements and swaps of two neighbours (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);

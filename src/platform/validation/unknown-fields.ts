@@ -3,18 +3,18 @@ import { type FieldNames, fieldNamesOf } from './field-names.js';
 import { nearestName } from './nearest-name.js';
 import type { FieldProblems } from './validation-failed.js';
 
-/** So many are named, with suggestions, which take time; the others are counted. */
+/** The maximum number of fields that are named, with suggestions, which take time. The others are counted. */
 const MAX_NAMED = 50;
 
-/** A longer name is cut in messages. */
+/** A longer name is truncated in messages. */
 const MAX_SHOWN_LENGTH = 64;
 
 const NO_FIELDS: FieldNames = new Map();
 
 /**
- * The members of a body, or the parameters of a query, that a class has no field for, nested ones by their path.
- * @param place what holds the members, for the count of those that are not named
- * @param type null: there are no fields at all
+ * Returns the problems of unknown members of a body or parameters of a query; nested ones are named by their path.
+ * @param place what contains the members, for the count of those that are not named
+ * @param type null if there are no fields
  */
 export function unknownFields(place: 'body' | 'query', type: Type | null, input: unknown): FieldProblems {
   const problems = new Map<string, string[]>();
@@ -27,15 +27,15 @@ export function unknownFields(place: 'body' | 'query', type: Type | null, input:
     const more = `${count - MAX_NAMED} more names in the ${place} are not known`;
     problems.set(place, [...(problems.get(place) ?? []), more]);
   }
-  // Unlike an assignment, this makes a plain member of `__proto__`.
+  // Unlike an assignment, this creates a plain member for `__proto__`.
   return Object.fromEntries(problems);
 }
 
 interface UnknownField {
-  /** Of the object that has it, with a point at its end; empty for the outermost. */
+  /** The path of the object that has it, with a trailing point; empty for the outermost. */
   readonly path: string;
   readonly name: string;
-  /** The fields that its object may have. */
+  /** The fields that its object can have. */
   readonly fields: FieldNames;
 }
 

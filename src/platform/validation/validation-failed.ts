@@ -1,9 +1,9 @@
 import { DomainError } from '../errors.js';
 
-/** Problems of a request by field, each a sentence that begins with the field's name. */
+/** Problems of a request by field, each a sentence that starts with the field's name. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
-/** The one shape of a 422 about fields. @param details the problems of each field, as sentences */
+/** Creates the 422 for invalid fields. @param details the problems of each field, as sentences */
 export function validationFailed(details: FieldProblems): DomainError {
   const errors = Object.values(details).flat();
   const said = errors.length === 1 ? `${errors[0]}` : `${errors.length} fields are not right: ${errors.join('; ')}`;

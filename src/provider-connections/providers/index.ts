@@ -6,7 +6,7 @@ export const PROVIDERS: readonly ConnectionProvider[] = [simplefin];
 
 export const PROVIDER_NAMES: readonly string[] = PROVIDERS.map(({ name }) => name);
 
-/** The provider with this name; undefined when it is no longer supported. */
+/** Returns the provider with this name; undefined if it is no longer supported. */
 export function providerOf(name: string): ConnectionProvider | undefined {
   return PROVIDERS.find((provider) => provider.name === name);
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.js';
 export interface ProvidedTransaction {
   /** Unique within its account, and stable. */
   readonly id: string;
-  /** When it was booked, in seconds since 1970. */
+  /** The booking time, in seconds since 1970. */
   readonly postedAt: number;
   /** A decimal text; inflows are positive. */
   readonly amount: string;
@@ -15,11 +15,11 @@ export interface ProvidedAccount {
   /** Unique within its connection, and stable. */
   readonly id: string;
   readonly name: string;
-  /** The bank or broker; null: the provider does not name it. */
+  /** The bank or broker; null if the provider does not name it. */
   readonly institution: string | null;
-  /** As the provider writes it. The ledger may not know the currency. */
+  /** As written by the provider. The ledger may not know the currency. */
   readonly currency: string;
-  /** A decimal text; assets are positive and debts negative, whatever the kind of account. */
+  /** A decimal text. Assets are positive and debts negative, for any kind of account. */
   readonly balance: string;
   /** The time of the balance, in seconds since 1970. */
   readonly balanceAt: number;
@@ -28,7 +28,7 @@ export interface ProvidedAccount {
 
 /** An error that the provider reports in its response. */
 export interface ProviderTrouble {
-  /** Whether a person has to sign in or pay at the provider first. */
+  /** Whether the user has to sign in or pay at the provider first. */
   readonly requiresUpdate: boolean;
   /** The provider's own message, for operators only. */
   readonly text: string;
@@ -54,14 +54,14 @@ export interface ConnectionProvider {
   /** Its name in the API, in lower case. */
   readonly name: string;
   /**
-   * Exchanges a setup token for the credential of later requests, which is stored encrypted. A token may work only once. Throws
-   * `validation_failed`, before anything is sent, for a text that cannot be a token.
+   * Exchanges a setup token for the credential of later requests, which is stored encrypted. A token can be limited to
+   * one use. Throws `validation_failed`, before anything is sent, for a text that cannot be a token.
    */
   connect(setupToken: string, config: Config): Promise<string>;
   fetch(credential: string, period: FetchPeriod, config: Config): Promise<ProviderSnapshot>;
 }
 
-/** Why a request to a provider failed. `refused`: a person must act at the provider. */
+/** Why a request to a provider failed. `refused`: the user must act at the provider. */
 export type ProviderFailure = 'refused' | 'unreachable' | 'malformed';
 
 /** A failure at a provider. Its message contains no provider text, address or credential. */

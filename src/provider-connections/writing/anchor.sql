@@ -1,5 +1,6 @@
--- Gives an account without valuations the opening balance from which its entries lead to the reported balance. $2 account;
--- $3 reported balance, in the provider's sign; $4 its time in seconds; $5 start of the fetched period. Returns the opening's day.
+-- Creates an opening balance for an account without valuations, such that its entries lead to the reported balance. $2
+-- account; $3 reported balance, in the provider's sign; $4 its time in seconds; $5 start of the fetched period. Returns
+-- the opening's day.
 WITH facts AS (
   SELECT a.id, a.currency, CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS sign,
     (to_timestamp($4::bigint) AT TIME ZONE zone)::date AS reported_day, ($5::timestamptz AT TIME ZONE zone)::date AS asked_day

@@ -1,5 +1,6 @@
--- Updates entries that a sync created when the provider now reports other values. $2 provider account. Skips entries whose date
--- or amount somebody edited, and those that were split or belong to a transfer: there the user's change wins.
+-- Updates entries that a sync created if the provider now reports other values. $2 provider account. Skips entries
+-- whose date or amount somebody edited, and entries that were split or belong to a transfer, because the user's change
+-- takes precedence.
 WITH differing AS (
   SELECT k.entry_id, k.is_made, k.external_id, p.date, p.amount, p.name,
     k.date AS former_date, k.amount AS former_amount, k.name AS former_name

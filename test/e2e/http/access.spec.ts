@@ -7,8 +7,8 @@ import { routesOfApplication } from '../../support/routes.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
 /**
- * Who may use which route. The routes are read from the application, and each must be in this table with its area, so
- * that a new route fails the tests until its access has been decided.
+ * The area of every route. The routes are read from the application, and each must be in this table, so that a new
+ * route fails the tests until its access has been decided.
  */
 const AREAS: Readonly<Record<string, string>> = {
   imports: 'imports',
@@ -41,16 +41,16 @@ const AREAS: Readonly<Record<string, string>> = {
   audit_events: 'admin',
   me: 'any',
 };
-/** Exceptions from what follows from area and method. */
+/** Exceptions to the access by area and method. */
 const ACCESS: Readonly<Record<string, string>> = { 'POST /api/v1/imports/preflight': 'read' };
 const OPEN = ['GET /api/v1/family', 'GET /api/v1/usage'];
-/** What viewers may write in areas that are otherwise read-only to them: their own records. */
+/** What viewers can write in areas that are otherwise read-only for them: their own records. */
 const OF_VIEWERS =
   /^(\w+ \/api\/v1\/(chats|api_keys|sessions|me)|GET |DELETE \/api\/v1\/members\/|POST \/api\/v1\/imports\/preflight)/;
 const OF_OWNERS =
   /^(\w+ \/api\/v1\/(invitations|audit_events)|PATCH \/api\/v1\/(members|family)|DELETE \/api\/v1\/family)/;
 
-/** Anyone who knows its id may ask for the state of an erasure. */
+/** Anyone who knows its id can ask for the state of an erasure. */
 const WITHOUT_KEY = ['GET /api/v1/erasures/:id'];
 const ROLES: readonly Role[] = ['viewer', 'member', 'owner'];
 
@@ -112,7 +112,7 @@ const isCovered = (scope: Scope, { area, access }: Operation): boolean => {
 };
 
 describe('every route', () => {
-  it('is in the document, which says what it asks', () => {
+  it('is in the document with its required access', () => {
     const documented = Object.entries(service.document.paths as Readonly<Record<string, object>>).flatMap(
       ([template, methods]) =>
         Object.entries(methods as Readonly<Record<string, Readonly<Record<string, unknown>>>>).map(
@@ -129,7 +129,7 @@ describe('every route', () => {
     expect(asked.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('is closed to who sends no key, or one that nobody has', async () => {
+  it('refuses a request without a key, or with an unknown one', async () => {
     for (const api of [service.client(), service.client('hk_unknown')]) {
       for (const { method, path } of operations) {
         expect([method, path, (await api.send(method, path)).status]).toEqual([method, path, 401]);
@@ -138,7 +138,7 @@ describe('every route', () => {
   });
 
   it.each(ROLES.flatMap((role) => SCOPES.map((scope) => [role, scope] as const)))(
-    'lets a %s whose key has %s alone do what both allow, and refuses the rest',
+    'allows a %s with a key for only %s what both allow, and refuses the rest',
     async (role, scope) => {
       const api = await clientWith([scope], role);
       expect(await refusals(api)).toEqual(
@@ -151,7 +151,7 @@ describe('every route', () => {
     },
   );
 
-  it.each(ROLES)('lets a %s with all scopes do what the role may', async (role) => {
+  it.each(ROLES)('allows a %s with all scopes what the role allows', async (role) => {
     const all = SCOPES.filter((scope) => scope.endsWith(':write'));
     const api = await clientWith(all, role);
     expect(await refusals(api)).toEqual(
@@ -162,7 +162,7 @@ describe('every route', () => {
     );
   });
 
-  it('tells the scope before the role, and both before anything is looked up', async () => {
+  it('checks the scope before the role, and both before any record', async () => {
     const api = await clientWith(['ledger:read'], 'viewer');
     expect((await api.post('/api/v1/accounts', {})).body.error).toBe('insufficient_scope');
     expect((await api.post('/api/v1/invitations', {})).body.error).toBe('insufficient_scope');

@@ -16,7 +16,7 @@ const CHATS = '/api/v1/chats';
 const UNAUTHORIZED = { error: 'unauthorized', message: 'Send a valid API key in the header X-Api-Key.' };
 const hourFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
-/** A key that was valid until something was done to it. */
+/** Creates a key that a statement makes invalid. */
 async function spoiltKey(statement: string, expiresAt: Date | null = null): Promise<string> {
   const member = await service.createMember(family.familyId);
   const key = await service.createKey(family.familyId, member.userId, 'read_write', expiresAt);

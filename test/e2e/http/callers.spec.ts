@@ -20,7 +20,7 @@ let operations: readonly Operation[];
 
 interface Operation {
   readonly method: string;
-  /** With an id of the other family in each place. */
+  /** The paths with an id of the other family in each place. */
   readonly paths: readonly string[];
 }
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const ids = await idsOf(theirs);
   expect(ids.length).toBeGreaterThan(20);
   operations = Object.entries(service.document.paths)
-    // Anyone who knows its id may ask for the state of an erasure.
+    // Anyone who knows its id can ask for the state of an erasure.
     .filter(([template]) => template.startsWith('/api/') && template !== '/api/v1/erasures/{id}')
     .flatMap(([template, methods]) =>
       Object.keys(methods).map((method) => ({
@@ -82,7 +82,7 @@ async function everythingOf({ familyId }: TestFamily): Promise<unknown> {
   return all;
 }
 
-/** Responses that leak something, and whether the other family's data is unchanged. */
+/** Returns responses that leak something, and whether the other family's data is unchanged. */
 async function tryAll(
   send: (method: string, path: string) => Promise<{ readonly status: number; readonly body: unknown }>,
   isRight: (method: string, path: string, status: number) => boolean,
@@ -104,7 +104,7 @@ async function tryAll(
 const bodyFor = (method: string): { body?: unknown } => (['POST', 'PATCH', 'PUT'].includes(method) ? { body: {} } : {});
 
 describe('every operation', () => {
-  it('without a key, or with one that is none, answers 401 and changes nothing', async () => {
+  it('answers 401 without a key or with an invalid one, and changes nothing', async () => {
     for (const key of [null, `hk_${'x'.repeat(43)}`]) {
       const nobody = service.client(key);
       await tryAll(
@@ -114,7 +114,7 @@ describe('every operation', () => {
     }
   });
 
-  it('with a key of `read` reads only: all else is 403 and changes nothing', async () => {
+  it('with a `read` key only reads: everything else is 403 and changes nothing', async () => {
     await tryAll(
       (method, path) => theirs.readOnly.send(method, path, bodyFor(method)),
       (method, path, status) => {
@@ -124,14 +124,14 @@ describe('every operation', () => {
     );
   });
 
-  it('with a key of another family knows none of the ids, and changes nothing', async () => {
+  it('with a key of another family finds none of the ids, and changes nothing', async () => {
     await tryAll(
       (method, path) => administrator.send(method, path, bodyFor(method)),
       (_method, path, status) => (/[0-9a-f]{8}-/.test(path) ? status === 404 : status < 500),
     );
   });
 
-  it('with ids of theirs in its query or body shows nothing of theirs', async () => {
+  it('with ids of another family in its query or body shows nothing of that family', async () => {
     const names = new Set<string>();
     for (const list of ['accounts', 'categories', 'tags', 'merchants', 'imports', 'syncs', 'chats']) {
       for (const record of (await theirs.api.get(`/api/v1/${list}`)).body.data) names.add(record.id as string);
@@ -153,8 +153,8 @@ describe('every operation', () => {
   });
 });
 
-describe('the log of all that', () => {
-  it('holds no key, no content of a file and no text of a chat', () => {
+describe('the log of these requests', () => {
+  it('contains no key, no file content and no chat text', () => {
     const secrets = [ours.apiKey, theirs.apiKey, 'Giro', 'Food', 'Theirs', 'Hello', '2025-03-04', 'a-card'];
     expect(service.log.length).toBeGreaterThan(1000);
     expect(secrets.filter((secret) => service.log.includes(secret))).toEqual([]);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /**
- * The lines of the log up to the first that matches. The process writes them asynchronously, and the last one may be
- * incomplete.
+ * Reads the lines of the log up to the first that matches. The process writes them asynchronously, and the last one can
+ * be incomplete.
  */
 async function logUntil(isLast: (line: string) => boolean): Promise<readonly string[]> {
   return until('a line in the log', 10_000, async () => {

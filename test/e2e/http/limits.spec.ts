@@ -19,7 +19,10 @@ const TIMEOUT_SECONDS = 2;
 const MAX_UPLOADS = 3;
 const MAX_RUNS = 2;
 const POOL = 10;
-/** Two connections of the pool are for exports, and a family leaves two of the others to other families. */
+/**
+ * The number of connections for one family. Two connections of the pool are for exports, and a family leaves two of the
+ * others to other families.
+ */
 const OF_FAMILY = 6;
 
 beforeAll(async () => {
@@ -54,7 +57,7 @@ describe('an upload', () => {
   it.each([
     ['form', FIRST_PART, {}],
     ['JSON body', chunk('{"raw_file_content":"date'), { 'Content-Type': 'application/json' }],
-  ])('as a %s that does not come to its end in time gets 408, and nothing of it stays', async (_, start, headers) => {
+  ])('as a %s that does not end in time gets 408, and nothing of it is kept', async (_, start, headers) => {
     const began = Date.now();
     const requestHead = head('POST', PATH, {
       'X-Api-Key': family.apiKey,
@@ -79,7 +82,7 @@ describe('an upload', () => {
     return socket;
   }
 
-  it('beyond those of its family that may be under way gets 429 with Retry-After; others are served', async () => {
+  it('beyond the limit of its family gets 429 with Retry-After; others are served', async () => {
     const sockets = Array.from({ length: MAX_UPLOADS }, () => underWay(multipartHead(family.apiKey)));
     await until('all are under way', 10_000, async () => ((await spooled()) === MAX_UPLOADS ? true : null));
     const refused = await family.api.post(PATH, { raw_file_content: CSV });
@@ -96,7 +99,7 @@ describe('an upload', () => {
     expect((await family.api.post(PATH, { raw_file_content: CSV })).status).toBe(201);
   });
 
-  it('counts for its family wherever it comes from: with a key, or from the settings pages', async () => {
+  it('counts for its family with a key and from the settings pages', async () => {
     const email = freshEmail();
     const visitor = await Visitor.member(service.url, { email });
     const { rows } = await service.database.owner.query('SELECT family_id FROM users WHERE email = $1', [email]);
@@ -122,7 +125,7 @@ describe('an upload', () => {
 });
 
 describe('a publish', () => {
-  it('beyond those that may wait gets 500 publish_failed with the import, which can be published later', async () => {
+  it('beyond the limit of waiting ones gets 500 publish_failed with the import, which can be published later', async () => {
     const { api } = await service.createFamily();
     const ids: string[] = [];
     for (let at = 0; at < MAX_RUNS; at += 1) {
@@ -144,7 +147,7 @@ describe('a publish', () => {
 });
 
 describe('the pool of database connections', () => {
-  it('that a family has used up answers it 503 with Retry-After, serves it again later, and others meanwhile', async () => {
+  it('that a family has used up answers that family 503 with Retry-After, serves it again later, and serves others meanwhile', async () => {
     const { api } = await service.createFamily();
     const other = await service.createFamily();
     const release = await holdUp(service.database, 'accounts');
@@ -165,7 +168,7 @@ describe('the pool of database connections', () => {
     expect((await api.get('/api/v1/accounts')).body.meta.total_count).toBe(OF_FAMILY);
   });
 
-  it('lets so many requests of a family wait, and answers 429 to more', async () => {
+  it('lets a limited number of requests of a family wait, and answers 429 to more', async () => {
     const { api } = await service.createFamily();
     const release = await holdUp(service.database, 'accounts');
     const sent = Array.from({ length: OF_FAMILY + 64 + 10 }, (_, at) =>
@@ -180,13 +183,13 @@ describe('the pool of database connections', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
   });
 
-  it('that cannot hold what its other settings ask for stops the start with the figure that would', async () => {
+  it('that is too small for the other settings stops the start, and the message has the required size', async () => {
     const started = service.another({ HEARTH_ROLE: 'all', HEARTH_DATABASE_POOL: '10', HEARTH_IMPORT_SLOTS: '8' });
     await expect(started).rejects.toThrow(/Set HEARTH_DATABASE_POOL to 16 or more/);
   });
 });
 
-describe('what is not HTTP', () => {
+describe('a request that is not HTTP', () => {
   it.each([
     ['headers of 64 KiB', `GET /api/v1/chats HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(65_536)}\r\n\r\n`],
     [
@@ -196,7 +199,7 @@ describe('what is not HTTP', () => {
     ['an address of 64 KiB', `GET /${'x'.repeat(65_536)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
     ['bytes of another protocol', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc])],
     ['a chunk that says no length', `${multipartHead('none').replace('X-Api-Key: none\r\n', '')}zz\r\n`],
-  ])('such as %s, gets an error as every other, and harms nobody', async (_, bytes) => {
+  ])('such as %s, gets a normal error, and affects nobody else', async (_, bytes) => {
     const answer = await sendRaw(service.url, bytes);
     expect([400, 401]).toContain(answer.status);
     expect(JSON.parse(answer.body)).toMatchObject({ error: expect.any(String), message: expect.any(String) });

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Anyone who knows its id may ask for the state of an erasure. */
+/** Anyone who knows its id can ask for the state of an erasure. */
 const needsKey = (name: string, path: string): boolean =>
   path.startsWith('/api/') && name !== 'GET /api/v1/erasures/{id}';
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  // A worker that has just lost its queue may take a quarter of a minute to notice that it must stop.
+  // A worker that has just lost its queue can take a quarter of a minute to notice that it must stop.
   await service.kill();
   await proxy.close();
   await database.drop();
@@ -42,8 +42,9 @@ afterAll(async () => {
 });
 
 /**
- * If the database becomes unavailable during startup, such as while the queue is set up, the process exits. The
- * worker's last step is to listen for wake-up notifications, on a connection with the name of the queue.
+ * Waits until startup is complete. If the database becomes unavailable during startup, such as while the queue is set
+ * up, the process exits. The worker's last step is to listen for wake-up notifications, on a connection with the name
+ * of the queue.
  */
 async function startIsOver(): Promise<void> {
   const sql = `

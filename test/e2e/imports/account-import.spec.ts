@@ -563,7 +563,7 @@ describe('an account that is there already', () => {
 });
 
 const A = accounts(HEADER, `Checking,Giro,100,,${DAY}`, `Credit card,Card,-50,,${DAY}`, `Savings,Jar,1,,${DAY}`);
-/** Shares two rows with the file before, one of them with another balance and one of them twice. */
+/** Shares two rows with the previous file, one of them with another balance and one of them twice. */
 const B = accounts(
   HEADER,
   `Credit card,CARD,70,,${DAY}`,

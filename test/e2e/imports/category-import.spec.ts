@@ -75,7 +75,7 @@ async function outcomesOf(id: string): Promise<readonly unknown[]> {
   return data.map((row: Record<string, unknown>) => [row['outcome'], row['outcome_reason']]);
 }
 
-/** The errors of a file, which create and preflight must report alike. A preflight stores nothing. */
+/** Returns the errors of a file, which create and preflight must report alike. A preflight stores nothing. */
 async function errorsOf(parts: ImportParts): Promise<readonly string[]> {
   const before = await countRows(service.database.owner);
   const { data } = (await family.readOnly.post('/api/v1/imports/preflight', bodyOf(parts))).body;
@@ -93,7 +93,7 @@ function stats_(stats: Readonly<Record<string, number>>): object {
   return Object.fromEntries(counted);
 }
 
-/** A person changes a category. */
+/** Changes a category as a user would. */
 async function edit(name: string, change: string): Promise<void> {
   const { rowCount } = await service.database.owner.query(
     `UPDATE categories SET ${change}, updated_at = clock_timestamp() WHERE family_id = $1 AND name = $2`,

@@ -13,7 +13,7 @@ let service: Service;
 let family: TestFamily;
 
 beforeAll(async () => {
-  // The smallest pool: a stream that held a connection would block everything.
+  // The smallest pool. A stream that held a connection would block everything.
   service = await Service.start({ HEARTH_DATABASE_POOL: '10' });
 });
 afterAll(() => service.stop());

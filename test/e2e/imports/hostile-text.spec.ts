@@ -16,15 +16,15 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/** How long other clients may wait for a response while a hostile file is read. */
+/** The maximum response time for other clients while a hostile file is read. */
 const PATIENCE_MS = 200;
-/** How long the hostile client itself may wait. */
+/** The maximum response time for the hostile client itself. */
 const AT_ONCE_MS = 5_000;
 
 interface Seen {
   readonly status: number;
   readonly ms: number;
-  /** The longest response time of `GET /health/live` in the meantime. */
+  /** The longest response time of `GET /health/live` during the request. */
   readonly othersWaited: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly body: any;
@@ -49,8 +49,8 @@ async function send(parts: ImportParts): Promise<Seen> {
 }
 
 /**
- * Checks that a request does not delay other clients. The best of three tries counts, because the machine has other
- * work too.
+ * Checks that a request does not delay other clients. The best of three tries counts, because the machine also has
+ * other work.
  */
 async function answeredAtOnce(parts: ImportParts): Promise<Seen> {
   let best = await send(parts);
@@ -64,8 +64,8 @@ async function answeredAtOnce(parts: ImportParts): Promise<Seen> {
 }
 
 describe('a date format', () => {
-  // An hour has one or two digits. Half as many digits again as hours can be divided among the hours in the most
-  // ways.
+  // An hour has one or two digits. With half as many extra digits as hours, there are the most ways to split the
+  // digits.
   it.each([[2], [24], [40]])('that says the hour %d times is refused', async (times) => {
     const { status, body } = await answeredAtOnce({
       raw_file_content: `date,amount,account\n2026-01-01 ${'1'.repeat(1.5 * times)}!,1,Checking\n`,
@@ -155,7 +155,7 @@ describe('a file of one line of ten MiB', () => {
   });
 });
 
-/** Nine rows, each nearly as long as a row may be. */
+/** Returns nine rows, each nearly as long as a row can be. */
 function longRows(header: string, row: (filler: string) => string, fillers: string): string {
   const filler = fillers.repeat(Math.floor((1000 * 1024) / fillers.length));
   return header + Array.from({ length: 9 }, () => row(filler)).join('');

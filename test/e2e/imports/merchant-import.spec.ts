@@ -77,7 +77,7 @@ async function outcomesOf(id: string): Promise<readonly (readonly [string, strin
   return data.map((row: Record<string, unknown>) => [row['outcome'], row['outcome_reason']]);
 }
 
-/** The errors of a file, which create and preflight must report alike. A preflight stores nothing. */
+/** Returns the errors of a file, which create and preflight must report alike. A preflight stores nothing. */
 async function errorsOf(parts: ImportParts): Promise<readonly string[]> {
   const before = await countRows(service.database.owner);
   const { data } = (await family.readOnly.post('/api/v1/imports/preflight', bodyOf(parts))).body;

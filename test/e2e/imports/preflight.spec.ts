@@ -23,7 +23,7 @@ beforeEach(async () => {
   before = await countRows(service.database.owner);
 });
 
-// Whatever a preflight reports, nothing is stored in any table.
+// Nothing may be stored in any table, regardless of what a preflight reports.
 afterEach(async () => {
   expect(await countRows(service.database.owner)).toEqual(before);
 });
@@ -292,8 +292,8 @@ describe('what a preflight leaves', () => {
       expect((await examined({ file: { content } })).stats.rows_count).toBe(12_000);
     }
     const end = await read();
-    // WAL of all databases of the server, because other tests write at the same time. A preflight that wrote rows and
-    // rolled back wrote 82 MiB.
+    // The WAL of all databases of the server, because other tests write at the same time. A preflight that wrote rows
+    // and rolled back wrote 82 MiB.
     expect(end.wal - start.wal).toBeLessThan(16 * MIB);
     expect(end.size - start.size).toBeLessThan(MIB);
   });

@@ -11,7 +11,7 @@ import {
 } from '../../support/imports.js';
 import { Service, type TestFamily } from '../../support/service.js';
 
-/** A bank whose files do not tell the sign convention, the date order, or which amount was booked. */
+/** A bank whose files show neither the sign convention, nor the date order, nor which amount was booked. */
 const JANUARY = [
   'Wann;Was;Betrag;Sorte',
   '01/02/2025;Harbor Market;20,00;Food',
@@ -59,7 +59,7 @@ async function accountNamed(name: string, api = family.api): Promise<string> {
   return (await api.post('/api/v1/accounts', { name, currency: 'EUR' })).body.data.id;
 }
 
-/** Stores a file with no setting except the account. */
+/** Stores a file without settings except for the account. */
 async function bare(content: string, parts: ImportParts = {}): Promise<Import> {
   const body = { account_id: account, signage_convention: DETECTED, file: { content }, ...parts };
   return (await stored(family.api, body)) as Import;
@@ -91,7 +91,7 @@ async function entries(): Promise<readonly string[]> {
 
 const SAID = { signage_convention: 'inflows_negative', date_format: '%d/%m/%Y', name_col_label: 'Sorte' };
 
-/** A first file, with the settings that its bank's files do not tell. */
+/** Imports a first file, with the settings that its bank's files do not show. */
 async function taught(settings: Readonly<Record<string, string>> = SAID): Promise<Import> {
   const first = await bare(JANUARY, settings);
   expect(first.questions).toEqual([]);

@@ -150,7 +150,7 @@ describe('POST /api/v1/imports/{id}/publish', () => {
   });
 });
 
-/** Errors that create and publish report in the same words. Each leaves the import pending with its error set. */
+/** Errors with the same message on create and publish. Each leaves the import pending with its error set. */
 const REFUSALS: readonly (readonly [string, ImportParts, string, readonly string[]])[] = [
   ['without content', {}, 'not_publishable', ['The import has no content yet']],
   [

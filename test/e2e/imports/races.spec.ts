@@ -9,7 +9,7 @@ import { OUTCOMES } from '../../support/outcomes.js';
 let service: Service;
 let second: ServiceProcess;
 let family: TestFamily;
-/** The same caller as a client of each process. */
+/** A client of each process, for the same caller. */
 let apis: readonly [Api, Api];
 
 const PATH = '/api/v1/imports';
@@ -31,17 +31,20 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Rows that no other round has. */
+/** Returns rows that occur in no other round. */
 function contentOf(round: number): string {
   return CONTENT.replaceAll('2025', String(2000 + round));
 }
 
-/** A file of a kind of its own, for which no earlier decision applies. */
+/** Stores a file of a separate kind, so that no earlier decision applies. */
 async function waiting(round = 25): Promise<ShownImport> {
   return stored(family.api, { raw_file_content: contentOf(round), date_format: '%d/%m/%Y', use_profile: 'false' });
 }
 
-/** Sends all requests at once, alternating between the two processes; in reverse order in every other round. */
+/**
+ * Sends all requests at the same time, alternating between the two processes, and in reverse order in every other
+ * round.
+ */
 async function atOnce(
   round: number,
   ...requests: readonly ((api: Api) => Promise<Answer>)[]
@@ -348,7 +351,7 @@ describe('a revert and what others do with the same records', () => {
   });
 });
 
-/** Makes the work of an attempt due once more, and waits until it has been handled. */
+/** Makes the work of an attempt due again, and waits until it has been handled. */
 async function deliverAgain(importId: string, attempt: number): Promise<void> {
   const { owner } = service.database;
   await owner.query(

@@ -32,7 +32,7 @@ const A = csv(
   `${day(2)},-20,Coffee,Giro,Food: Coffee,,`,
   `${day(3)},-30,Train,Card,Travel,"work,trip",`,
 );
-/** Shares three rows with the file before. */
+/** Shares three rows with the previous file. */
 const B = csv(
   `${day(2)},-20,Coffee,Giro,Food: Coffee,,`,
   `${day(2)},-20,Coffee,Giro,Food: Coffee,,with Ada`,
@@ -70,7 +70,7 @@ async function writeByHand(): Promise<{ giro: string; train: string; coffee: str
   return { giro, train: train!, coffee: coffee! };
 }
 
-/** A person edits an entry. */
+/** Edits an entry as a user would. */
 async function edit(where: string, change = `notes = 'edited'`): Promise<void> {
   const { rowCount } = await service.database.owner.query(
     `UPDATE entries SET ${change}, updated_at = clock_timestamp() WHERE family_id = $1 AND ${where}`,

@@ -99,7 +99,7 @@ async function errorsOf(raw_file_content: string): Promise<readonly (readonly st
   return data.map(({ errors }: { errors: readonly string[] | null }) => errors ?? []);
 }
 
-/** A person edits a rule. */
+/** Edits a rule as a user would. */
 async function edit(name: string): Promise<void> {
   const { rowCount } = await service.database.owner.query(
     `UPDATE rules SET active = NOT active, updated_at = clock_timestamp() WHERE family_id = $1 AND name = $2`,

@@ -22,7 +22,7 @@ interface Sample {
   readonly encoding: string;
   readonly delimiter: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** The currency of its account; null: its rows name their accounts. */
+  /** The currency of its account; null if its rows name their accounts. */
   readonly currency: string | null;
   readonly rows: number;
   /** Account, currency, sum and number of the entries. */
@@ -162,7 +162,7 @@ const SAMPLES: readonly Sample[] = [
     settings: {},
     currency: null,
     rows: 14,
-    // The pound signs are all that the file tells about its currency.
+    // Only the pound signs in the file show its currency.
     sums: [
       ['Current', 'GBP', '-2286.17', 10],
       ['ISA', 'GBP', '-150.00', 1],

@@ -42,7 +42,7 @@ function file(type: string, name: string, content: string, parts: ImportParts = 
 
 const dump = (): Promise<unknown> => dumpLedger(service.database.owner, family.familyId);
 
-/** Sum (money in positive) and count of the entries that are no split lines. */
+/** Returns the sum (inflows positive) and the number of the entries, without split lines. */
 async function cash(): Promise<unknown> {
   const { rows } = await service.database.owner.query(
     `SELECT trim_scale(-sum(amount))::text AS sum, count(*)::int AS entries FROM entries
@@ -62,7 +62,7 @@ async function accountNames(): Promise<readonly string[]> {
 }
 
 describe.each(CASES)('%s', (type, name, content, rows, entries, sum) => {
-  it('goes into the accounts that the file names, once, and goes again', async () => {
+  it('goes to the accounts that the file names, once, and is reverted completely', async () => {
     const before = await dump();
 
     const { id, stats } = await published(family.api, file(type, name, content));
@@ -78,12 +78,12 @@ describe.each(CASES)('%s', (type, name, content, rows, entries, sum) => {
     expect(await dump()).toEqual(before);
   });
 
-  it('is found by its content', async () => {
+  it('is detected by its content', async () => {
     const { id } = await stored(family.api, file('auto', name, content));
     expect((await shown(family.api, id)).type).toBe(type);
   });
 
-  it('is refused as a file of another kind', async () => {
+  it('is refused as another type of file', async () => {
     const other = { content, name: 'statement.csv', type: 'text/csv' };
     const answer = await family.api.post('/api/v1/imports', bodyOf({ type, file: other }));
     expect([answer.status, answer.body.error]).toEqual([422, 'invalid_file_type']);
@@ -99,7 +99,7 @@ describe('the account of a statement', () => {
     expect(await accountNames()).toEqual(['Giro in EUR']);
   });
 
-  it('cannot be one for statements of two', async () => {
+  it('cannot be a single account if the statements have two', async () => {
     const accountId = await insertAccount(service.database.owner, family.familyId, { name: 'Giro', currency: 'EUR' });
 
     const answer = await family.api.post(
@@ -113,7 +113,7 @@ describe('the account of a statement', () => {
     ]);
   });
 
-  it('is asked for where the file names none', async () => {
+  it('is requested if the file names none', async () => {
     const content = MT940.replaceAll(':25:20040000/0123453626\n', '');
 
     const { blockers } = await stored(family.api, file('Mt940Import', 'a.sta', content));
@@ -126,7 +126,7 @@ describe('a statement that does not add up', () => {
   it.each([
     ['CamtImport', 'a.xml', CAMT.replace('1180.00', '1181.00'), 'line 17 says 2862.91, a difference of 1'],
     ['Mt940Import', 'a.sta', MT940.replace('DR1180,00', 'DR1181,00'), 'line 11 says 2925.91, a difference of 1'],
-  ])('is stored and not published, as %s', async (type, name, content, said) => {
+  ])('is stored but not published, as %s', async (type, name, content, said) => {
     const { id, blockers } = await stored(family.api, file(type, name, content));
 
     expect(await proofOf(id)).toBe('mismatch');
@@ -137,7 +137,7 @@ describe('a statement that does not add up', () => {
 });
 
 describe('rows of a statement', () => {
-  it('show a pending entry as left out, and a person can take it in', async () => {
+  it('show a pending entry as left out, and the user can include it', async () => {
     const { id, stats } = await stored(family.api, file('CamtImport', 'a.xml', CAMT));
 
     expect(stats['left_out_rows_count']).toBe(1);
@@ -147,7 +147,7 @@ describe('rows of a statement', () => {
     expect(await cash()).toEqual({ sum: '1047.45', entries: 7 });
   });
 
-  it('are read again with what a person changed', async () => {
+  it('are read again with the changes of the user', async () => {
     const content = MT940.replace(':61:260204D25,', ':61:260204D2X5,');
     expect((await errorsOf(family.api, file('Mt940Import', 'a.sta', content))).flat()).toEqual([
       'line 23, field 61: "260204D2X5,N020Oma Kaethe" does not begin with a date, a debit or credit mark, and an amount',
@@ -160,14 +160,14 @@ describe('rows of a statement', () => {
     expect((await shown(family.api, id)).status_detail).toMatchObject({ publishable: true });
   });
 
-  it('are equal in all but their ids and are both kept', async () => {
+  it('are both kept if they are equal except for their ids', async () => {
     const { id } = await published(family.api, file('Mt940Import', 'a.sta', MT940));
     const same = (await rowsOf(family.api, id)).filter(({ fields }) => fields['name'] === 'Backhaus Sommer');
     expect(same.map(({ outcome }) => outcome)).toEqual(['created', 'created']);
   });
 });
 
-describe('what is no statement', () => {
+describe('a file that is not a statement', () => {
   it.each([
     ['CamtImport', 'a.xml', CAMT.slice(0, 4000), 'invalid_camt', 'truncated'],
     ['CamtImport', 'a.xml', '<Document><Other/></Document>', 'invalid_camt', 'no_statement'],

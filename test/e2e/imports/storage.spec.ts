@@ -42,7 +42,7 @@ const contentsOf = async (familyId: string): Promise<number> => {
   return rows[0]!.n;
 };
 
-/** Sets the last change of an import to this many days ago. */
+/** Moves the last change of an import back by this number of days. */
 async function setBack(familyId: string, importId: string, days: number): Promise<void> {
   await service.database.owner.query(
     'UPDATE imports SET updated_at = now() - make_interval(days => $3) WHERE family_id = $1 AND id = $2',

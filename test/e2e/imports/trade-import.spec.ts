@@ -548,7 +548,7 @@ const A = trades(
   `${daysAgo(5)},TWO,,1,100.5,,Broker,`,
   `${daysAgo(4)},ONE,XNAS,-3,3.10,,Broker,`,
 );
-/** Shares one row and both securities with the file before. */
+/** Shares one row and both securities with the previous file. */
 const B = trades(
   HEADER,
   `${daysAgo(6)},ONE,XNAS,10,2.50,,Broker,`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The rows of all families in each working table that has some. */
+/** Returns the rows of all families in each working table that has some. */
 async function leftOver(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await service.database.owner.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'family_id'

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const stamps = { created_at: '2026-01-01T00:00:00.123Z', updated_at: '2026-01-02T00:00:00.456Z' };
 
-/** @returns the id of a budget for a whole month of at least 28 days */
+/** Inserts a budget. @returns its id, for a whole month of at least 28 days */
 async function insertBudget(month: string, facts: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const id = newId();
   const period = { start_date: `${month}-01`, end_date: `${month}-28` };
@@ -29,7 +29,7 @@ async function insertBudget(month: string, facts: Readonly<Record<string, unknow
   return id;
 }
 
-/** @returns the id */
+/** Inserts a budgeted category. @returns its id */
 async function insertPart(
   budgetId: string,
   categoryId: string,

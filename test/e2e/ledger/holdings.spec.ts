@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const stamps = { created_at: '2026-01-01T00:00:00.123Z', updated_at: '2026-01-02T00:00:00.456Z' };
 
-/** @returns the id */
+/** Inserts a holding. @returns its id */
 async function insertHolding(facts: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const id = newId();
   await insertRows(service.database.owner, 'holdings', [

@@ -414,7 +414,7 @@ async function seed(
   return ids;
 }
 
-/** What a family with one account and one currency had at the end of each day of the model. */
+/** Returns the total of a family with one account and one currency at the end of each day of the model. */
 async function balancesByDay(familyId: string): Promise<ReadonlyMap<number, string>> {
   const dates = new Map(Array.from({ length: TODAY + 10 }, (_, day) => [dateOf(day), day]));
   return new Map((await rowsOf(familyId)).map((row) => [dates.get(row.date)!, row.balance]));

@@ -26,10 +26,7 @@ beforeEach(async () => {
 
 const stamps = { created_at: '2026-01-01T00:00:00.123Z', updated_at: '2026-01-02T00:00:00.456Z' };
 
-/**
- * Without a name it has a merchant.
- * @returns the id
- */
+/** Inserts a recurring transaction. Without a name it has a merchant. @returns the id */
 async function insertRecurring(facts: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const id = newId();
   await insertRows(service.database.owner, 'recurring_transactions', [

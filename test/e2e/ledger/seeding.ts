@@ -29,7 +29,7 @@ export async function insertRows(owner: pg.Pool, table: string, rows: readonly o
   );
 }
 
-/** @returns the ids, in the order of the entries */
+/** Inserts entries. @returns the ids, in the order of the entries */
 export async function insertEntries(
   owner: pg.Pool,
   familyId: string,
@@ -56,7 +56,7 @@ export async function insertEntries(
   return rows.map((row) => row.id);
 }
 
-/** @returns the id */
+/** Inserts a record with a name. @returns the id */
 export async function insertNamed(
   owner: pg.Pool,
   table: 'categories' | 'tags' | 'merchants',

@@ -41,7 +41,7 @@ interface SecurityFacts {
   readonly import_id?: string | null;
 }
 
-/** @returns the id */
+/** Inserts a security. @returns the id */
 async function insertSecurity(facts: SecurityFacts, familyId = family.familyId): Promise<string> {
   const id = newId();
   const row = { name: null, exchange_operating_mic: null, ...noFacts, import_id: null, ...facts };
@@ -49,7 +49,7 @@ async function insertSecurity(facts: SecurityFacts, familyId = family.familyId):
   return id;
 }
 
-/** @returns the id */
+/** Inserts a trade. @returns the id */
 async function insertTrade(facts: Partial<EntryFacts> = {}, qty = '10', price = '2.5'): Promise<string> {
   const { owner } = service.database;
   const [id] = await insertEntries(owner, family.familyId, [{ account_id: accountId, type: 'trade', ...facts }]);

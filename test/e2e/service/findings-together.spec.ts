@@ -26,7 +26,9 @@ const transfer = (inflow: string, outflow: string, more: Data = {}): BackupLine 
   data: { inflow_transaction_id: inflow, outflow_transaction_id: outflow, ...more },
 });
 
-/** The findings for the lines after the complete ones, without the line numbers at the start of the messages. */
+/**
+ * Returns the findings for the lines after the complete ones, without the line numbers at the start of the messages.
+ */
 async function saidOf(...lines: readonly BackupLine[]): Promise<readonly unknown[]> {
   const found = await findingsIn(family, richAnd(...lines));
   return found.map(({ line, code, field, value, message }) => [

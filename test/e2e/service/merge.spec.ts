@@ -23,10 +23,7 @@ beforeEach(async () => {
 
 afterAll(async () => service.stop());
 
-/**
- * Restores records into a family that has some.
- * @returns the result of the readback
- */
+/** Restores records into a family that already has some. @returns the result of the readback */
 async function merge(...lines: readonly Line[]): Promise<Readback> {
   const raw_file_content = lines.map(([type, data]) => JSON.stringify({ type, data })).join('\n');
   const { id } = await published(family.api, { type: 'ServiceImport', raw_file_content, on_conflict: 'merge' });

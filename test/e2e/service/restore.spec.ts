@@ -425,8 +425,8 @@ describe('an account without an opening anchor', () => {
 
 describe('a restore while the family is busy', () => {
   /**
-   * A run that the database rolled back repeatedly waits for its lease of 30 seconds. After it ends, recovery may
-   * take a minute.
+   * A run that the database rolled back repeatedly waits for its lease of 30 seconds. After the lease ends, recovery
+   * can take a minute.
    */
   const DONE_WITHIN_MS = 90_000;
 

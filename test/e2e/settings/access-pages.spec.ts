@@ -4,7 +4,7 @@ import { until } from '../../support/imports.js';
 import { Service } from '../../support/service.js';
 import { freshEmail, Visitor, type VisitedPage } from '../../support/visitor.js';
 
-/** The settings pages for keys, sessions and families, which offer the same as the API. */
+/** The settings pages for keys, sessions and families. They offer the same as the API. */
 const KEYS = '/settings/keys';
 const FAMILY = '/settings/family';
 const SESSIONS = '/settings/sessions';
@@ -35,7 +35,7 @@ async function cardOf(person: Visitor, secret: string): Promise<string> {
 
 const idIn = (card: string): string => /id="key-([\w-]{36})"/.exec(card)![1]!;
 
-/** A person who joins an owner's family by invitation. */
+/** Creates a person who joins an owner's family by invitation. */
 async function joined(owner: Visitor, role: string, email = freshEmail()): Promise<Visitor> {
   await owner.get(FAMILY);
   const { html } = await owner.post(`${FAMILY}/invitations`, { role });

@@ -41,7 +41,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-/** A person who is signed in, and a key of theirs with all scopes. */
+/** A signed-in person, and one of their keys with all scopes. */
 interface Person {
   readonly userId: string;
   readonly familyId: string;
@@ -80,7 +80,7 @@ interface Filled {
   readonly file?: File;
 }
 
-/** The lowest role that may submit a form, its audit log entry, and how it is filled in. */
+/** The lowest role that can submit a form, its audit log entry, and a function that fills it in. */
 type Form = readonly [role: Role, action: string | null, fill: (person: Person) => Promise<Filled>];
 
 const plain =

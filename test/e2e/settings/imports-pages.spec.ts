@@ -6,7 +6,7 @@ import { published, stored } from '../../support/imports.js';
 import { Service } from '../../support/service.js';
 import { Visitor } from '../../support/visitor.js';
 
-/** The file tells neither the order of its dates nor its account. */
+/** The file shows neither the order of its dates nor its account. */
 const OPEN = 'Date,Payee,Amount\n01/02/2026,Lunch,-12.50\n03/02/2026,Salary,900.00\n04/02/2026,Tea,-3.00\n';
 
 const READY = 'date,amount,name,account\n2026-01-02,-4.50,Coffee,Wallet\n';

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The cell texts of a page: one list for each table row and each fact. */
+/** Returns the cell texts of a page: one list for each table row and each fact. */
 function toldBy(html: string): readonly (readonly string[])[] {
   return [...html.matchAll(/<tr>[^]*?<\/tr>|<div><dt>[^]*?<\/dd><\/div>/g)].map(([row]) =>
     [...row.matchAll(/<(t[dh]|d[td])\b[^>]*>([^]*?)<\/\1>/g)].map(([, , cell]) => cell!.replace(/<[^>]+>/g, '').trim()),

@@ -50,7 +50,7 @@ async function namesOn(place: string): Promise<readonly NameRow[]> {
 
 const briefly = (rows: readonly NameRow[]): unknown => rows.map(({ label, chosen }) => [label, chosen]);
 
-/** The form of the table as it was shown, with other choices for some of its rows. */
+/** Returns the form of the table as it was shown, with other choices for some of its rows. */
 function formOf(rows: readonly NameRow[], chosen: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     rows.flatMap((row) => {

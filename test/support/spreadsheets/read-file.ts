@@ -51,7 +51,7 @@ export async function withSource<T>(
   }
 }
 
-/** Reads an upload completely, and again if its verdict asks for that. */
+/** Reads a whole upload, and again if its verdict requires it. */
 export async function readFile(
   bytes: Buffer,
   settings: ReadContext['settings'] = {},

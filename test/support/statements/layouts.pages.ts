@@ -19,8 +19,8 @@ const GERMAN: CarryWords = {
 };
 
 /**
- * An account without running balances. Pages carry the balance over in its column, below headings that each page
- * repeats. The text of a transaction may continue below them.
+ * Prints an account without running balances. Pages carry the balance over in its column, below headings that each page
+ * repeats. The text of a transaction can continue below them.
  */
 export async function printCarrying(story: Story, words: CarryWords): Promise<Buffer> {
   const paper = new Paper('A4');

@@ -83,7 +83,7 @@ function repeated(page: Page, y: number, isOn: (text: Text) => boolean): Page {
   };
 }
 
-/** Changes one of these texts; null when none can be changed. */
+/** Changes one of these texts; null if none can be changed. */
 function altered(
   page: Page,
   isOne: (text: Text) => boolean,

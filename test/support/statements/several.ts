@@ -4,7 +4,7 @@ import { day, money, signed, type Story, total } from './story.js';
 
 /** One account of a statement that covers several. */
 export interface PrintedAccount {
-  /** Such as `Savings account 0012 3456`; null: no name. */
+  /** Such as `Savings account 0012 3456`; null for no name. */
   readonly title: string | null;
   readonly story: Story;
   readonly balances?: 'both' | 'none';

@@ -21,7 +21,7 @@ export interface StoryLine {
   readonly counted?: string;
 }
 
-/** Whether it is an outflow. */
+/** Returns whether it is an outflow. */
 export function isOut({ amount }: StoryLine): boolean {
   return !amount.startsWith('-');
 }
@@ -52,7 +52,7 @@ export function balancesOf({ opening, lines }: Story, isCard = false): readonly 
   });
 }
 
-/** `1234.5` as banks print it, without a sign: `1,234.50`, `1.234,50` or `1 234,50`. */
+/** Returns `1234.5` as banks print it, without a sign: `1,234.50`, `1.234,50` or `1 234,50`. */
 export function money(amount: string, group: ',' | '.' | ' ' | '' = ','): string {
   const [whole = '', decimals = ''] = amount.replace('-', '').split('.');
   const mark = group === ',' || group === '' ? '.' : ',';

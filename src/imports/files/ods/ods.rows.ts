@@ -6,7 +6,7 @@ import type { XmlAttributes } from '../xml.js';
 import { type OdsCellPlace, OdsTables } from './ods.tables.js';
 import { CellText } from './ods.text.js';
 
-/** What programs show for a formula without a value. */
+/** The text that programs show for a formula without a value. */
 const ERROR = /^(?:#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:\d{3})$/u;
 
 /** Reads the rows of one table (ODF 1.3, part 3, 9.1.3 and 19.385). */
@@ -26,7 +26,7 @@ export class OdsRows extends OdsTables {
     this.cells = new SheetCells(name, maxCharacters);
   }
 
-  /** The rows that were read since the last call. */
+  /** Returns the rows that were read since the last call. */
   take(): readonly SheetRow[] {
     return this.cells.take();
   }
@@ -60,7 +60,7 @@ export class OdsRows extends OdsTables {
     if (this.cell === null) return;
     const cell = cellOf(this.cell, this.shown.take());
     this.cell = null;
-    // A cell beyond the last column is refused, so it is enough to add one of them.
+    // A cell beyond the last column is refused, so adding one of them is enough.
     for (let at = 0; at < Math.min(times, MAX_SHEET_COLUMNS + 1); at += 1) this.cells.put(row, column + at, cell);
   }
 

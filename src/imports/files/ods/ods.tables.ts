@@ -13,8 +13,8 @@ export interface OdsCellPlace {
 const CELLS = ['table-cell', 'covered-table-cell'];
 
 /**
- * Walks through the tables of a spreadsheet (ODF 1.3, part 3, 9.1), in which one element can stand for several equal
- * rows or cells. Skips tables within cells and links.
+ * Walks through the tables of a spreadsheet (ODF 1.3, part 3, 9.1). One element can represent several equal rows or
+ * cells. Tables within cells and links are skipped.
  */
 export abstract class OdsTables implements XmlHandler {
   /** The index of the current table, from 0; -1 before the first. */
@@ -65,12 +65,12 @@ export abstract class OdsTables implements XmlHandler {
 
   abstract text(text: string): void;
 
-  /** An element outside of the tables, such as a style. */
+  /** Handles an element outside of the tables, such as a style. */
   protected abstract openOther(name: string, attributes: XmlAttributes): void;
   protected abstract openTable(attributes: XmlAttributes): void;
   protected abstract openRow(attributes: XmlAttributes): void;
   protected abstract openCell(place: OdsCellPlace, attributes: XmlAttributes): void;
-  /** An element in a cell or between rows. */
+  /** Handles an element in a cell or between rows. */
   protected abstract openInside(name: string, attributes: XmlAttributes): void;
   protected abstract closeInside(name: string): void;
   protected abstract closeCell(place: OdsCellPlace): void;

@@ -17,11 +17,11 @@ const guard = new Worker(new URL('../../formats/kit/guarded-process/process.guar
 });
 guard.unref();
 
-// Standard output is only for rows, not for messages of the library.
+// Standard output is for rows only, not for messages of the library.
 globalThis.console = new Console(process.stderr);
 const library = await import('@e965/xlsx');
 
-/** What programs show for errors (MS-XLS, 2.5.10). */
+/** The texts that programs show for errors (MS-XLS, 2.5.10). */
 const ERRORS = new Map([
   [0x00, '#NULL!'],
   [0x07, '#DIV/0!'],

@@ -29,7 +29,7 @@ export async function relationshipsOf(parts: PackageParts, part: string): Promis
   return found;
 }
 
-/** A target is relative to the folder of its part, or starts with a slash. */
+/** Resolves a target, which is relative to the folder of its part or starts with a slash. */
 function resolved(folder: string, target: string): string {
   return target.startsWith('/') ? target.slice(1) : posix.normalize(`${folder}${target}`);
 }

@@ -37,7 +37,7 @@ export class RowsHandler implements XmlHandler {
     this.cells = new SheetCells(sheet, maxCharacters);
   }
 
-  /** The rows that were read since the last call. */
+  /** Returns the rows that were read since the last call. */
   take(): readonly SheetRow[] {
     return this.cells.take();
   }

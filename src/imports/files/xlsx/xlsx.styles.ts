@@ -3,7 +3,7 @@ import type { XmlAttributes, XmlHandler } from '../xml.js';
 
 const LONGEST_CODE = 255;
 
-/** Collects how the cell styles of a workbook show numbers (ECMA-376, 18.8.10 and 18.8.30). */
+/** Collects the number formats of the cell styles of a workbook (ECMA-376, 18.8.10 and 18.8.30). */
 export class StylesHandler implements XmlHandler {
   /** Indexed by style number. */
   readonly meanings: FormatMeaning[] = [];

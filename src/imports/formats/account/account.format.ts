@@ -47,7 +47,7 @@ function readAccount(row: RowReader<Column>, context: ReadContext): RowValues {
   };
 }
 
-/** The details of a row with this account type word; null when the cell is blank. */
+/** Returns the details of a row with this name of an account type; null if the cell is blank. */
 function detailsOf(word: string | null): string | null {
   if (word === null) return null;
   const kind = recogniseAccountKind(word);

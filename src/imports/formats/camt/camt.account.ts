@@ -2,7 +2,7 @@ import { normalizeCurrency } from '../kit/currencies.js';
 import { type AccountIdentity, bankAccount } from '../kit/statements/account-identity.js';
 import { find, textAt, type XmlElement } from './xml.element.js';
 
-/** Reads `Acct`: its IBAN, else its number with the bank's code; null when it has neither. */
+/** Reads `Acct`: its IBAN, or else its number with the bank code; null if it has neither. */
 export function accountOf(acct: XmlElement): AccountIdentity | null {
   const bank = find(acct, 'Svcr/FinInstnId');
   const code = textAt(bank, 'BICFI', 'BIC', 'ClrSysMmbId/MmbId', 'ClrSysMmbId/Id', 'CmbndId/BIC');
@@ -12,7 +12,10 @@ export function accountOf(acct: XmlElement): AccountIdentity | null {
   return bankAccount(code, accountNumber(acct), currency);
 }
 
-/** The number of an account in any version: `Id/IBAN`, `Id/Othr/Id`, and of the first one `Id/BBAN`, `Id/PrtryAcct/Id`; blank without. */
+/**
+ * Returns an account number of any version: `Id/IBAN` or `Id/Othr/Id`; in the first version `Id/BBAN` or
+ * `Id/PrtryAcct/Id`. Blank if there is none.
+ */
 export function accountNumber(acct: XmlElement | null): string {
   return textAt(acct, 'Id/IBAN', 'Id/Othr/Id', 'Id/BBAN', 'Id/PrtryAcct/Id', 'Id/UPIC');
 }

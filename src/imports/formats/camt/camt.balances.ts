@@ -4,22 +4,22 @@ import type { StatementBalance } from '../kit/statements/statement.js';
 import { currencyOf, dayIn, ledgerAmount } from './camt.money.js';
 import { find, textAt, type XmlElement } from './xml.element.js';
 
-/** `Bal` with its type and currency as written. */
+/** A `Bal` with its type and currency, as written. */
 export interface CamtBalance extends StatementBalance {
   readonly code: string;
   readonly currency: string;
 }
 
-/** The ends of a statement. */
+/** The opening and closing balances of a statement. */
 export interface CamtEnds {
   readonly opening: StatementBalance | null;
   readonly closing: StatementBalance | null;
   readonly available: StatementBalance | null;
-  /** Whether the closing balance is one of during the day (ITBD). */
+  /** Whether the closing balance is an interim one (ITBD). */
   readonly isInterim: boolean;
 }
 
-/** Reads `Bal`; null when it has no amount that can be read. */
+/** Reads `Bal`; null if its amount is missing or unreadable. */
 export function balanceOf(element: XmlElement): CamtBalance | null {
   const amount = find(element, 'Amt');
   const outflow = ledgerAmount(amount, textAt(element, 'CdtDbtInd'));
@@ -35,8 +35,9 @@ export function balanceOf(element: XmlElement): CamtBalance | null {
 }
 
 /**
- * The balances at the ends of a statement (external balance types of ISO 20022): OPBD, else PRCD; CLBD, else ITBD; CLAV. A
- * statement of several days may have one a day. Two ITBD alone are the ends of a report.
+ * Finds the opening and closing balances of a statement by their ISO 20022 types: OPBD or else PRCD, CLBD or else ITBD,
+ * and CLAV. A statement that covers several days can have one of each per day. If there are only two ITBD, they are the
+ * opening and the closing balance of a report.
  */
 export function endsOf(balances: readonly CamtBalance[]): CamtEnds {
   const of = (code: string): readonly CamtBalance[] =>

@@ -6,10 +6,10 @@ import { remittanceOf } from './camt.remittance.js';
 import { find, textAt, type XmlElement } from './xml.element.js';
 
 /**
- * The payments of a batch as split lines; none unless there are two at least, each with an amount in the currency of the
- * entry, and they add up to it.
- * @param total of the entry in ledger sign
- * @param isTurned whether the directions in the file are the wrong way round
+ * Returns the payments of a batch as split lines. Returns none unless there are at least two, each has an amount in the
+ * currency of the entry, and they add up to its total.
+ * @param total the amount of the entry in ledger sign
+ * @param isTurned whether the directions in the file are reversed
  */
 export function partsOf(
   entry: XmlElement,
@@ -37,7 +37,7 @@ export function partsOf(
   return rest === '0' ? parts : [];
 }
 
-/** `Amt` of the payment since version 3, and before that `TxAmt`; null where it has none in the currency. */
+/** Returns `Amt` of the payment (since version 3), or else `TxAmt`; null if it has no amount in the currency. */
 function amountOf(details: XmlElement, direction: string, currency: string): string | null {
   const amount = find(details, 'Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt');
   const other = currencyOf(amount);

@@ -1,6 +1,6 @@
 import type { CellName } from '../kit/statements/statement.js';
 
-/** The child of `Ntry` in which each cell stands. */
+/** The child element of `Ntry` for each cell. */
 export const ELEMENTS = {
   date: 'BookgDt',
   value_date: 'ValDt',
@@ -14,7 +14,7 @@ export const ELEMENTS = {
   id: 'AcctSvcrRef',
 } as const satisfies Record<CellName, string>;
 
-/** A cell's place as errors name it: `<Amt>`. */
+/** Returns the element of a cell as error messages name it: `<Amt>`. */
 export function elementOf(name: CellName): string {
   return `<${ELEMENTS[name]}>`;
 }

@@ -2,12 +2,12 @@ import type { Source } from '../format.js';
 import { detectEncoding, type Encoding, ENCODINGS } from '../kit/encoding.js';
 import { headOf } from '../kit/file-head.js';
 
-/** The XML declaration stands in the first bytes of a file. */
+/** The XML declaration is within the first bytes of a file. */
 const HEAD_BYTES = 256;
 
 const DECLARED = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([A-Za-z0-9._-]+)["']/;
 
-/** Names of XML declarations that Hearth calls otherwise, in lower case. */
+/** Encoding names in XML declarations that differ from Hearth's, in lower case. */
 const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
   latin1: 'ISO-8859-1',
   'latin-1': 'ISO-8859-1',
@@ -17,8 +17,8 @@ const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
 };
 
 /**
- * The encoding of an XML file: the one that a client gives; UTF-8 or UTF-16 if its bytes are; the one that the file declares;
- * else the likeliest. Throws `invalid_encoding` for what is no text.
+ * Detects the encoding of an XML file: the given one; or UTF-8 or UTF-16 if the bytes are valid in it; or the declared
+ * one; or else the most likely one. Throws `invalid_encoding` if the file is not text.
  */
 export async function xmlEncoding(source: Source, given: Encoding | null): Promise<Encoding> {
   const found = await detectEncoding(() => source.open(), given);
@@ -26,7 +26,10 @@ export async function xmlEncoding(source: Source, given: Encoding | null): Promi
   return (await declaredEncoding(source)) ?? found.encoding;
 }
 
-/** The encoding that the file declares; null when it declares none, one that is not known, or UTF-8, which its bytes are not. */
+/**
+ * Returns the declared encoding; null if there is none, it is unknown, or it is UTF-8, because the bytes are not valid
+ * UTF-8.
+ */
 async function declaredEncoding(source: Source): Promise<Encoding | null> {
   const head = await headOf(source.open(), HEAD_BYTES);
   const declared = DECLARED.exec(head.toString('latin1'))?.[1]?.toLowerCase() ?? '';

@@ -8,7 +8,7 @@ import { idOf, referencesOf } from './camt.references.js';
 import { remittanceOf } from './camt.remittance.js';
 import { find, findAll, textAt, type XmlElement } from './xml.element.js';
 
-/** EntryStatus of ISO 20022; an entry without one is booked. */
+/** ISO 20022 EntryStatus. An entry without one is booked. */
 const STATES: Readonly<Record<string, EntryState>> = {
   '': 'booked',
   BOOK: 'booked',
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, EntryState>> = {
   FUTR: 'future',
 };
 
-/** Reads `Ntry`. @param turnsReversals whether reversals have the direction of what they take back */
+/** Reads `Ntry`. @param turnsReversals whether reversals are written with the direction of the original entry */
 export function entryOf(entry: XmlElement, turnsReversals: boolean): StatementEntry {
   const details = [...findAll(entry, 'NtryDtls/TxDtls'), ...findAll(entry, 'TxDtls')];
   const status = textAt(entry, 'Sts/Cd', 'Sts/Prtry', 'Sts').toUpperCase();
@@ -29,7 +29,7 @@ export function entryOf(entry: XmlElement, turnsReversals: boolean): StatementEn
   const references = details.length === 1 ? referencesOf(details[0] as XmlElement) : {};
   const parts = total === null ? [] : partsOf(entry, details, total, isReversal, isTurned);
   const all = textsOf(entry, details, isReversal);
-  // What split lines say is said once.
+  // The split lines have the notes.
   const texts = parts.length > 0 ? { ...all, notes: '' } : all;
   return {
     line: entry.line,
@@ -78,7 +78,10 @@ interface Texts {
   readonly account: string;
 }
 
-/** The other party, else what the bank says of the entry, else what the payment is for; the notes are what the name does not say. */
+/**
+ * Chooses the texts of an entry. The name is the other party, or else the bank's text, or else the purpose. The notes
+ * are the rest.
+ */
 function textsOf(entry: XmlElement, details: readonly XmlElement[], isReversal: boolean): Texts {
   const isDebit = textAt(entry, 'CdtDbtInd') === 'DBIT';
   const parties = details.map((one) => otherParty(one, isDebit, isReversal));
@@ -90,7 +93,7 @@ function textsOf(entry: XmlElement, details: readonly XmlElement[], isReversal: 
   return { name, notes: notes.join('\n'), account: common(parties.map((party) => party.account)) };
 }
 
-/** The text that all have; blank where they differ. */
+/** Returns the text if all are equal; blank otherwise. */
 function common(texts: readonly string[]): string {
   return new Set(texts).size === 1 ? (texts[0] ?? '') : '';
 }

@@ -9,13 +9,15 @@ import { DECIMAL_MARKS } from './camt.money.js';
 import { CamtStatement } from './camt.statement.js';
 import { readXml } from './xml.reader.js';
 
-/** What a statement is called in camt.053, camt.052 and camt.054. */
+/** The element of a statement in camt.053, camt.052 and camt.054. */
 const STATEMENTS = ['Stmt', 'Rpt', 'Ntfctn'];
 
-/** What the elements that contain statements begin with: `BkToCstmrStmt`, `BkToCstmrAcctRpt`, `BkToCstmrDbtCdtNtfctn`. */
+/**
+ * The common prefix of `BkToCstmrStmt`, `BkToCstmrAcctRpt` and `BkToCstmrDbtCdtNtfctn`, which contain the statements.
+ */
 const MESSAGE = 'BkToCstmr';
 
-/** The statements in a file, one after the other, of any version: elements count by their local names. */
+/** Opens a file with one or more statements of any version. Elements are identified by their local names. */
 export function camtFile(source: Source, encoding: Encoding): StatementFile {
   return {
     detected: { encoding },

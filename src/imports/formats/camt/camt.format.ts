@@ -15,7 +15,7 @@ const CONTENT: ContentRules = {
   optional: true,
 };
 
-/** ISO 20022 statements (camt.053), reports (camt.052) and notifications (camt.054) of a bank, of all versions. */
+/** ISO 20022 bank statements (camt.053), reports (camt.052) and notifications (camt.054), all versions. */
 const format: ImportFormat = {
   type: 'CamtImport',
   title: 'CAMT statement',

@@ -3,10 +3,13 @@ import { directionOf } from '../kit/statements/directions.js';
 import { readPlainAmount } from '../kit/statements/plain-amount.js';
 import { find, textAt, type XmlElement } from './xml.element.js';
 
-/** XML numbers have a point before the decimals (xs:decimal). */
+/** The decimal mark of XML numbers (xs:decimal). */
 export const DECIMAL_MARKS = '.';
 
-/** `Amt` beside its `CdtDbtInd`, in ledger sign; null where one of them cannot be read. @param fallback for a missing `CdtDbtInd` */
+/**
+ * Reads an `Amt` and its `CdtDbtInd` in ledger sign; null if one is unreadable.
+ * @param fallback used if `CdtDbtInd` is missing
+ */
 export function ledgerAmount(amount: XmlElement | null, indicator: string, fallback = ''): string | null {
   const direction = directionOf(indicator || fallback);
   const read = amount === null ? null : readPlainAmount(amount.text, DECIMAL_MARKS);
@@ -14,12 +17,12 @@ export function ledgerAmount(amount: XmlElement | null, indicator: string, fallb
   return direction === 'out' ? read.value : negate(read.value);
 }
 
-/** The ISO 4217 code beside an amount, as written; blank without. */
+/** Returns the currency attribute of an amount, as written; blank if there is none. */
 export function currencyOf(amount: XmlElement | null): string {
   return amount?.attributes['Ccy']?.trim() ?? '';
 }
 
-/** A day as written, of `Dt` or `DtTm`; the zone of a time is never applied. Blank where there is none. */
+/** Returns the date in `Dt` or `DtTm`, as written, without applying a time zone. Blank if there is none. */
 export function dayIn(from: XmlElement | null, ...paths: readonly string[]): string {
   const found = paths.map((path) => find(from, path)).find((element) => element !== null) ?? null;
   const text = textAt(found, 'Dt', 'DtTm') || (found?.text ?? '');

@@ -1,16 +1,16 @@
 import { accountNumber } from './camt.account.js';
 import { find, textAt, type XmlElement } from './xml.element.js';
 
-/** The party at the other end of a payment; blank where the file does not say it. */
+/** The other party of a payment; fields are blank if the file does not state them. */
 export interface OtherParty {
   readonly name: string;
-  /** Its account, as written. */
+  /** Its account number, as written. */
   readonly account: string;
 }
 
 /**
- * The other party of `TxDtls`: the creditor of what went out, the debtor of what came in. A reversal names the parties of the
- * booking that it takes back.
+ * Returns the other party of a `TxDtls`: the creditor for a debit, the debtor for a credit. A reversal names the
+ * parties of the original booking.
  * @param isDebit by `CdtDbtInd` of the entry
  */
 export function otherParty(details: XmlElement, isDebit: boolean, isReversal: boolean): OtherParty {

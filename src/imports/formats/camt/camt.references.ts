@@ -1,7 +1,7 @@
 import { type ExternalId, externalId, referenceIn } from '../kit/statements/external-id.js';
 import { textAt, type XmlElement } from './xml.element.js';
 
-/** What Hearth calls the elements of `Refs`, and of parties that are references. */
+/** Hearth's names of the elements of `Refs` and of other references. */
 const NAMES = {
   end_to_end: ['Refs/EndToEndId'],
   mandate: ['Refs/MndtId'],
@@ -14,10 +14,10 @@ const NAMES = {
   creditor: ['RltdPties/Cdtr/Id/PrvtId/Othr/Id', 'RltdPties/Cdtr/Pty/Id/PrvtId/Othr/Id'],
 } as const;
 
-/** Fewer digits than these are a counter, which begins anew in the next statement. */
+/** A reference with fewer digits can be a counter that restarts with each statement. */
 const FEWEST_DIGITS = 6;
 
-/** What the parties and banks call the payment of `TxDtls`; what says that there is no reference is left out. */
+/** Returns the references of a `TxDtls`, without placeholders for missing ones. */
 export function referencesOf(details: XmlElement): Readonly<Record<string, string>> {
   const found = Object.entries(NAMES).flatMap(([name, paths]) => {
     const reference = referenceIn(textAt(details, ...paths));
@@ -27,8 +27,8 @@ export function referencesOf(details: XmlElement): Readonly<Record<string, strin
 }
 
 /**
- * The bank's id of an entry: its `AcctSvcrRef`, else its `NtryRef` unless that is a counter, else the `AcctSvcrRef` of its
- * only payment. An `EndToEndId` is none: a standing order repeats it.
+ * Returns the bank's id of an entry: `AcctSvcrRef`; or else `NtryRef`, unless it is a counter; or else `AcctSvcrRef` of
+ * its only payment. `EndToEndId` is not used, because standing orders repeat it.
  */
 export function idOf(entry: XmlElement, details: readonly XmlElement[]): ExternalId | null {
   const own = textAt(entry, 'NtryRef');

@@ -1,6 +1,8 @@
 import { findAll, textAt, type XmlElement } from './xml.element.js';
 
-/** What `TxDtls` says a payment is for: its free text, the references of its structured one, and what the bank adds. */
+/**
+ * Returns the purpose of a `TxDtls`: unstructured text, structured references, and additional information of the bank.
+ */
 export function remittanceOf(details: XmlElement): readonly string[] {
   const free = freeText(details);
   const structured = findAll(details, 'RmtInf/Strd').flatMap(referencesOf);
@@ -8,10 +10,13 @@ export function remittanceOf(details: XmlElement): readonly string[] {
   return [...new Set([free, ...structured, added])].filter((text) => text !== '');
 }
 
-/** The longest `Ustrd`. */
+/** The maximum length of `Ustrd`. */
 const FULL = 140;
 
-/** `Ustrd` holds 140 characters, so a longer text has several, of which a full one goes on in the next without a blank. */
+/**
+ * Joins the `Ustrd` elements. A text longer than 140 characters is split over several, without a space after a full
+ * one.
+ */
 function freeText(details: XmlElement): string {
   let text = '';
   for (const { text: part } of findAll(details, 'RmtInf/Ustrd')) {

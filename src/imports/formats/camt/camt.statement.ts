@@ -9,13 +9,13 @@ import { entryOf } from './camt.entry.js';
 import { currencyOf, dayIn } from './camt.money.js';
 import { find, textAt, type XmlElement } from './xml.element.js';
 
-/** What a bank numbers statements by, the best first. */
+/** The elements with a statement's number, in order of preference. */
 const NUMBERS = ['ElctrncSeqNb', 'LglSeqNb', 'Id'];
 
-/** Balances of a statement: two a day for ten years, and others beside them. */
+/** The maximum number of balances in a statement: two a day for ten years, and some more. */
 const MAX_BALANCES = 10_000;
 
-/** `Stmt` (camt.053), `Rpt` (camt.052) or `Ntfctn` (camt.054), while its children come in. */
+/** Reads a `Stmt` (camt.053), `Rpt` (camt.052) or `Ntfctn` (camt.054), child by child. */
 export class CamtStatement {
   private account: AccountIdentity | null = null;
   private readonly texts = new Map<string, string>();
@@ -28,7 +28,7 @@ export class CamtStatement {
     private readonly turnsReversals: boolean,
   ) {}
 
-  /** Takes the next child. @returns what is known by it */
+  /** Reads the next child. @returns the events that it completes */
   *take(child: XmlElement): Generator<StatementEvent> {
     if (child.name === 'Acct') this.account = accountOf(child);
     else if (child.name === 'FrToDt') this.period = child;
@@ -73,7 +73,7 @@ export class CamtStatement {
     yield { kind: 'warning', code: 'unreadable_balance', message };
   }
 
-  /** The account's own currency comes first, then that of a balance, then that of an entry. */
+  /** Sets the currency once: the account's own, or else that of a balance, or else that of an entry. */
   private learnCurrency(code: string): void {
     if (this.account === null || this.account.currency !== null) return;
     this.account = { ...this.account, currency: normalizeCurrency(code) };

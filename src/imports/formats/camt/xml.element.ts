@@ -1,25 +1,25 @@
-/** An element of a tree, under its name without a namespace. */
+/** An element of a tree. Its name has no namespace prefix. */
 export interface XmlElement {
   readonly name: string;
-  /** Where it begins, counted from 1. */
+  /** The line on which it starts, counted from 1. */
   readonly line: number;
-  /** Its own text, without the blanks round it. */
+  /** Its own text, trimmed. */
   readonly text: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
 }
 
-/** The first element on one of the paths from an element, such as `Id/IBAN`, the first path first; null when there is none. */
+/** Finds the first element on any of the paths, such as `Id/IBAN`, in order of the paths; null if there is none. */
 export function find(from: XmlElement | null, ...paths: readonly string[]): XmlElement | null {
   return firstOf(from, paths, () => true);
 }
 
-/** The text of the first element on one of the paths that has one; blank when none has. */
+/** Returns the first text that is not blank on any of the paths; blank if there is none. */
 export function textAt(from: XmlElement | null, ...paths: readonly string[]): string {
   return firstOf(from, paths, ({ text }) => text !== '')?.text ?? '';
 }
 
-/** All elements on a path from an element, in the order of the file. */
+/** Returns all elements on a path, in file order. */
 export function findAll(from: XmlElement | null, path: string): readonly XmlElement[] {
   const found: XmlElement[] = [];
   if (from !== null) {
@@ -44,7 +44,10 @@ function firstOf(
   return null;
 }
 
-/** The first element on the path that is wanted. @param at the place in the path of the children of `from` */
+/**
+ * Finds the first wanted element on the path.
+ * @param at the index in the path that the children of `from` are compared with
+ */
 function search(
   from: XmlElement,
   names: readonly string[],
@@ -61,7 +64,7 @@ function search(
   return null;
 }
 
-/** The paths of the code, which are few, cut once. */
+/** A cache of split paths. The code uses only a few. */
 const PATHS = new Map<string, readonly string[]>();
 
 function namesOf(path: string): readonly string[] {

@@ -6,16 +6,17 @@ import type { XmlElement } from './xml.element.js';
 import { XML_LIMITS } from './xml.limits.js';
 import { XmlTree } from './xml.tree.js';
 
-/** What is read of a file, in its order. */
+/** A part of a file that was read, in file order. */
 export type XmlEvent =
   | { readonly kind: 'begin' | 'end'; readonly name: string; readonly line: number }
   | { readonly kind: 'element'; readonly element: XmlElement };
 
 /**
- * The elements of a file whose children are to be read: its begin, its children one by one as trees, its end. Others are
- * passed over. A document type is refused, so that no entity is but those of XML itself. Throws `invalid_camt`.
- * @param pieces the text, in pieces of bounded length
- * @param isRead whether the children of an element are read. @param path its name and those above it, without namespaces
+ * Reads the elements that `isRead` selects: the start, the children as trees, and the end. Others are skipped. A
+ * document type is refused, so that only the entities predefined by XML exist. Throws `invalid_camt`.
+ * @param pieces the text, in pieces of limited length
+ * @param isRead whether to read the children of an element.
+ * @param path its name and its ancestors' names, without namespaces
  */
 export async function* readXml(
   pieces: AsyncIterable<string>,
@@ -32,7 +33,7 @@ class XmlReader {
   private events: XmlEvent[] = [];
   private root: string | null = null;
   private tree: XmlTree | null = null;
-  /** Where the last tag ended in the text. */
+  /** The position in the text at which the last tag ended. */
   private lastTag = 0;
   private line = 1;
 
@@ -40,7 +41,7 @@ class XmlReader {
     this.parser.on('error', ({ message }) => this.refuse(message));
     this.parser.on('doctype', () => this.fail('doctype', 'a document type (DOCTYPE) is not read'));
     this.parser.on('opentagstart', ({ name }) => {
-      // Behind the name stands one more character, which may be a line end.
+      // The parser is one character past the name, and that character can be a line end.
       this.line = this.parser.column === 0 ? this.parser.line - 1 : this.parser.line;
       this.root ??= localName(name);
     });
@@ -101,7 +102,7 @@ class XmlReader {
     this.fail('too_large', `<${path.find((_, at) => this.isRead(path.slice(0, at))) ?? ''}> has more than ${most}`);
   }
 
-  /** @param message of the parser, which begins with line and column */
+  /** @param message the parser's message, which starts with line and column */
   private refuse(message: string): never {
     const problem = message.replace(/^[0-9]+:[0-9]+: /, '').replace(/\.$/, '');
     if (this.root === null) this.fail('no_root', `this is no XML: ${problem}`);

@@ -5,15 +5,15 @@ interface GrowingElement extends XmlElement {
   readonly children: GrowingElement[];
 }
 
-/** An element with all that stands in it, while it is read. */
+/** Builds an element with everything in it. */
 export class XmlTree {
   private readonly open: GrowingElement[] = [];
   private count = 0;
 
-  /** @param start the place of its first character in the text */
+  /** @param start the position of its first character in the text */
   constructor(readonly start: number) {}
 
-  /** How many elements it has so far. */
+  /** The number of elements so far. */
   get size(): number {
     return this.count;
   }
@@ -30,12 +30,12 @@ export class XmlTree {
     if (element !== undefined) element.text += text;
   }
 
-  /** How long the text of the element that is open has become. */
+  /** The length of the open element's text so far. */
   get textLength(): number {
     return this.open.at(-1)?.text.length ?? 0;
   }
 
-  /** Ends the element that is open. @returns the whole tree if that was its root */
+  /** Ends the open element. @returns the whole tree if that was its root */
   end(): XmlElement | null {
     const element = this.open.pop();
     if (element === undefined) return null;

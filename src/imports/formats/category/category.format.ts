@@ -49,7 +49,9 @@ interface Place {
   readonly parent: string | null;
 }
 
-/** The name of the category and its parent. `Parent: Child` in the name gives both if the parent cell is blank. */
+/**
+ * Returns the name of the category and its parent. `Parent: Child` in the name gives both if the parent cell is blank.
+ */
 function placeOf(row: RowReader<Column>): Place {
   const text = row.text('name') === '' ? row.fail('name', 'a name is required') : row.name('name');
   const parent = row.name('parent');
@@ -60,7 +62,7 @@ function placeOf(row: RowReader<Column>): Place {
   return { name: text, parent: null };
 }
 
-/** Null when there is nothing before or after the first colon: such a text is a name. */
+/** Returns null if nothing precedes or follows the first colon: such a text is a name. */
 function splitName(text: string): Place | null {
   const colon = text.indexOf(':');
   const parent = text.slice(0, Math.max(colon, 0)).trim();

@@ -1,2 +1,2 @@
-/** The ledger's words for kinds of accounts. */
+/** The ledger's names of account kinds, for import formats. */
 export { recogniseAccountKind } from '../../../ledger/accounts/account-kinds.js';

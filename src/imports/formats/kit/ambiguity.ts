@@ -7,7 +7,7 @@ export interface Ambiguity {
 }
 
 /**
- * Asks the person who has the file instead of guessing.
+ * Returns a blocker that asks the user to choose; nothing is guessed.
  * @param setting the setting that resolves the ambiguity
  */
 export function ambiguityBlockers(setting: string, ambiguity: Ambiguity | null): readonly Blocker[] {

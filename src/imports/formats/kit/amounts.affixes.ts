@@ -19,10 +19,10 @@ const SIGNS = {
 
 type End = keyof typeof SIGNS;
 
-/** Spaces, and the marks that set the text direction of Arabic and Hebrew. */
+/** Spaces, and the characters that set the text direction of Arabic and Hebrew. */
 const UNSEEN = /[\p{Zs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A file repeats a handful of affixes in all its rows. No sign with a currency is this long. */
+/** All rows of a file use a few affixes. No sign with a currency is longer than this. */
 const MAX_REMEMBERED = 1024;
 const MAX_REMEMBERED_LENGTH = 32;
 const remembered: Readonly<Record<End, Map<string, Affix | null>>> = { before: new Map(), after: new Map() };

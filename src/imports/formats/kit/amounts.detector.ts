@@ -5,7 +5,7 @@ import { NUMBER_FORMATS, parseAmount, type AmountParts, type NumberFormat } from
 /** The detected format of a column of numbers. */
 export interface NumberFormatDecision {
   readonly format: NumberFormat;
-  /** A cell that equally plausible formats read differently: only the user may choose between them. */
+  /** A cell that equally plausible formats read differently. Only the user can choose between them. */
   readonly ambiguous: null | {
     readonly cell: string;
     readonly readings: readonly { readonly format: NumberFormat; readonly value: string }[];
@@ -17,25 +17,28 @@ const MAX_REMEMBERED = 4096;
 interface Claim {
   readonly format: NumberFormat;
   reads: number;
-  /** It read some cell with exactly three decimals, which are more likely a group of thousands. */
+  /** Whether it read a cell with exactly three decimals. They are more likely a group of thousands. */
   hasThreeDecimals: boolean;
-  /** It read some cell with another number of decimals. */
+  /** Whether it read a cell with another number of decimals. */
   hasOtherDecimals: boolean;
-  /** It read some cell with more decimals than the currency has, ignoring trailing zeros. */
+  /** Whether it read a cell with more decimals than the currency has, ignoring trailing zeros. */
   isBeyond: boolean;
 }
 
-/** What is known about a column of numbers. */
+/** The known properties of a column of numbers. */
 export interface NumberFacts {
-  /** Set for quantities, where three decimals are as likely as a group of thousands and so are no evidence. */
+  /**
+   * Whether the numbers are quantities. Three decimals are then as likely as a group of thousands, so they are no
+   * evidence.
+   */
   readonly countsQuantities: boolean;
-  /** The number of decimals of the column's currency by ISO 4217; absent when the numbers do not share one. */
+  /** The number of decimals of the column's currency by ISO 4217; absent if the numbers have no common currency. */
   readonly exponent?: number;
 }
 
 /**
- * Finds the one format that reads every number of a column. It applies no limits on digits: a number with too many of
- * them still shows the format, and its row reports that it is too long.
+ * Finds the one format that reads every number of a column. It ignores limits on digits: a number with too many digits
+ * still shows the format, and its row reports that it is too long.
  */
 export class NumberFormatDetector {
   private readonly claims: readonly Claim[] = NUMBER_FORMATS.map((format) => ({
@@ -45,7 +48,9 @@ export class NumberFormatDetector {
     hasOtherDecimals: false,
     isBeyond: false,
   }));
-  /** Keyed by `shapeOf`: the same formats read all cells of one shape, and agree or differ on all of them alike. */
+  /**
+   * Keyed by `shapeOf`. The same formats read all cells of one shape, and two formats agree on all of them or on none.
+   */
   private readonly seen = new Map<string, { count: number; readonly readers: readonly Claim[] }>();
   /** For each pair of formats, the first cell that they read differently. */
   private readonly differences = new Map<string, string>();
@@ -127,8 +132,8 @@ export class NumberFormatDetector {
 }
 
 /**
- * The cell with every digit except zero replaced by 1. Formats distinguish only zeros from other digits, and two of
- * them agree on a value only if they find the decimal mark in the same place or if all digits are zero.
+ * Replaces every digit except zero by 1. Formats only distinguish zeros from other digits. Two formats agree on a value
+ * only if they find the decimal mark in the same place, or if all digits are zero.
  */
 function shapeOf(cell: string): string {
   return cell.replace(/[2-9]/g, '1');
@@ -146,7 +151,7 @@ function valueOf({ affixes, integer, decimals }: AmountParts): string {
   return canonical(affixes.isNegative, integer, decimals);
 }
 
-/** Each distinct value, with the first format that reads it. */
+/** Returns each distinct value with the first format that reads it. */
 function readingsOf(cell: string, claims: readonly Claim[]): readonly { format: NumberFormat; value: string }[] {
   const formats = new Map<string, NumberFormat>();
   for (const { format } of claims) {

@@ -129,15 +129,15 @@ export function findMark(text: string): string | null {
   return sign === text ? text : joinMarks(sign, code);
 }
 
-/** Whether a mark, as `readAmount` returns it, denotes a currency other than this ISO 4217 code. */
+/** Returns whether a mark, as `readAmount` returns it, denotes a currency other than this ISO 4217 code. */
 export function marksContradict(mark: string, currency: string): boolean {
   const fitting = FITTING.get(mark.toLowerCase());
   return fitting ? !fitting.has(currency.toUpperCase()) : mark.toUpperCase() !== currency.toUpperCase();
 }
 
 /**
- * The one currency that a mark, as `readAmount` returns it, stands for; null when several share it. The plain pound
- * sign is sterling: other pounds are worth the same, or programs write them with letters.
+ * Returns the one currency of a mark that `readAmount` returned; null if several currencies share it. The plain pound
+ * sign means sterling: other pounds have the same value, or programs write them with letters.
  */
 export function currencyOfMark(mark: string): string | null {
   if (mark === '£') return 'GBP';
@@ -145,7 +145,7 @@ export function currencyOfMark(mark: string): string | null {
   return others.length === 0 ? only : null;
 }
 
-/** Combines the marks at both ends of an amount (`$5.00 USD`). Returns null when they contradict each other. */
+/** Combines the marks at both ends of an amount (`$5.00 USD`). Returns null if they contradict each other. */
 export function joinMarks(first: string, second: string): string | null {
   if (first.toLowerCase() === second.toLowerCase()) return first;
   if (isCurrency(second)) return marksContradict(first, second) ? null : second;

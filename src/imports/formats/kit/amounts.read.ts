@@ -8,7 +8,7 @@ export const NUMBER_FORMATS = ['1,234.56', '1.234,56', '1 234,56', '1,234'] as c
 
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
-/** The number format that the client set; null when it set none. */
+/** Returns the number format that the client set; null if it set none. */
 export function givenNumberFormat(settings: Settings): NumberFormat | null {
   return NUMBER_FORMATS.find((format) => format === settings['number_format']) ?? null;
 }
@@ -61,10 +61,10 @@ const GRAMMARS = {
 } as const satisfies Record<NumberFormat, Grammar>;
 
 /**
- * Reads one cell, exactly or not at all. Accepts one sign (`-` or `−` at either end, a leading `+`, or parentheses
- * for negative), currency signs or an ISO code at either end, groups of three digits (or Indian groups) separated by
- * the format's own mark, by an apostrophe or, if it cannot be the decimal mark, by a space, and one decimal mark
- * followed by a digit.
+ * Reads a cell exactly, or fails. A cell can have one sign (`-` or `−` at either end, a leading `+`, or parentheses for
+ * negative) and a currency sign or an ISO code at either end. Digits can be grouped by three or the Indian way,
+ * separated by the format's own mark, by an apostrophe or, if it cannot be the decimal mark, by a space. A decimal mark
+ * must precede a digit.
  */
 export function readAmount(text: string, format: NumberFormat, limits: AmountLimits = MONEY): AmountReading {
   const parts = parseAmount(text, format);

@@ -1,4 +1,7 @@
-/** Amounts: text in, canonical decimal strings out. Never a JS number, which cannot represent a tenth exactly. */
+/**
+ * Converts amounts from text to canonical decimal strings. It never uses JS numbers, which cannot represent a tenth
+ * exactly.
+ */
 export { countIntegerDigits, divide, magnitude, multiply, negate, roundHalfEven, subtract } from './amounts.decimal.js';
 export { NumberFormatDetector, type NumberFormatDecision } from './amounts.detector.js';
 export { currencyOfMark, marksContradict } from './amounts.marks.js';

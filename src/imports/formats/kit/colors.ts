@@ -7,7 +7,7 @@ export function readColor(text: string): string | null {
   return color.length === 7 ? color : color.replace(/[0-9a-f]/g, '$&$&');
 }
 
-/** The colour in a cell; null when the cell is blank or invalid. */
+/** Returns the colour in a cell; null if the cell is blank or invalid. */
 export function colorIn<K extends string>(row: RowReader<K>, column: K): string | null {
   const text = row.text(column);
   if (text === '') return null;

@@ -27,7 +27,8 @@ import { TimeSlice } from './time-slice.js';
 import { writtenCells } from './typed-cells.js';
 
 /**
- * A column of an import type: the setting that names its heading, and the headings that are recognised without it.
+ * A column of an import type: the setting that names its heading, and the headings that are recognised without that
+ * setting.
  */
 export interface ColumnFacts {
   readonly label: string | null;
@@ -46,21 +47,21 @@ export interface CsvFacts<K extends string> {
   readonly description: string;
   readonly example: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<K, ColumnFacts>>;
-  /** The columns, in order, of files without a header row. Absent: such files are rejected. */
+  /** The columns, in order, of files without a header row. If absent, such files are rejected. */
   readonly withoutHeadings?: readonly K[];
   /** The columns that hold dates. The detected format must read all of them. */
   readonly dates: readonly K[];
   readonly numbers: readonly K[];
   /** Whether the numbers are quantities, where three decimals are as common as groups of thousands. */
   readonly countsQuantities?: boolean;
-  /** Given the columns of the file, the names of those that are missing, such as `amount`. */
+  /** Returns the names of the missing columns, such as `amount`. @param has whether the file has a column */
   readonly missing: (has: (column: K) => boolean) => readonly string[];
   readonly mappings: readonly MappingKind[];
   readonly publishes: readonly Writer[];
   readonly appliesRules: boolean;
   /** Settings that the exporting program always uses. The client's settings take precedence. */
   readonly defaults?: Settings;
-  /** @param previous the row before, for values that span several rows */
+  /** @param previous the previous row, for values that span several rows */
   readonly read: (row: RowReader<K>, context: ReadContext, previous: StagedRow | null) => RowValues;
 }
 
@@ -129,7 +130,7 @@ class CsvReading<K extends string> implements Reading {
     this.numbers = new NumberFormatDetector({ countsQuantities: facts.countsQuantities === true });
   }
 
-  /** @param settled what an earlier reading of the same file found; null for the first reading */
+  /** Opens a file. @param settled the findings of an earlier reading of the same file; null for the first reading */
   static async open<K extends string>(
     facts: CsvFacts<K>,
     source: TableSource,
@@ -218,7 +219,7 @@ class CsvReading<K extends string> implements Reading {
     }
   }
 
-  /** Feeds the row's cells to the detectors, unless everything is already settled. */
+  /** Passes the row's cells to the detectors, unless everything is already settled. */
   private note(row: CsvRow): void {
     this.rowCount += 1;
     if (this.settled !== null || this.repeatsHeadings(row)) return;
@@ -242,7 +243,7 @@ class CsvReading<K extends string> implements Reading {
     }
     if (row.problem !== null && row.cells.length <= this.csv.headers.length) reader.failRow(row.problem);
     const values = this.facts.read(reader, this.context, this.previous);
-    // Assigned one by one: an object spread for each row costs as much as parsing it.
+    // Assigned field by field, because spreading an object for each row costs as much as parsing the row.
     this.previous = {
       rowNumber: row.rowNumber,
       line: row.line,
@@ -267,7 +268,7 @@ class CsvReading<K extends string> implements Reading {
     return this.csv.hasHeader && repeatsHeadings(this.csv.headers, cells);
   }
 
-  /** A row that is left out. It does not count as the previous row of the next one either. */
+  /** Builds a row that is left out. It does not count as the previous row of the next one either. */
   private leftOut(reader: RowReader<K>, { rowNumber, line }: CsvRow, details: string): StagedRow {
     this.leftOutCount += 1;
     return { ...NO_ENTRY, rowNumber, line, fields: reader.texts(), details };
@@ -289,7 +290,7 @@ class CsvReading<K extends string> implements Reading {
     return format === null || pattern !== this.facts.defaults?.['date_format'] ? format : withShortYears(format);
   }
 
-  /** The headings that were found by alias, keyed by their settings. */
+  /** Returns the headings that were found by alias, keyed by their settings. */
   private foundLabels(): Record<string, string> {
     const labels: Record<string, string> = {};
     for (const column of Object.keys(this.facts.columns) as K[]) {

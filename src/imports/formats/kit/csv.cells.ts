@@ -2,7 +2,7 @@ import type { Delimiter } from './csv.records.js';
 
 export type Quote = '"' | "'" | '';
 
-/** How the cells of a file are written. Lines may end in LF, CR LF, CR or a mixture. */
+/** How the cells of a file are written. Lines can end in LF, CR LF, CR or a mixture. */
 export interface Dialect {
   readonly delimiter: Delimiter;
   /** The quote character; empty when the file has none. */
@@ -15,7 +15,7 @@ export interface Dialect {
 export interface Leniency {
   /** Whether a cell may contain line ends. */
   readonly spansLines: boolean;
-  /** Whether a lone quote at the start of what could be a cell may belong to the text of the cell before. */
+  /** Whether a lone quote at the start of a possible cell can belong to the text of the cell before. */
   readonly takesOpeners: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ScannedRecord {
   readonly cells: string[];
   /** Whether every quote encloses a cell or is escaped. */
   readonly isClean: boolean;
-  /** The number of characters that were scanned in vain. */
+  /** The number of characters that were scanned without a result. */
   readonly wasted: number;
 }
 
@@ -33,7 +33,7 @@ export interface ScannedRecord {
 const MOST_LINES = 50;
 const MOST_LENGTH = 16 * 1024;
 
-/** After this many quotes in one record that turn out to be text, no further quote is tried. */
+/** After this many quotes that turn out to be text, the scanner tries no further quote in the record. */
 const MOST_FAILURES = 16;
 
 const LF = 0x0a;
@@ -42,8 +42,8 @@ const BACKSLASH = 0x5c;
 const BLANK = /\s/;
 
 /**
- * Splits one record into cells, character by character. A quote opens a cell at the cell's start and closes it before
- * a delimiter or a line end; any other quote is text.
+ * Splits a record into cells, character by character. A quote opens a cell at the start of the cell. It closes the cell
+ * before a delimiter or a line end. Any other quote is text.
  */
 export class CellScanner {
   private readonly delimiter: number;
@@ -63,7 +63,7 @@ export class CellScanner {
     this.quote = dialect.quote.charCodeAt(0);
   }
 
-  /** Scans the record that starts at `start`. Returns null when its end is not in the text yet. */
+  /** Scans the record that starts at `start`. Returns null if its end has not arrived yet. */
   scan(start: number): ScannedRecord | null {
     const cells: string[] = [];
     for (let at = start; ;) {
@@ -97,7 +97,7 @@ export class CellScanner {
     this.isClean = false;
   }
 
-  /** The position of the closing quote; -1 when there is none, null when it may be in text that has not arrived. */
+  /** Returns the position of the closing quote; -1 if there is none, null if it can be in text that has not arrived. */
   private closeOf(open: number): number | null {
     let lines = 0;
     let strays = 0;
@@ -132,7 +132,7 @@ export class CellScanner {
     return this.last ? this.giveUp(open, at) : null;
   }
 
-  /** No quote closes a cell from here on, so nothing else in this record opens one. */
+  /** Notes that no further quote in this record opens a cell, because none from here on closes one. */
   private giveUp(open: number, at: number): -1 {
     this.failures = MOST_FAILURES;
     return this.inVain(open, at);
@@ -150,7 +150,7 @@ export class CellScanner {
     return end - at;
   }
 
-  /** Whether a cell could start with the quote at `at` if the cell opened at `open` did not exist. */
+  /** Returns whether a cell could start with the quote at `at` if the cell opened at `open` did not exist. */
   private couldOpen(at: number, open: number): boolean {
     let before = at - 1;
     while (before > open && this.isBlank(before)) before -= 1;

@@ -6,8 +6,8 @@ const DELIMITERS = ['\t', ';', '|', ','] as const satisfies readonly Delimiter[]
 const SAMPLE_LENGTH = 16 * 1024;
 
 /**
- * A delimiter that gives this share of the records one column count is plausible. Among plausible ones, more columns
- * win.
+ * The share of records that must have the same column count for a delimiter to be plausible. Among plausible
+ * delimiters, the one with more columns wins.
  */
 const CONSISTENT = 0.9;
 
@@ -37,7 +37,10 @@ function readSample(sample: string, delimiter: Delimiter): readonly CsvRecord[] 
   return records;
 }
 
-/** Rows may omit trailing cells, so fewer columns than the header row count almost as much as an exact match. */
+/**
+ * Returns the share of rows that fit. Rows can omit trailing cells, so fewer columns than in the header row count
+ * almost as much as an exact match.
+ */
 function shareThatFits(rows: readonly CsvRecord[], columns: number): number {
   if (rows.length === 0) return CONSISTENT;
   const fits = rows.map(({ cells }) =>

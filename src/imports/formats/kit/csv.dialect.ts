@@ -27,9 +27,9 @@ interface Candidate extends DialectDecision {
 }
 
 /**
- * Returns the dialect that finds most entries in the sample: records of one width with a date and a number. On a tie,
- * the one with most records of that width, then the one with more columns. If there are no entries, the delimiter
- * that splits most evenly.
+ * Returns the dialect that finds the most entries in the sample. Entries are records of one width with a date and a
+ * number. On a tie, the dialect with the most records of that width wins, then the one with more columns. Without
+ * entries, it is the delimiter that splits most evenly.
  * @param sample the beginning of a file
  * @param isWhole whether the sample is the whole file
  */
@@ -55,7 +55,7 @@ function isBetter(one: Candidate, other: Candidate | null): boolean {
   return (one.entries - other.entries || one.share - other.share || one.width - other.width) > 0;
 }
 
-/** The best quote and escape style for a file with this delimiter. */
+/** Returns the best quote and escape style for a file with this delimiter. */
 function bestOf(sample: string, isWhole: boolean, delimiter: Delimiter): Candidate {
   const rate = (dialect: Dialect): Candidate => rated(readSample(sample, isWhole, dialect), dialect);
   const usual = rate({ delimiter, quote: '"', escape: 'doubled' });
@@ -80,7 +80,10 @@ function rated(records: readonly CsvRecord[], dialect: Dialect): Candidate {
   return { dialect, width, entries: countOf(entries), share: countOf(records) / Math.max(records.length, 1) };
 }
 
-/** The most common record width; on a tie the smaller one, so that a record with a surplus cell is noticed. */
+/**
+ * Returns the most common record width. On a tie it is the smaller one, so that a record with a surplus cell is
+ * noticed.
+ */
 export function modalWidth(records: readonly CsvRecord[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -102,7 +105,7 @@ function isEnclosedInApostrophes(sample: string, isWhole: boolean, delimiter: De
   return enclosed >= ENCLOSED * filled;
 }
 
-/** Whether a quote after a backslash occurs within a cell, where an unescaped quote could not. */
+/** Returns whether a cell contains a quote after a backslash, at a place where an unescaped quote is impossible. */
 function hasEscapes(sample: string, delimiter: Delimiter): boolean {
   const ends = [delimiter, '"', '\r', '\n', ''];
   for (let at = sample.indexOf('\\"'); at !== -1; at = sample.indexOf('\\"', at + 2)) {

@@ -18,12 +18,12 @@ const DAY_FIRST =
 /** `Jan 2, 2025`, `Thursday, January 2, 2025` */
 const MONTH_FIRST =
   /^(?:\p{L}{2,12}[., ]{1,2})?\p{L}[\p{L}\p{M}]{2,11}[-./ ]{1,2}\d{1,2}(?:st|nd|rd|th)?[-/, ]{1,2}['’]?(?:\d{4}|\d{2})(?!\d)/iu;
-/** What may follow a day: a full stop, a time, a time zone, another day. */
+/** What can follow a day: a full stop, a time, a time zone, another day. */
 const AFTER_DAY = /^[.,;일日]?(?:[T\s()[\]-][\p{L}\d\s:.,+\-/()[\]]{0,30})?$/u;
 const WORDS = /\p{L}[\p{L}\p{M}]+/gu;
 const NUMBER_BODY = /^[.,]?\d[\d.,'’_\s]*$/;
 
-/** Whether a cell looks like a date in any order. A hint, not a proof. */
+/** Returns whether a cell looks like a date in any order. A hint, not a proof. */
 export function looksLikeDate(cell: string): boolean {
   if (cell.length < 6 || cell.length > LONGEST) return false;
   const text = inAsciiDigits(cell.trim());
@@ -32,12 +32,15 @@ export function looksLikeDate(cell: string): boolean {
   return namesMonth(text) && [DAY_FIRST, MONTH_FIRST].some((form) => hasDay(text, form));
 }
 
-/** Whether one of the words is a month: `EUR 7,44` is not a date. */
+/** Returns whether one of the words is a month, so that `EUR 7,44` is not taken for a date. */
 function namesMonth(text: string): boolean {
   return (text.match(WORDS) ?? []).some((word) => monthNamed(word) !== null);
 }
 
-/** Whether a cell looks like an amount or another number, with or without sign and currency. A hint, not a proof. */
+/**
+ * Returns whether a cell looks like an amount or another number, with or without sign and currency. A hint, not a
+ * proof.
+ */
 export function looksLikeNumber(cell: string): boolean {
   if (cell === '' || cell.length > LONGEST) return false;
   const text = inAsciiDigits(cell.trim());
@@ -53,7 +56,7 @@ export function looksLikeNumber(cell: string): boolean {
   return NUMBER_BODY.test(text.slice(start, last + 1)) && readAffixes(text.slice(0, start), text.slice(end)) !== null;
 }
 
-/** Whether a record looks like an entry: one cell like a date and another like a number. */
+/** Returns whether a record looks like an entry: one cell like a date and another like a number. */
 export function looksLikeEntry(cells: readonly string[]): boolean {
   let dates = 0;
   let numbers = 0;

@@ -10,11 +10,11 @@ export interface CsvRecord {
   /** The physical line on which the record starts. */
   readonly line: number;
   readonly cells: string[];
-  /** Of records with cells that have a type: those types. */
+  /** The types of the cells, if cells have types. */
   readonly kinds?: readonly CellKind[];
-  /** What messages call the place of the record; `line` with its number when left out. */
+  /** The place of the record as messages name it; `line` with its number if absent. */
   readonly place?: string;
-  /** Why it cannot be read as it stands, a sentence without its full stop. */
+  /** Why the record cannot be read as it stands: a sentence without a full stop. */
   readonly problem?: string;
 }
 
@@ -36,12 +36,12 @@ const WAYS: readonly Leniency[] = [
 ];
 
 /**
- * Reads records from text that arrives in pieces. Simple lines are split; other records are scanned character by
- * character, so that their quotes give the table's width if any interpretation does.
+ * Reads records from text that arrives in pieces. Simple lines are split. Other records are scanned character by
+ * character. If any interpretation of their quotes gives the table's width, it is used.
  */
 export class CsvRecordReader {
   private rest = '';
-  /** An incomplete record is scanned again only when twice as much of it has arrived, not with each piece. */
+  /** How much of an incomplete record must arrive before it is scanned again. The amount doubles each time. */
   private enough = 0;
   private consumed = 0;
   private wasted = 0;
@@ -53,7 +53,7 @@ export class CsvRecordReader {
     private readonly width: number | null,
   ) {}
 
-  /** Returns the records that are complete with this piece, without blank ones. `last`: no more text follows. */
+  /** Returns the records that this piece completes, without blank ones. `last`: no more text follows. */
   push(piece: string, last: boolean): CsvRecord[] {
     this.rest += piece;
     if (!last && this.rest.length < this.enough) return [];
@@ -92,7 +92,7 @@ export class CsvRecordReader {
   }
 
   /**
-   * Scans the record in the first way that gives the table's width, otherwise in the first way that stays within its
+   * Scans the record in the first way that gives the table's width, or else in the first way that stays within its
    * lines.
    */
   private scan(text: string, start: number, last: boolean): ScannedRecord | null {
@@ -113,7 +113,7 @@ export class CsvRecordReader {
     return best === null ? null : { ...best, wasted };
   }
 
-  /** Rows may omit trailing cells, and may have surplus blank ones. */
+  /** Returns whether a record has the table's width. Rows can omit trailing cells, and can have surplus blank ones. */
   private fits({ cells, isClean }: ScannedRecord): boolean {
     if (this.width === null || cells.length === this.width) return true;
     if (cells.length < this.width) return isClean;
@@ -121,8 +121,8 @@ export class CsvRecordReader {
   }
 
   /**
-   * Whether the first line of the record and a later one are both entries by themselves, which an unclosed quote must
-   * not swallow.
+   * Returns whether the first line of the record and a later line are both entries by themselves. An unclosed quote
+   * must not swallow such lines.
    */
   private swallowsEntry(source: string): boolean {
     const { delimiter, quote } = this.dialect;
@@ -146,7 +146,8 @@ function withoutQuotes(cell: string, quote: string): string {
 function splitPlain(line: string, { delimiter, quote, escape }: Dialect): string[] | null {
   if (quote === '' || !line.includes(quote)) return line.split(delimiter);
   if (escape === 'backslash' && line.includes('\\')) return null;
-  // Every second piece was quoted. With delimiters added at both ends, each quoted piece has one on either side.
+  // Every second piece was quoted. The delimiters added at both ends put a delimiter on either side of each quoted
+  // piece.
   const pieces = `${delimiter}${line}${delimiter}`.split(quote);
   if (pieces.length % 2 === 0) return null;
   const cells: string[] = [];
@@ -183,12 +184,12 @@ class LineFinder {
     this.cr = new Finder(text, '\r');
   }
 
-  /** The end of the physical line that starts at `start`; `UNFINISHED` when it is not in the text yet. */
+  /** Returns the end of the physical line that starts at `start`; `UNFINISHED` if it has not arrived yet. */
   end(start: number, line: number): number {
     return this.finished(start, Math.min(this.lf.from(start), this.cr.from(start)), line);
   }
 
-  /** The same for a record that ends at `found`. */
+  /** Does the same for a record that ends at `found`. */
   finished(start: number, found: number, line: number): number {
     const end = Math.min(found, this.text.length);
     if (end - start > MAX_RECORD_LENGTH) this.refuse(line);

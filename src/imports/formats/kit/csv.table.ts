@@ -4,14 +4,14 @@ import type { CsvRecord } from './csv.records.js';
 
 /** The position of the table among the records of a file. */
 export interface TableLocation {
-  /** The index of the header row; -1 when there is none. */
+  /** The index of the header row; -1 if there is none. */
   readonly header: number;
   /** The index of the first data row. */
   readonly first: number;
   readonly width: number;
   /** The usual maximum number of cells in an entry, including blank ones. */
   readonly longest: number;
-  /** The header rows, when the file has several tables with different headings and entries. */
+  /** The header rows, if the file has several tables with different headings and entries. */
   readonly headers: readonly CsvRecord[];
 }
 
@@ -20,7 +20,7 @@ export interface TableHints {
   readonly knows: (heading: string) => boolean;
   /** Whether the table starts with the first record, because the lines before it were skipped on request. */
   readonly isAtStart: boolean;
-  /** Whether the table has a header row; undefined when that is to be detected. */
+  /** Whether the table has a header row; undefined to detect it. */
   readonly hasHeader: boolean | undefined;
 }
 
@@ -29,13 +29,13 @@ const LETTER = /\p{L}/u;
 /** A line with this many known headings is a header row, whatever its width. */
 const SURE = 2;
 
-/** With fewer entries, all of them may be damaged in the same way. */
+/** With fewer entries, all of them could be damaged in the same way. */
 const FEWEST_ENTRIES = 3;
 
 /**
- * Finds the header row above the first entry: among the lines as wide as the entries, give or take one cell, and
- * without a date or number, the one with most known headings, or the lowest of several. Without an entry it is the
- * first line.
+ * Finds the header row above the first entry. Candidates are as wide as the entries, give or take one cell, and have no
+ * date or number. The candidate with the most known headings wins, or the lowest of several. Without an entry, the
+ * header row is the first line.
  * @param records the first records of the file, at least one
  */
 export function findTable(records: readonly CsvRecord[], hints: TableHints): TableLocation {
@@ -66,7 +66,10 @@ function placeOf(
   return hints.hasHeader === true ? under(records, Math.max(body - 1, 0)) : without(records, entries, body, hints);
 }
 
-/** The index of the first entry: the first record with its date where most have it, unlike a line of a preamble. */
+/**
+ * Returns the index of the first entry: the first record whose date is where most records have it, unlike in a
+ * preamble.
+ */
 function bodyOf(records: readonly CsvRecord[], entries: readonly CsvRecord[], width: number): number {
   const regular = new Set(entries.filter(({ cells }) => cells.length === width));
   const columns = new Map<number, number>();
@@ -83,8 +86,7 @@ function under(records: readonly CsvRecord[], header: number): RowsPlace {
 }
 
 /**
- * The number of text columns that every entry has after the last heading, as where banks split a purpose over several
- * cells.
+ * Counts the text columns that every entry has after the last heading. Some banks split a purpose over several cells.
  */
 function unheadedColumns(entries: readonly CsvRecord[], width: number): number {
   const areTexts = entries.every(({ cells }) => {
@@ -96,7 +98,8 @@ function unheadedColumns(entries: readonly CsvRecord[], width: number): number {
 }
 
 /**
- * Without a header row, the table starts with the first entry of any width, or with a damaged entry right above it.
+ * Locates a table without a header row. It starts with the first entry of any width, or with a damaged entry right
+ * above it.
  */
 function without(
   records: readonly CsvRecord[],
@@ -115,7 +118,7 @@ function without(
   return { header: -1, first, width };
 }
 
-/** The records with dates where no entry has one, such as summary lines of the account. */
+/** Returns the records with dates where no entry has one, such as summary lines of the account. */
 function summariesAmong(entries: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
   if (entries.length <= FEWEST_ENTRIES) return new Set();
   const places = entries.map(({ cells }) => cells.flatMap((cell, column) => (looksLikeDate(cell) ? [column] : [])));
@@ -124,7 +127,7 @@ function summariesAmong(entries: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
   return new Set(entries.filter((_, at) => places[at]?.every((column) => counts.get(column) === 1)));
 }
 
-/** Whether a record is on the line above another, about as wide as the table, and not only text. */
+/** Returns whether a record is on the line above another, about as wide as the table, and not only text. */
 function isDamagedEntry(record: CsvRecord, below: CsvRecord | undefined, width: number): boolean {
   if (below === undefined || record.line + 1 !== below.line) return false;
   return Math.abs(record.cells.length - width) <= 1 && !isText(record.cells);
@@ -147,7 +150,7 @@ function headerAbove(records: readonly CsvRecord[], body: number, width: number,
   return best;
 }
 
-/** The header row of each table: a line of known headings that no other table has, with entries below. */
+/** Returns the header row of each table: a line of known headings that no other table has, with entries below. */
 function headersOf(
   records: readonly CsvRecord[],
   entries: readonly CsvRecord[],

@@ -17,7 +17,7 @@ const MAX_COLUMNS = 500;
 export const SAMPLE_ROWS = 500;
 const SAMPLE_LENGTH = 256 * 1024;
 
-/** The first line with which some programs tell Excel the delimiter. */
+/** The first line in which some programs tell Excel the delimiter. */
 const SEP_LINE = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n|$)/i;
 
 const REPLACEMENT = '\uFFFD';
@@ -28,15 +28,15 @@ export interface CsvRow {
   /** The physical line of the file on which the row starts, counting skipped lines. */
   readonly line: number;
   /**
-   * Trimmed. Shorter than the header row when the row omits trailing cells, so read `cells[at] ?? ''`. Longer only
-   * when a surplus cell has content.
+   * Trimmed. Shorter than the header row if the row omits trailing cells, so read `cells[at] ?? ''`. Longer only if a
+   * surplus cell has content.
    */
   readonly cells: readonly string[];
   /** The types of the cells, if the file gives them. */
   readonly kinds?: readonly CellKind[] | undefined;
-  /** How messages name the place of the row; `line` with its number if absent. */
+  /** The place of the row as messages name it; `line` with its number if absent. */
   readonly place?: string | undefined;
-  /** Why the cells cannot be assigned to the columns, as a sentence without its full stop; null when they can. */
+  /** Why the cells cannot be assigned to the columns: a sentence without a full stop; null if they can. */
   readonly problem: string | null;
 }
 
@@ -50,7 +50,8 @@ export interface CsvOptions {
   /** Whether a heading is known; by default, one of the built-in headings. */
   readonly knows?: (heading: string) => boolean;
   /**
-   * Whether U+FFFD in the text stands for bytes that could not be decoded, rather than for itself. Default: false.
+   * Whether U+FFFD in the text replaces bytes that could not be decoded, rather than being a character of the file.
+   * Default: false.
    */
   readonly hasBadBytes?: boolean;
 }
@@ -65,7 +66,7 @@ export interface CsvTable {
    * row.
    */
   readonly headers: readonly string[];
-  /** The physical line of the header row; 0 when there is none. */
+  /** The physical line of the header row; 0 if there is none. */
   readonly headerLine: number;
   /** The value of `rowsToSkip` that gives this table. */
   readonly skippedLines: number;
@@ -73,11 +74,11 @@ export interface CsvTable {
   readonly width: number;
   /** The first 50 lines before the table that are not blank. */
   readonly preamble: readonly CsvRecord[];
-  /** The tables of a file that has several with different headings, each with its `rowsToSkip`; otherwise empty. */
+  /** The tables of a file with several different tables, each with its `rowsToSkip`; otherwise empty. */
   readonly severalTables: readonly { readonly line: number; readonly rowsToSkip: number }[];
-  /** The first rows, 500 at most. `rows` yields them too. */
+  /** The first rows, at most 500. `rows` yields them too. */
   readonly sample: readonly CsvRow[];
-  /** May be iterated once. To stop early call `return()`, as `for await` does, which closes the source. */
+  /** Can be iterated once. To stop early call `return()`, as `for await` does; it closes the source. */
   readonly rows: AsyncIterableIterator<CsvRow>;
 }
 
@@ -94,8 +95,8 @@ export async function readCsv(text: AsyncIterable<string>, options: CsvOptions =
 }
 
 /**
- * The same for records, however they came to be.
- * @param skipped gives the first of the skipped records, once the first batch is read
+ * Does the same for records from any source.
+ * @param skipped returns the first skipped records, once the first batch is read
  */
 export async function readTable(
   batches: AsyncGenerator<Batch, void>,
@@ -149,7 +150,7 @@ export interface Batch {
   readonly dialect: Dialect | null;
   /** The length of the text that has been read. */
   readonly length: number;
-  /** Whether the text so far contains U+FFFD. Saves the search in every row. */
+  /** Whether the text so far contains U+FFFD. It saves searching every row. */
   readonly hasReplacements: boolean;
   /** At least one. */
   readonly records: readonly CsvRecord[];
@@ -200,7 +201,7 @@ function asDelimiter(text: string | undefined): Delimiter | undefined {
   return text === '\t' || text === ';' || text === '|' || text === ',' ? text : undefined;
 }
 
-/** A hand-written iterator: an async generator costs three microtasks for each row instead of one. */
+/** A hand-written iterator, because an async generator costs three microtasks per row instead of one. */
 class Rows implements AsyncIterableIterator<CsvRow> {
   private at = 0;
   private rowNumber = 0;
@@ -223,7 +224,7 @@ class Rows implements AsyncIterableIterator<CsvRow> {
     return this;
   }
 
-  /** The first rows that were read ahead, at most `most`. */
+  /** Returns the first rows that were read ahead, at most `most`. */
   sample(most: number): readonly CsvRow[] {
     this.waiting = this.records.slice(0, most).map((record) => this.rowOf(record));
     this.at = this.waiting.length;
@@ -260,7 +261,7 @@ class Rows implements AsyncIterableIterator<CsvRow> {
   private rowOf(record: CsvRecord): CsvRow {
     const { line, cells, kinds, place } = record;
     this.rowNumber += 1;
-    // An entry with one more blank cell than all others was split inside a number, which shifted its cells.
+    // An entry with one more blank cell than all others was split inside a number, which moved its cells.
     const isMoved = cells.length > this.place.longest && looksLikeEntry(cells);
     while (!isMoved && cells.length > this.place.width && cells.at(-1) === '') cells.pop();
     const row = { rowNumber: this.rowNumber, line, cells, problem: record.problem ?? this.problemOf(cells) };

@@ -1,2 +1,2 @@
-/** The currencies of the ledger, for formats. */
+/** The ledger's currencies, for import formats. */
 export { exponentOf, isCurrency, normalizeCurrency } from '../../../ledger/currencies/currency.js';

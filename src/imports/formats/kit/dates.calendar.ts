@@ -1,8 +1,8 @@
-/** The earliest and the latest date that the ledger accepts. Dates outside are typing errors. */
+/** The earliest and the latest date that the ledger accepts. Other dates are typing errors. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2100-12-31';
 
-/** Dates further ahead of today than this produce a warning. Banks do print what they will book within a few days. */
+/** Dates further in the future than this cause a warning. Banks print entries that they will book within a few days. */
 const DAYS_AHEAD = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,16 +19,16 @@ export function daysBetween(one: string, other: string): number {
   return Math.abs(Date.parse(`${one}T00:00:00Z`) - Date.parse(`${other}T00:00:00Z`)) / DAY_MS;
 }
 
-/** The last call's today, and the last day that is not ahead of it: all rows of a file ask with the same day. */
+/** Today of the last call, and the last day that is not ahead of it. All rows of a file ask with the same day. */
 let ahead = { today: '', last: '' };
 
-/** Whether a date is further in the future than banks print. Both `YYYY-MM-DD`. */
+/** Returns whether a date is further in the future than banks print. Both `YYYY-MM-DD`. */
 export function isAhead(date: string, today: string): boolean {
   if (ahead.today !== today) ahead = { today, last: daysFrom(today, DAYS_AHEAD) };
   return date > ahead.last;
 }
 
-/** Whether the ledger accepts this date for an entry. `YYYY-MM-DD`. */
+/** Returns whether the ledger accepts this date for an entry. `YYYY-MM-DD`. */
 export function isAcceptableDate(date: string, latest = LAST_DAY): boolean {
   return date >= FIRST_DAY && date <= latest;
 }

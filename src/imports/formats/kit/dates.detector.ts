@@ -5,10 +5,10 @@ import { compileDateFormat, type DateFormat } from './dates.format.js';
 import { plainDate } from './dates.plain.js';
 import { trimTrailing } from './trim-trailing.js';
 
-/** The detected format of a column of dates; null when the column has no cells. */
+/** The detected format of a column of dates; null if the column has no cells. */
 export type DateDecision = {
   readonly format: DateFormat;
-  /** A cell that equally plausible formats read differently: only the user may choose between them. */
+  /** A cell that equally plausible formats read differently. Only the user can choose between them. */
   readonly ambiguous: null | {
     readonly cell: string;
     /** The number of cells that they read differently. */
@@ -17,7 +17,7 @@ export type DateDecision = {
   };
 } | null;
 
-/** The ambiguity that a person has to resolve; null when there is none. */
+/** Returns the ambiguity that the user has to resolve; null if there is none. */
 export function dateAmbiguity(decision: DateDecision): Ambiguity | null {
   if (decision === null || decision.ambiguous === null) return null;
   const { cell, readings } = decision.ambiguous;
@@ -124,7 +124,8 @@ export class DateDetector {
   }
 
   /**
-   * Whether the order of day, month and year is proven: all other orders that read every cell give implausible days.
+   * Returns whether the order of day, month and year is proven: every other order that reads all cells gives
+   * implausible days.
    */
   isProven(): boolean {
     this.tally();
@@ -171,8 +172,8 @@ export class DateDetector {
   }
 
   /**
-   * The few candidates that read any cell of this shape, tested by replacing every digit with 1, which is always a
-   * valid date.
+   * Returns the candidates that read any cell of this shape. They are tested with every digit replaced by 1, which is
+   * always a valid date.
    */
   private candidatesFor(cell: string): readonly Candidate[] {
     if (cell.length > MAX_LENGTH) return [];
@@ -198,7 +199,7 @@ function readInRange(format: DateFormat, cell: string): string | null {
   return date !== null && date >= FIRST_DAY && date <= LAST_DAY ? date : null;
 }
 
-/** Whether no country uses this order while another candidate has an order in use. */
+/** Returns whether no country uses this order, although another candidate has an order in use. */
 function isUnusual(pattern: string, others: readonly Candidate[]): boolean {
   const usual = UNUSUAL[orderOf(pattern)];
   return usual !== undefined && others.some(({ format }) => usual.includes(orderOf(format.pattern)));
@@ -217,7 +218,7 @@ export function lenient(format: DateFormat): DateFormat {
   };
 }
 
-/** The format of the date without the time. */
+/** Returns the format of the date without the time. */
 function withoutTime(format: DateFormat): DateFormat {
   const time = format.pattern.indexOf('%H');
   if (time <= 0) return format;

@@ -13,7 +13,7 @@ interface Step {
   /** The minimum and maximum number of characters. */
   readonly least: number;
   readonly most: number;
-  /** Whether it matches the characters from `at` to `end`. The caller has checked their number. */
+  /** Returns whether it matches the characters from `at` to `end`. The caller has checked their number. */
   reads(text: string, at: number, end: number): boolean;
 }
 
@@ -66,7 +66,7 @@ const MONTHS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Says what is wrong with a date format, as the end of a sentence; null when `compileDateFormat` accepts it. */
+/** Describes what is wrong with a date format, as the end of a sentence; null if `compileDateFormat` accepts it. */
 export function problemOfDateFormat(pattern: string): string | null {
   const tokens = tokensOf(pattern);
   if (tokens === null) return `must have at most ${MAX_DATE_FORMAT_LENGTH} characters`;
@@ -78,9 +78,9 @@ export function problemOfDateFormat(pattern: string): string | null {
 }
 
 /**
- * Compiles a pattern of `%Y %y %m %-m %d %-d %e %b %B %H %M %S %%` and literals. Returns null if it is longer than 64
- * code points, has another directive or one of them twice, does not have day, month and year exactly once, or does
- * not determine which digits belong to which part (`%-m%-d%Y`).
+ * Compiles a pattern of `%Y %y %m %-m %d %-d %e %b %B %H %M %S %%` and literals. Returns null for a pattern longer than
+ * 64 code points, with another directive, with a repeated directive, or without exactly one day, month and year. Also
+ * returns null if it is unclear which digits belong to which part (`%-m%-d%Y`).
  */
 export function compileDateFormat(pattern: string): DateFormat | null {
   const tokens = tokensOf(pattern);
@@ -151,7 +151,7 @@ function isHour(text: string, at: number, end: number): boolean {
 }
 
 class CompiledFormat implements DateFormat {
-  /** Files are usually sorted by date, so a row often has the same date as the one before. */
+  /** Files are usually sorted by date, so a row often has the same date as the previous one. */
   private last: { readonly text: string; readonly date: string | null } = { text: '', date: null };
   private readonly longest: number;
   /** The text of each part in the date that was parsed last. */
@@ -182,8 +182,8 @@ class CompiledFormat implements DateFormat {
   }
 
   /**
-   * Whether the text from `at` on matches the steps from `index` on. At most three steps are elastic (day, month,
-   * hour), so there are at most 28 ways to match.
+   * Returns whether the text from `at` on matches the steps from `index` on. At most three steps are elastic (day,
+   * month, hour), so there are at most 28 ways to match.
    */
   private follows(text: string, at: number, index: number): boolean {
     const step = this.steps[index];

@@ -3,7 +3,7 @@ import { compileDateFormat } from './dates.format.js';
 import type { DateClues } from './dates.sequences.js';
 import type { ReadContext } from '../format.js';
 
-/** What the file name and the records above the table say about the days of the file. */
+/** Finds dates in the file name and in the records above the table. They limit the days of the file. */
 export function dateCluesOf(
   { today, filename }: Pick<ReadContext, 'today' | 'filename'>,
   preamble: readonly { readonly cells: readonly string[] }[],
@@ -14,7 +14,7 @@ export function dateCluesOf(
 const DIGITS = /[0-9]+/gu;
 const COMPACT = compileDateFormat('%Y%m%d');
 
-/** The latest ISO or `yyyymmdd` date in the texts, as `YYYY-MM-DD`; null when there is none. */
+/** Returns the latest ISO or `yyyymmdd` date in the texts, as `YYYY-MM-DD`; null if there is none. */
 export function lastDayIn(texts: readonly string[]): string | null {
   const days = texts.flatMap(daysIn).toSorted();
   return days.at(-1) ?? null;

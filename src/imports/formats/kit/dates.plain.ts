@@ -7,8 +7,7 @@ const LONGEST = 120;
 
 const NUMERIC = /^(\d{1,4})(?:([-./])\s?(\d{1,2})[-./]\s?| (\d{1,2}) )(\d{4}|\d{1,2})(?!\d)/u;
 /**
- * What may follow a date: a time, a zone or a remark that starts with one of these characters, or a time after a
- * dash.
+ * What can follow a date: a time, a zone or a remark that starts with one of these characters, or a time after a dash.
  */
 const BEHIND = /^(?:[\sT,;(.[日일]|-\d{1,2}:)/u;
 const LONGEST_WEEKDAY = 14;

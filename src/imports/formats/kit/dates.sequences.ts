@@ -1,10 +1,10 @@
 import { daysBetween, daysFrom, isAhead } from './dates.calendar.js';
 import type { DateFormat } from './dates.format.js';
 
-/** What is known about a file besides its dates. All `YYYY-MM-DD`. */
+/** What is known about the days of a file besides its dates. All dates are `YYYY-MM-DD`. */
 export interface DateClues {
   readonly today: string;
-  /** The latest possible date, from the file name or the preamble; null when neither has one. */
+  /** The latest possible date, from the file name or the preamble; null if neither has one. */
   readonly latest?: string | null;
 }
 
@@ -17,7 +17,7 @@ const FEW = 3;
 const NEAR_DAYS = 10;
 const FAR_DAYS = 45;
 const FAR_ROWS = 2;
-/** A file ends within this many days of the date in its name. */
+/** The maximum number of days between the end of a file and the date in its name. */
 const DAYS_BEFORE_LATEST = 400;
 /** The maximum number of readings whose date order is compared. */
 const MAX_READINGS = 8;
@@ -59,7 +59,7 @@ class Sequence {
     return !(this.rises && this.falls);
   }
 
-  /** Whether entries fall on only one or two days of a month over many years, which no account does. */
+  /** Whether the entries of many years fall on only one or two days of a month. No account has such entries. */
   get isOncePerYear(): boolean {
     return this.years.size >= MANY && this.daysOfMonths.size < FEW;
   }
@@ -73,7 +73,7 @@ class Sequence {
   }
 }
 
-/** Tracks the days of a file under the remaining readings and tells which of them are impossible. */
+/** Tracks the days of a file under the remaining readings, and finds out which readings are impossible. */
 export class DateSequences {
   private sequences: readonly Sequence[] = [];
   /** The number of cells that the readings read differently. */
@@ -103,7 +103,7 @@ export class DateSequences {
     if (read.size > 0 && dates.includes(null)) this.sequences = this.sequences.filter((_, at) => dates[at] !== null);
   }
 
-  /** The formats whose days are plausible; all of them if none is. */
+  /** Returns the formats whose days are plausible; all of them if none is. */
   possible(formats: readonly DateFormat[]): readonly DateFormat[] {
     const { latest = null } = this.clues;
     const rules: readonly ((sequence: Sequence, others: readonly Sequence[]) => boolean)[] = [

@@ -1,4 +1,4 @@
-/** The zeros of other decimal digits that banks use, by Unicode. The digits 1 to 9 follow each. */
+/** The zero of each set of Unicode decimal digits that banks use. The digits 1 to 9 follow each zero. */
 const ZEROS = [
   0x0660, // Arabic-Indic
   0x06f0, // Persian, Urdu

@@ -1,4 +1,6 @@
-/** The non-ASCII letters of languages with the Latin alphabet, in lower case. A file uses those of one language. */
+/**
+ * The non-ASCII letters of languages with the Latin alphabet, in lower case. A file uses the letters of one language.
+ */
 const LATIN = [
   'äöüß',
   'àâæçéèêëîïôœùûüÿ',

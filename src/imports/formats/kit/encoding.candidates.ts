@@ -27,9 +27,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export type MultiByteEncoding = (typeof MULTI_BYTE)[number];
 export type LegacyEncoding = Exclude<Encoding, 'UTF-8' | 'UTF-16LE' | 'UTF-16BE'>;
 
-/**
- * Several languages share an encoding, and the detector library names each language family by one of its encodings.
- */
+/** The language families of each encoding. The detector library names each family by one of its encodings. */
 export const FAMILIES: Readonly<Record<LegacyEncoding, readonly string[]>> = {
   'windows-1252': ['windows-1252', 'ISO-8859-1'],
   'ISO-8859-1': ['windows-1252', 'ISO-8859-1'],

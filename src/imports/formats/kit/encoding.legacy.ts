@@ -13,7 +13,7 @@ const SAMPLE_BYTES = 8 * 1024;
  * words.
  */
 const CONTEXT_BYTES = 128;
-/** How far beyond that a piece may extend to reach a place between two multi-byte characters. */
+/** The maximum extension of a piece, to reach a place between two multi-byte characters. */
 const LONGEST_RUN = 4096;
 /** The minimum number of samples of each byte value, however late in the file it occurs. */
 const SAMPLES_PER_BYTE = 8;
@@ -28,10 +28,10 @@ const CELL_ENDS = /[,;\t|"]/;
 const LINE_ENDS = /[\r\n]+/;
 const BEYOND_ASCII = /[^ -~\s]/u;
 
-/** How much of the beginning the detector library sees in addition to the sample. */
+/** The size of the beginning that the detector library sees in addition to the sample. */
 const BEGINNING = 1024;
 
-/** Words that no language has weigh more than trigrams, because shop names match few of those. */
+/** The plausibility of the words weighs more than trigrams, because shop names match few trigrams. */
 const PLAUSIBILITY_WEIGHT = 2;
 
 /** Two readings whose scores differ by less than this are equally likely. */
@@ -40,7 +40,7 @@ const SAME_SCORE = 0.05;
 /** Text above this plausibility contains kana, hangul or common ideographs. Half-width kana alone do not reach it. */
 const IS_WIDE = 0.6;
 
-/** Above this share of words that mix scripts, the reading is wrong. A few mixed words are typing errors. */
+/** If more than this share of the words mixes scripts, the reading is wrong. A few mixed words are typing errors. */
 const MOST_MIXED = 0.25;
 
 interface Candidate {
@@ -53,8 +53,8 @@ interface Candidate {
 }
 
 /**
- * Collects the evidence for the encoding of a file that is not Unicode: its first lines with non-ASCII bytes, and
- * lines with byte values that were rare so far. Two encodings that agree on the sample therefore agree on the file.
+ * Collects evidence for the encoding of a file that is not Unicode: its first lines with non-ASCII bytes, and lines
+ * with byte values that were rare so far. Two encodings that give the same sample therefore give the same file.
  */
 export class LegacySample {
   private readonly pieces: Buffer[] = [];
@@ -79,7 +79,10 @@ export class LegacySample {
     if (this.waitingSize >= BLOCK_BYTES) this.look(false);
   }
 
-  /** The ISO encodings have control characters at 0x80 to 0x9F, so a byte there indicates a Windows code page. */
+  /**
+   * Returns the most likely encoding. The ISO encodings have control characters at 0x80 to 0x9F, so a byte in that
+   * range indicates a Windows code page.
+   */
   likeliest(): { readonly encoding: LegacyEncoding; readonly isGuessed: boolean } {
     this.mayBeUtf8 = false;
     this.look(true);
@@ -101,7 +104,7 @@ export class LegacySample {
   }
 
   /**
-   * Decodes the sample in each encoding and keeps the first of those with the same text. An invalid byte excludes an
+   * Decodes the sample in each encoding, and keeps the first of those with the same text. An invalid byte excludes an
    * encoding.
    */
   private read(encodings: readonly LegacyEncoding[]): readonly Candidate[] {
@@ -148,7 +151,10 @@ export class LegacySample {
     return this.size < SAMPLE_BYTES || (this.seen[byte] ?? 0) < SAMPLES_PER_BYTE;
   }
 
-  /** @param isNext whether the piece follows the last one in the file, so that a character may span both */
+  /**
+   * Adds a piece to the sample.
+   * @param isNext whether the piece follows the previous one in the file, so that a character can span both
+   */
   private take(piece: Buffer, isNext: boolean): void {
     for (const byte of piece) this.seen[byte] = Math.min((this.seen[byte] ?? 0) + 1, SAMPLES_PER_BYTE);
     if (!isNext) this.pieces.push(GAP);
@@ -157,7 +163,10 @@ export class LegacySample {
   }
 }
 
-/** Multi-byte text decoded byte by byte gives words of mixed scripts, which would score well in large numbers. */
+/**
+ * Removes candidates with mixed scripts. Multi-byte text that is decoded byte by byte gives words of mixed scripts,
+ * which would score well in large numbers.
+ */
 function withoutMixed(candidates: readonly Candidate[]): readonly Candidate[] {
   const wide = MULTI_BYTE as readonly LegacyEncoding[];
   const isWide = candidates.some(({ encoding, plausibility: share }) => wide.includes(encoding) && share > IS_WIDE);
@@ -166,7 +175,8 @@ function withoutMixed(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 /**
- * How sure the detector library is of the language family, 0 to 1. It knows each family's letters in one encoding.
+ * Returns the detector library's confidence in the language family, 0 to 1. The library knows the letters of each
+ * family in one encoding.
  */
 function confidence({ encoding, text }: Candidate): number {
   const family = FAMILIES[encoding];
@@ -175,12 +185,17 @@ function confidence({ encoding, text }: Candidate): number {
   return (matches.find((match) => family.includes(match.name))?.confidence ?? 0) / 100;
 }
 
-/** Whether a byte is a single-byte character in every encoding, and never the last byte of a multi-byte character. */
+/**
+ * Returns whether a byte is a single-byte character in every encoding, and never the last byte of a multi-byte
+ * character.
+ */
 function isAlone(byte: number): boolean {
   return byte < 0x30 || (byte > 0x39 && byte < 0x40);
 }
 
-/** Where a piece of the sample starts: some words before `at`, in the same line and after the last piece. */
+/**
+ * Returns the start of a piece of the sample: some words before `at`, in the same line and after the previous piece.
+ */
 function pieceStart(bytes: Buffer, at: number, lastEnd: number): number {
   const nearest = Math.max(lastEnd, at - CONTEXT_BYTES);
   let start = at;
@@ -191,7 +206,7 @@ function pieceStart(bytes: Buffer, at: number, lastEnd: number): number {
   return start;
 }
 
-/** Where the piece ends. */
+/** Returns the end of a piece. */
 function pieceEnd(bytes: Buffer, at: number): number {
   const nearest = Math.min(at + CONTEXT_BYTES, bytes.length);
   let end = at;
@@ -205,14 +220,14 @@ function isLineEnd(byte: number | undefined): boolean {
   return byte === LF || byte === CR;
 }
 
-/** The last position in the bytes between two characters. */
+/** Returns the last position in the bytes between two characters. */
 function lastBreak(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && !isAlone(bytes[end - 1] ?? 0)) end -= 1;
   return end === 0 ? bytes.length : end;
 }
 
-/** A copy of the first lines, which include the header row. */
+/** Copies the first lines, which include the header row. */
 function firstLines(bytes: Buffer): Buffer {
   let end = 0;
   for (let lines = 0; lines < HEADING_LINES; lines++) {

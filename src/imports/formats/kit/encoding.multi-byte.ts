@@ -1,6 +1,6 @@
 import { MULTI_BYTE, type MultiByteEncoding } from './encoding.candidates.js';
 
-/** How many bytes are checked. After that, the words tell the remaining encodings apart. */
+/** The number of bytes that are checked. After that, words distinguish the remaining encodings. */
 const ENOUGH = 512 * 1024;
 
 /** Returns the byte length of the character that starts with a non-ASCII byte, or 0 when it is invalid. */
@@ -55,7 +55,7 @@ export class MultiByteCheck {
     return this.left;
   }
 
-  /** @param lines whole lines, so that no character is cut */
+  /** Checks bytes. @param lines whole lines, so that no character is split */
   add(lines: Buffer): void {
     if (this.size >= ENOUGH) return;
     this.size += lines.length;

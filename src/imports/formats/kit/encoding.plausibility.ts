@@ -36,7 +36,7 @@ const PRIVATE = /[\p{Co}\p{Cn}]/u;
 const MONEY_SIGN = /[円元원]/u;
 const WIDE_MARK = /[\u3000-\u303f\uff01-\uff60\uffe0-\uffee・―※○●◎△▲□■～‐−×→]/u;
 
-/** The share of non-ASCII characters that fit one language or are symbols in a valid place. At most 1. */
+/** Returns the share of non-ASCII characters that fit one language, or are symbols in a valid place. At most 1. */
 export function plausibility(text: string, encoding: LegacyEncoding): number {
   switch (encoding) {
     case 'Shift_JIS':
@@ -71,7 +71,8 @@ function korean(char: string): number {
 }
 
 /**
- * The share of words with non-ASCII letters that mix Latin with other letters, or have a symbol between two letters.
+ * Returns the share of words with non-ASCII letters that mix Latin with other letters, or have a symbol between two
+ * letters.
  */
 export function mixedShare(text: string): number {
   const words = (text.match(JOINED_WORDS) ?? []).filter((word) => word.search(BEYOND_ASCII) !== -1);
@@ -79,7 +80,7 @@ export function mixedShare(text: string): number {
   return mixed.length / Math.max(words.length, 1);
 }
 
-/** @param fits how well a character fits the language, from 0 to 1 */
+/** Returns the share of characters that fit. @param fits how well a character fits the language, from 0 to 1 */
 function wideShare(text: string, fits: (char: string) => number): number {
   let sum = 0;
   let all = 0;
@@ -111,7 +112,7 @@ function alphabeticShare(text: string): number {
     const foreign = word.match(BEYOND_ASCII);
     if (foreign === null) continue;
     all += foreign.length;
-    // A letter next to a number is a symbol in another encoding.
+    // A letter next to a digit is a symbol in another encoding.
     if (word.length === 1 && DIGIT.test(text.charAt(index - 1) + text.charAt(index + 1))) continue;
     if (word.length < 3 || foreign.length <= MOST_ACCENTED * word.length) count(foreign, latin);
     if (foreign.length === word.length && !CASE_TURN.test(word)) count(foreign, other);
@@ -135,8 +136,7 @@ function beyondAscii(text: string): number {
 }
 
 /**
- * The number of non-ASCII characters from `start` to `end` that are in a valid place for a symbol, minus those that
- * are not.
+ * Counts the non-ASCII characters from `start` to `end` in valid places for a symbol, minus those in invalid places.
  */
 function symbolsIn(text: string, start: number, end: number): number {
   let sum = 0;

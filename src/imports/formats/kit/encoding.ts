@@ -10,19 +10,18 @@ export { ENCODINGS, type Encoding };
 
 export interface EncodingDecision {
   readonly encoding: Encoding;
-  /** Whether another encoding gives different text and nothing in the file tells the two apart. */
+  /** Whether another encoding gives a different text, and nothing in the file shows which is right. */
   readonly isGuessed: boolean;
-  /** Whether a few bytes are invalid in the encoding. They decode to U+FFFD. */
+  /** Whether some bytes are invalid in the encoding. They decode to U+FFFD. */
   readonly hasBadBytes: boolean;
 }
 
 /**
- * A file with a larger share of control characters is not text: of random bytes, about a tenth are control
- * characters.
+ * A file with a larger share of control characters is not text. About a tenth of random bytes are control characters.
  */
 const CONTROL_SHARE = 0.01;
 
-/** How many bytes are checked for UTF-16 without a byte-order mark, and the minimum share of NUL bytes. */
+/** The number of bytes checked for UTF-16 without a byte-order mark, and the minimum share of NUL bytes. */
 const HEAD_BYTES = 4 * 1024;
 const NUL_SHARE = 0.2;
 const SHORTEST_UTF16 = 16;
@@ -34,15 +33,15 @@ const IS_CONTROL = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d)) || byte === 0x7f ? 1 : 0,
 );
 
-/** The encoding that the client set; null when it set none. */
+/** Returns the encoding that the client set; null if it set none. */
 export function givenEncoding(settings: Settings): Encoding | null {
   return ENCODINGS.find((name) => name === settings['encoding']) ?? null;
 }
 
 /**
- * Detects the encoding of a text file in one pass over all bytes: UTF-16 by its byte-order mark or its NUL bytes;
- * UTF-8 if all bytes, or all but one in a thousand, are valid (this includes ASCII); otherwise the likeliest of the
- * others. Throws `invalid_encoding` if it is not text.
+ * Detects the encoding of a text file in one pass over all bytes. It is UTF-16 by its byte-order mark or its NUL bytes.
+ * It is UTF-8 (which includes ASCII) if all bytes, or all but one in a thousand, are valid. Otherwise it is the most
+ * likely other encoding. Throws `invalid_encoding` if the file is not text.
  * @param given the encoding that the client set; the bytes are then not examined
  */
 export async function detectEncoding(
@@ -69,7 +68,7 @@ export async function detectEncoding(
   return survey.decide();
 }
 
-/** Decodes a text file in pieces. Drops the byte-order mark. A chunk boundary may cut a character anywhere. */
+/** Decodes a text file in pieces, without the byte-order mark. Chunk boundaries can be anywhere in a character. */
 export async function* decodeText(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncIterable<string> {
   const decoder = iconv.getDecoder(encoding);
   for await (const chunk of bytes) {

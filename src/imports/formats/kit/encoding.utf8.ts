@@ -1,20 +1,20 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** A UTF-8 file may have one invalid byte in this many bytes, or one in a number of multi-byte characters. */
+/** A UTF-8 file can have one invalid byte per this number of bytes, or one per a number of multi-byte characters. */
 const BYTES_PER_BAD = 1000;
 const CHARACTERS_PER_BAD = 10;
 const LEAST_PER_BAD = 2;
 const HOPELESS = 1000;
-/** Further characters need not be counted: these outweigh more invalid bytes than a file may have. */
+/** Further characters need not be counted, because these outweigh the maximum number of invalid bytes. */
 const ENOUGH = 200_000;
 
 /** Counts valid multi-byte characters and invalid bytes of UTF-8, chunk by chunk. */
 export class Utf8Check {
   private size = 0;
   private bad = 0;
-  /** Multi-byte characters. */
+  /** The number of multi-byte characters. */
   private characters = 0;
-  /** The bytes of a character that the end of the last chunk cut off. */
+  /** The bytes of a character that the end of the last chunk split. */
   private cut: Buffer = Buffer.alloc(0);
 
   /** Whether any byte so far was invalid. */
@@ -38,7 +38,7 @@ export class Utf8Check {
     return { isUtf8: bad === 0 || isRare || characters >= CHARACTERS_PER_BAD * bad, badBytes: bad };
   }
 
-  /** Whether there are already so many invalid bytes that the rest of the file cannot outweigh them. */
+  /** Whether there are so many invalid bytes that the rest of the file cannot outweigh them. */
   private get isHopeless(): boolean {
     return this.bad > HOPELESS && this.bad > 10 * this.characters;
   }
@@ -59,7 +59,7 @@ export class Utf8Check {
   }
 }
 
-/** The number of multi-byte characters that start in valid UTF-8. */
+/** Counts the multi-byte characters that start in valid UTF-8. */
 function countLeads(bytes: Buffer): number {
   if (isAscii(bytes)) return 0;
   let count = 0;
@@ -67,14 +67,14 @@ function countLeads(bytes: Buffer): number {
   return count;
 }
 
-/** The length of the character that this byte starts; 0 when it starts none. */
+/** Returns the length of the character that this byte starts; 0 if it starts none. */
 function lengthOf(lead: number): number {
   if (lead < 0x80) return 1;
   if (lead < 0xc2 || lead > 0xf4) return 0;
   return lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
 }
 
-/** The number of bytes at the end that start an incomplete UTF-8 character: 0 to 3. */
+/** Returns the number of bytes at the end that start an incomplete UTF-8 character: 0 to 3. */
 function unfinishedLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -1,20 +1,22 @@
 import type { MappingKind, ReadContext, StagedRow, Writer } from '../format.js';
 import type { RowReader } from './row-reader.js';
 
-/** The writers that publish rows as entries, in order. */
+/** The writers that publish rows as entries, in the order in which they run. */
 export const ENTRY_WRITERS: readonly Writer[] = ['accounts', 'categories', 'tags', 'entries'];
 
-/** What all types have in common whose rows become entries: what their values map to, and how they are published. */
+/**
+ * The common facts of types whose rows become entries: the mappings of their values, and the writers that publish them.
+ */
 export const ENTRY_FACTS = {
   mappings: ['account', 'category', 'tag'] as readonly MappingKind[],
   publishes: ENTRY_WRITERS,
   appliesRules: true,
 };
 
-/** The fields that every entry has, whatever file it comes from. */
+/** The fields that every entry has, in any format. */
 type Entry = Pick<StagedRow, 'date' | 'amount' | 'currency' | 'name' | 'notes' | 'account' | 'category' | 'tags'>;
 
-/** Checks what holds for all entries: a valid currency and an account. */
+/** Checks the rules for all entries: a valid currency and an account. */
 export function checkedEntry<K extends string>(row: RowReader<K>, context: ReadContext, entry: Entry): Entry {
   const checked = inItsCurrency(row, context, entry);
   if (entry.account === null && !context.hasTargetAccount) {
@@ -31,6 +33,6 @@ export function inItsCurrency<K extends string, E extends Pick<Entry, 'currency'
 ): E {
   const currency = entry.currency ?? context.currencyOf(entry.account);
   row.checkMarks(currency);
-  // A marked amount keeps the currency that its mark was checked against, even if the account changes later.
+  // An amount with a mark keeps the currency that the mark was checked against, even if the account changes later.
   return row.hasMarks ? { ...entry, currency } : entry;
 }

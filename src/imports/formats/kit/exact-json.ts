@@ -1,4 +1,4 @@
-/** A JSON value whose numbers are kept as text, so that no decimal passes through a double. */
+/** A JSON value whose numbers are kept as text, so that no decimal becomes a double. */
 export type ExactJson = string | boolean | null | readonly ExactJson[] | ExactObject;
 
 export interface ExactObject {
@@ -6,17 +6,17 @@ export interface ExactObject {
 }
 
 /**
- * A JSON string, which is skipped, or a number outside strings. In valid JSON a string always has its closing quote;
- * it is optional here to keep the expression linear for invalid text too.
+ * A JSON string, which is skipped, or a number outside of strings. The closing quote is optional, although valid JSON
+ * always has it, because the expression must be linear for invalid text too.
  */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?[0-9][0-9.eE+-]*/g;
 const WITH_EXPONENT = /^(-?)([0-9]+)(?:\.([0-9]+))?[eE]([+-]?[0-9]+)$/;
-/** Powers of ten beyond this are kept as written: the ledger has no such numbers. */
+/** Larger powers of ten are kept as written. The ledger has no such numbers. */
 const MAX_EXPONENT = 100;
 
-/** Parses JSON. Throws a SyntaxError. As with JSON.parse, the last of several equal members wins. */
+/** Parses JSON. Throws a SyntaxError. As in JSON.parse, the last of several members with one name wins. */
 export function parseExactJson(text: string): ExactJson {
-  // Parsed once as it is, to find out whether it is JSON, then with its numbers turned into strings.
+  // The first parse checks that the text is JSON. The second has the numbers turned into strings.
   const plain = JSON.parse(text) as ExactJson;
   let hasNumbers = false;
   const quoted = text.replace(STRING_OR_NUMBER, (token) => {
@@ -27,7 +27,7 @@ export function parseExactJson(text: string): ExactJson {
   return hasNumbers ? (JSON.parse(quoted) as ExactJson) : plain;
 }
 
-/** The number in plain notation: 1.5e3 becomes 1500. */
+/** Returns the number in plain notation: 1.5e3 becomes 1500. */
 function withoutExponent(number: string): string {
   if (!/[eE]/.test(number)) return number;
   const [, sign = '', integer = '', decimals = '', exponent = ''] = WITH_EXPONENT.exec(number) ?? [];

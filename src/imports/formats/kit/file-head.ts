@@ -1,4 +1,4 @@
-/** The first bytes of a file, or all if there are fewer. */
+/** Reads the first bytes of a file; all of them if there are fewer. */
 export async function headOf(bytes: AsyncIterable<Buffer>, length: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let read = 0;

@@ -20,7 +20,7 @@ export function normalizeHeader(text: string): string {
     .replace(/[\s_-]+/g, '_');
 }
 
-/** Whether a row repeats the header row, as in concatenated files. */
+/** Returns whether a row repeats the header row, as in concatenated files. */
 export function repeatsHeadings(headings: readonly string[], cells: readonly string[]): boolean {
   const [first] = headings;
   if (first === undefined || cells[0] !== first) return false;
@@ -52,7 +52,7 @@ export function matchColumns<K extends string>(
   return found;
 }
 
-/** The index of the column that a label such as `#3` names; undefined for other labels. */
+/** Returns the index of the column in a label such as `#3`; undefined for other labels. */
 function columnOfNumber(label: string, width: number): number | undefined {
   const number = Number(NUMBER.exec(label)?.[1] ?? 0);
   return number >= 1 && number <= width ? number - 1 : undefined;

@@ -1,4 +1,4 @@
-/** The closed vocabularies of the ledger, for formats that cover all of it. */
+/** The ledger's fixed vocabularies, for formats that cover the whole ledger. */
 export { ACCOUNTABLE_TYPES, subtypesOf } from '../../../ledger/accounts/account-kinds.js';
 export { normalizeCurrency } from '../../../ledger/currencies/currency.js';
 export { TRANSACTION_KINDS, VALUATION_KINDS } from '../../../ledger/entry-kinds.js';

@@ -1,6 +1,6 @@
 import { normalized } from './headings/normalized.js';
 
-/** The full and short names of each month in the languages of banks, separated by blanks. */
+/** The full and short names of each month in the languages of banks, separated by spaces. */
 const MONTHS: readonly string[] = [
   'january jan januar jaenner jänner janvier janv enero ene janeiro gennaio gen januari jänner tammikuu tammi styczeń stycznia sty leden ledna led január ianuarie ian siječanj siječnja sij ocak oca ιανουάριος ιανουαρίου ιαν январь января янв січень січня січ януари яну sausis sausio saus jaanuar jaan ינואר ינו يناير',
   'february feb februar feber février février fevr févr febrero fevereiro fev febbraio februari helmikuu helmi luty lutego lut únor února úno február februára február febr februarie veljača veljače velj şubat şub φεβρουάριος φεβρουαρίου φεβ февраль февраля фев лютий лютого лют февруари фев vasaris vasario vas veebruar veebr פברואר פבר فبراير',

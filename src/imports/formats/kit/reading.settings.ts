@@ -2,7 +2,7 @@ import { defineSettings } from '../../../platform/config.js';
 
 const MIB = 1024 * 1024;
 
-/** The largest files that are read, in bytes, and the most rows of one. */
+/** Limits for files: the maximum size in bytes, the maximum number of rows, and limits for archives. */
 export const readingSettings = defineSettings(({ whole }) => ({
   maxCsvBytes: whole('HEARTH_MAX_CSV_MB', 10, 1, 1024) * MIB,
   maxQifBytes: whole('HEARTH_MAX_QIF_MB', 10, 1, 1024) * MIB,
@@ -12,11 +12,11 @@ export const readingSettings = defineSettings(({ whole }) => ({
   maxMt940Bytes: whole('HEARTH_MAX_MT940_MB', 64, 1, 1024) * MIB,
   maxNdjsonBytes: whole('HEARTH_MAX_NDJSON_MB', 512, 1, 65536) * MIB,
   maxSpreadsheetBytes: whole('HEARTH_MAX_SPREADSHEET_MB', 10, 1, 1024) * MIB,
-  /** The maximum size of all parts of a spreadsheet, and of the text of its cells. */
+  /** The maximum total size of the parts of a spreadsheet, and of the text of its cells. */
   maxSpreadsheetUnpackedBytes: whole('HEARTH_MAX_SPREADSHEET_UNPACKED_MB', 128, 1, 4096) * MIB,
   /** The maximum number of members of an archive or a spreadsheet. */
   maxArchiveMembers: whole('HEARTH_MAX_ARCHIVE_MEMBERS', 1000, 1, 65_535),
-  /** How many levels of archives may contain each other. */
+  /** The maximum nesting depth of archives. */
   maxArchiveDepth: whole('HEARTH_MAX_ARCHIVE_DEPTH', 2, 1, 8),
   /** The maximum ratio of the unpacked to the packed size of a file, after the first MiB. */
   maxArchiveRatio: whole('HEARTH_MAX_ARCHIVE_RATIO', 200, 1, 1100),

@@ -1,31 +1,31 @@
 import type { RowEdits } from './row-edits.js';
 
-/** A cell of a record whose values stand on lines, or in elements, of their own. */
+/** A cell of a record whose values are on separate lines or in separate elements. */
 export interface RecordCell {
-  /** What it means. */
+  /** Its name in Hearth. */
   readonly name: string;
-  /** What the file calls it. */
+  /** Its name in the file. */
   readonly code: string;
   readonly line: number;
   text: string;
 }
 
-/** A record that people may change. */
+/** A record that the user can edit. */
 interface EditableRecord {
   readonly rowNumber: number;
-  /** The line on which it begins. */
+  /** The line on which it starts. */
   readonly line: number;
-  /** All that the file has of it, by which an edit knows the record again. */
+  /** All its texts in the file, by which an edit recognizes the record. */
   readonly texts: readonly string[];
-  /** The names of the cells that it may have. */
+  /** The names of the cells that it can have. */
   readonly names: readonly string[];
-  /** What the file calls a cell of that name. */
+  /** Returns the file's name of a cell. */
   readonly codeOf: (name: string) => string;
 }
 
 /**
- * Applies a person's edits to the cells of a record.
- * @returns whether they leave the record out, or take it in; null where they do not say it
+ * Applies the user's edits to the cells of a record.
+ * @returns whether the edits leave the record out (true) or include it (false); null if they do neither
  */
 export function editCells(cells: RecordCell[], record: EditableRecord, edits: RowEdits): boolean | null {
   if (edits.isEmpty) return null;

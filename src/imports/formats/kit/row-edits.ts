@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '../../../platform/errors.js';
 import type { CsvRow } from './csv.js';
 
-/** A person's changes to a row. */
+/** A user's changes to a row. */
 export interface RowEdit {
   readonly rowNumber: number;
   /** The changed cells, keyed by their meaning. */
   readonly fields: Readonly<Record<string, string>>;
-  /** true: the row is left out. false: it is an entry, whatever it looks like. null: as in the file. */
+  /** true: the row is left out. false: it is an entry, even if it does not look like one. null: as in the file. */
   readonly leftOut: boolean | null;
   /**
    * The row's cells in the file when the edit was made, and their hash; null for an edit that has not been read yet.
@@ -30,8 +30,8 @@ export interface EditedRow {
 }
 
 /**
- * Applies edits to the rows of a file while it is read. An edit belongs to the cells that it was made for: if a
- * setting produces other rows or columns, the edit is dropped. A new edit that does not fit is rejected instead.
+ * Applies edits to the rows of a file during reading. An edit belongs to the cells that it was made for: if a setting
+ * produces other rows or columns, the edit is dropped. A new edit that does not fit is rejected instead.
  */
 export class RowEdits {
   private readonly edits: ReadonlyMap<number, RowEdit>;
@@ -51,12 +51,12 @@ export class RowEdits {
     return [...this.taken.values()];
   }
 
-  /** Records that the file itself leaves out a row, so that including it counts as an edit. */
+  /** Records that the file itself leaves out a row, so that including the row counts as an edit. */
   noteLeftOut(rowNumber: number): void {
     if (this.edits.has(rowNumber)) this.leftOutRows.add(rowNumber);
   }
 
-  /** @param columns the indexes of the known columns, keyed by their meaning */
+  /** Applies the edit of a row. @param columns the indexes of the known columns, keyed by their meaning */
   editedRow(row: CsvRow, columns: Readonly<Record<string, number>>): EditedRow {
     if (!this.edits.has(row.rowNumber)) return { row, leftOut: null };
     const original = Object.fromEntries(Object.entries(columns).map(([name, at]) => [name, row.cells[at] ?? '']));
@@ -71,7 +71,7 @@ export class RowEdits {
       cells[at] = text;
       if (kinds !== undefined) kinds[at] = 'text';
     }
-    // Cells in the wrong columns are correct once a person has entered all of them.
+    // Cells in the wrong columns are correct once the user has entered all of them.
     const isWhole = row.problem !== null && Object.keys(columns).every((name) => name in edit.fields);
     const width = Math.max(...Object.values(columns)) + 1;
     const edited = isWhole ? { ...row, kinds, cells: cells.slice(0, width), problem: null } : { ...row, kinds, cells };
@@ -79,11 +79,11 @@ export class RowEdits {
   }
 
   /**
-   * Returns what is changed in a row; null when nothing is.
+   * Returns the changes to a row; null if there are none.
    * @param cells all cells of the row in the file
    * @param original the cells of the known columns, keyed by their meaning
-   * @param known the names that may be changed
-   * @param keepsEqual whether a text equal to the cell's counts as an edit
+   * @param known the names of the cells that can be changed
+   * @param keepsEqual whether a text equal to that of the cell counts as an edit
    * @throws `validation_failed` for a new edit of cells that the row does not have
    */
   take(
@@ -116,7 +116,7 @@ export class RowEdits {
 /** For files without edits. */
 export const NO_EDITS = new RowEdits([]);
 
-/** The details of a row that a person left out. */
+/** The details of a row that the user left out. */
 export const LEFT_OUT_BY_USER = JSON.stringify({ left_out: 'by_user' });
 
 function refuseUnknown({ fields }: RowEdit, known: readonly string[]): void {

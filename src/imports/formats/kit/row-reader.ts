@@ -11,7 +11,7 @@ import type { CsvRow } from './csv.js';
 import { amountAt, dateAt, kindAt } from './typed-cells.js';
 import { type DateFormat, FIRST_DAY, isAcceptableDate, LAST_DAY } from './dates.js';
 
-/** Currencies that Chinese banks write by name. */
+/** Currency names that Chinese banks write instead of codes. */
 const CURRENCY_NAMES: Readonly<Record<string, string>> = {
   人民币: 'CNY',
   人民幣: 'CNY',
@@ -24,20 +24,20 @@ const CURRENCY_NAMES: Readonly<Record<string, string>> = {
 
 /** The date and number formats of a file. */
 export interface CellFormats {
-  /** null when no cell of the file determined it. */
+  /** null if no cell of the file determined it. */
   readonly date: DateFormat | null;
   readonly number: NumberFormat;
 }
 
-/** The error code of all invalid cells. The message says what is wrong. */
+/** The error code of all invalid cells. The message describes the problem. */
 const INVALID = 'invalid_row';
 
 /** The maximum length of the name of an account, a category or a tag. */
 export const MAX_NAME_LENGTH = 255;
 
 /**
- * Reads the cells of one row by column name and collects the errors. A cell that cannot be read exactly is an error
- * with line, column and text; it never becomes another value.
+ * Reads the cells of one row by column name, and collects the errors. A cell that cannot be read exactly is an error
+ * with line, column and text. It never becomes another value.
  */
 export class RowReader<K extends string> {
   readonly errors: RowError[] = [];
@@ -58,14 +58,14 @@ export class RowReader<K extends string> {
     return this.columns[column] !== undefined;
   }
 
-  /** The text of the cell with line ends normalized to LF; empty when the file has no such column. */
+  /** Returns the text of a cell with line ends normalized to LF; empty if the file has no such column. */
   text(column: K): string {
     const index = this.columns[column];
     const cell = index === undefined ? '' : (this.row.cells[index] ?? '');
     return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell;
   }
 
-  /** The name of an account or a category; null when the cell is blank. */
+  /** Reads the name of an account or a category; null if the cell is blank. */
   name(column: K): string | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -79,7 +79,7 @@ export class RowReader<K extends string> {
   }
 
   /**
-   * A date from 1900 to 2100 as `YYYY-MM-DD`. A blank cell is an error.
+   * Reads a date from 1900 to 2100 as `YYYY-MM-DD`. A blank cell is an error.
    * @param latest the latest accepted date
    */
   date(column: K, latest = LAST_DAY): string | null {
@@ -92,7 +92,7 @@ export class RowReader<K extends string> {
   }
 
   /**
-   * A number as decimal text, with the sign of the file; null when the cell is blank or invalid.
+   * Reads a number as decimal text with the sign of the file; null if the cell is blank or invalid.
    * @param limits the maximum number of digits; default: those of money
    */
   number(column: K, limits?: AmountLimits): string | null {
@@ -115,7 +115,7 @@ export class RowReader<K extends string> {
     return `is not a date in the format ${this.formats.date?.pattern ?? '%Y-%m-%d'}`;
   }
 
-  /** An ISO 4217 code in upper case; null when the cell is blank. */
+  /** Reads an ISO 4217 code in upper case; null if the cell is blank. */
   currency(column: K): string | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -128,7 +128,7 @@ export class RowReader<K extends string> {
     return this.marks.length > 0;
   }
 
-  /** The currency that the marks beside the numbers denote unambiguously, if it is not the expected one. */
+  /** Returns the currency that the marks of the numbers denote unambiguously, if it is not the expected one. */
   markedCurrency(expected: string): string | null {
     const contradicting = this.marks.filter(({ mark }) => marksContradict(mark, expected));
     const [meant = null, ...others] = new Set(contradicting.map(({ mark }) => currencyOfMark(mark)));
@@ -144,7 +144,7 @@ export class RowReader<K extends string> {
     }
   }
 
-  /** The heading of a column in the file. */
+  /** Returns the heading of a column in the file. */
   heading(column: K): string {
     const index = this.columns[column];
     return index === undefined ? column : (this.headers[index] ?? column);
@@ -158,7 +158,7 @@ export class RowReader<K extends string> {
     return null;
   }
 
-  /** The physical line of a cell: in most files, the line of its row. */
+  /** Returns the physical line of a cell. In most files it is the line of the row. */
   protected lineOf(_column: K): number {
     return this.row.line;
   }
@@ -169,14 +169,14 @@ export class RowReader<K extends string> {
     this.errors.push({ code: INVALID, column: null, value: null, message });
   }
 
-  /** The cells of the known columns, keyed by their meaning. */
+  /** Returns the cells of the known columns, keyed by their meaning. */
   fields(): Record<string, string> {
     const fields: Record<string, string> = {};
     for (const column in this.columns) fields[column] = this.text(column);
     return fields;
   }
 
-  /** The same cells without the keys, in column order. */
+  /** Returns the same cells without keys, in column order. */
   texts(): readonly string[] {
     const texts: string[] = [];
     for (const column in this.columns) texts.push(this.text(column));

@@ -1,4 +1,4 @@
-/** The ledger's grammar of rules, for the formats that read rules. */
+/** The ledger's grammar of rules, for formats that import rules. */
 export {
   type ActionDefinition,
   type ConditionDefinition,

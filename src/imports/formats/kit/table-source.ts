@@ -12,7 +12,7 @@ export interface OpenTable extends CsvTable {
 
 /** A file with one table, which can be read repeatedly. Opening throws the errors of `readCsv`. */
 export interface TableSource {
-  /** @param knows whether a heading is known; by default, whether it has a role */
+  /** Opens the table. @param knows whether a heading is known; by default, whether it has a role */
   open(settings: Settings, knows?: (heading: string) => boolean): Promise<OpenTable>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Splits a cell into tags, in order and without duplicates, ignoring case. The separator is `,`, or `|` when the cell
- * has no `,`. A backslash before `,`, `|` or a backslash escapes it; elsewhere it is an ordinary character.
+ * Splits a cell into tags, in order and without duplicates, ignoring case. The separator is `,`, or `|` if the cell has
+ * no `,`. A backslash escapes `,`, `|` and a backslash; elsewhere it is an ordinary character.
  */
 export function splitTags(cell: string): readonly string[] {
   if (!/[,|\\]/.test(cell)) return cell.trim() === '' ? [] : [cell.trim()];

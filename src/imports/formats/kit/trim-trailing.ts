@@ -1,7 +1,4 @@
-/**
- * Removes any of these characters from the end of a text.
- * @param characters of one UTF-16 unit each
- */
+/** Removes all of these characters from the end of a text. @param characters each is one UTF-16 unit */
 export function trimTrailing(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;

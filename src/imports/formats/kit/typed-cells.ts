@@ -4,7 +4,9 @@ import type { DateFormat } from './dates.js';
 /** The type of a cell in its file. All cells of text files are `text`. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean';
 
-/** Cells that can have types. Numbers are decimal text with a point, dates `YYYY-MM-DD`, booleans `true` or `false`. */
+/**
+ * Cells that can have types. Numbers are decimal text with a point, dates are `YYYY-MM-DD`, booleans `true` or `false`.
+ */
 export interface TypedCells {
   readonly cells: readonly string[];
   /** In the order of the cells. A missing type is `text`. */
@@ -15,13 +17,13 @@ export function kindAt({ kinds }: TypedCells, column: number): CellKind {
   return kinds?.[column] ?? 'text';
 }
 
-/** The text cells; others are blank, because only texts show how a file writes dates and numbers. */
+/** Returns the text cells; others become blank, because only texts show how a file writes dates and numbers. */
 export function writtenCells(row: TypedCells): readonly string[] {
   const { cells, kinds } = row;
   return kinds === undefined ? cells : cells.map((cell, column) => (kindAt(row, column) === 'text' ? cell : ''));
 }
 
-/** The date in a cell as `YYYY-MM-DD`; null if it is not a date. @param format the format of dates in texts */
+/** Returns the date in a cell as `YYYY-MM-DD`; null if it is not a date. @param format the format of dates in texts */
 export function dateAt(row: TypedCells, column: number, format: DateFormat | null): string | null {
   const cell = row.cells[column] ?? '';
   const kind = kindAt(row, column);
@@ -29,7 +31,7 @@ export function dateAt(row: TypedCells, column: number, format: DateFormat | nul
   return kind === 'date' ? cell : null;
 }
 
-/** The number in a cell. @param format the format of numbers in texts */
+/** Reads the number in a cell. @param format the format of numbers in texts */
 export function amountAt(
   row: TypedCells,
   column: number,

@@ -39,7 +39,7 @@ function readMerchant(row: RowReader<Column>): RowValues {
   };
 }
 
-/** As written in the file; null when the cell is blank or invalid. */
+/** Returns the website as written in the file; null if the cell is blank or invalid. */
 function websiteIn(row: RowReader<Column>): string | null {
   const text = row.text('website');
   if (text === '') return null;

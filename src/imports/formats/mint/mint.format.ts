@@ -58,7 +58,10 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
   });
 }
 
-/** A negative amount reverses the direction. Without a type column, the sign of the amount is the direction. */
+/**
+ * Returns the amount with its direction. A negative amount reverses the direction. Without a type column, the sign of
+ * the amount is the direction.
+ */
 function directedAmount(row: RowReader<Column>, { settings }: ReadContext): string | null {
   const inflow = row.has('entity_type') ? isCredit(row) : settings['signage_convention'] !== 'inflows_negative';
   if (row.text('amount') === '') return row.fail('amount', 'an amount is required');
@@ -67,7 +70,7 @@ function directedAmount(row: RowReader<Column>, { settings }: ReadContext): stri
   return inflow ? negate(amount) : amount;
 }
 
-/** Whether the row is an inflow; null when the cell does not say, which is an error of the row. */
+/** Returns whether the row is an inflow; null, with an error of the row, if the cell does not state it. */
 function isCredit(row: RowReader<Column>): boolean | null {
   const type = row.text('entity_type').toLowerCase();
   if (type === 'credit') return true;

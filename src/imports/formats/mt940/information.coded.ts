@@ -2,7 +2,7 @@ import { type Information, isFullLine, joined, plain } from './information.js';
 import { namedReferences } from './information.references.js';
 import { sepaValues } from './information.sepa.js';
 
-/** The longest part: its text goes on in the next one without a blank. */
+/** The maximum length of a part. After a full part, the text continues in the next one without a space. */
 const PART_LENGTH = 27;
 
 const PURPOSE = [...numbers(20, 29), ...numbers(60, 63)];
@@ -12,8 +12,9 @@ const BOOKING_TEXT = '00';
 const CODES = ['00', '10', ...numbers(20, 39), ...numbers(60, 65)];
 
 /**
- * Reads the parts of the German banks, which others use too: three digits for the kind of payment, then parts such as
- * `?20…`: 00 booking text, 20 to 29 and 60 to 63 purpose, 31 account, 32 and 33 name. null for a text of another kind.
+ * Reads the structured text of German and other banks: three digits for the transaction type, then parts such as
+ * `?20…`. The parts are 00 booking text, 20 to 29 and 60 to 63 purpose, 31 account, 32 and 33 name. null for a text in
+ * another form.
  */
 export function codedInformation(lines: readonly string[]): Information | null {
   const separator = separatorOf(lines[0] ?? '');
@@ -35,15 +36,15 @@ function numbers(from: number, to: number): readonly string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
 }
 
-/** The kind of payment, which mBank writes twice, a separator, and a code; or these without the kind. */
+/** An optional transaction type (mBank writes it twice), a separator, and a code. */
 const BEGINNING = /^(?:[0-9]{3} ?){0,2}([?>~^<])[0-9]{2}/;
 
-/** The separator that stands before the first code; null when the text does not begin so. */
+/** Returns the separator before the first code; null if the text has another form. */
 function separatorOf(first: string): string | null {
   return BEGINNING.exec(first)?.[1] ?? null;
 }
 
-/** The lines as one text: a line that begins with a part follows without a blank, and so does the rest of a code that is cut. */
+/** Joins the lines. There is no space before a line that starts with a separator, or within a code that is split. */
 function withoutBreaks(lines: readonly string[], separator: string): string {
   let text = '';
   for (const [at, line] of lines.entries()) {
@@ -62,7 +63,7 @@ function withoutBlanks(accounts: readonly string[]): readonly string[] {
   return accounts.map((account) => account.replaceAll(/\s/g, ''));
 }
 
-/** The parts by their codes, in the order of the text; a separator before other digits is a part of the text. */
+/** Returns the parts by code, in the order of the text. A separator that is not followed by a code is text. */
 function partsOf(text: string, separator: string): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
   let code = '';
@@ -82,7 +83,7 @@ function partsOf(text: string, separator: string): ReadonlyMap<string, string> {
   return parts;
 }
 
-/** The purpose as one text; a part that begins with a keyword begins a line. */
+/** Joins the parts of the purpose. A part that starts with a keyword starts a new line. */
 function withKeywordsApart(parts: readonly string[]): string {
   let text = '';
   for (const [at, part] of parts.entries()) {

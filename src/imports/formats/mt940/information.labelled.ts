@@ -3,10 +3,13 @@ import { namedReferences } from './information.references.js';
 
 const LABELS = ['IBAN', 'BIC', 'NAAM', 'OMSCHRIJVING', 'KENMERK', 'MACHTIGING', 'INCASSANT', 'BETALINGSKENM.'];
 
-/** Labels of which one makes a text one of this kind. */
+/** At least one of these labels must be present. */
 const TELLING = ['IBAN', 'NAAM', 'OMSCHRIJVING'];
 
-/** Reads texts such as `SEPA Overboeking IBAN: NL… Naam: J. de Vries Omschrijving: Huur`. null for one of another kind. */
+/**
+ * Reads texts such as `SEPA Overboeking IBAN: NL… Naam: J. de Vries Omschrijving: Huur`; null for a text in another
+ * form.
+ */
 export function labelledInformation(lines: readonly string[]): Information | null {
   const { before, values } = valuesOf(joinedLines(lines));
   if (!TELLING.some((label) => values.has(label))) return null;

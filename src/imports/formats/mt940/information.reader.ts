@@ -4,7 +4,10 @@ import { type Information, isFullLine, joinedLines, plain } from './information.
 import { labelledInformation } from './information.labelled.js';
 import { slashedInformation } from './information.slashed.js';
 
-/** Reads field 86 in the first way that its text is written in. A text of none of them is a purpose whose first line is the name. */
+/**
+ * Reads field 86 with the first reader that recognizes its form. Any other text is free text: its first line is the
+ * name, the rest is the purpose.
+ */
 export function informationOf(lines: readonly string[]): Information {
   const filled = lines.filter((line) => line.trim() !== '');
   return (
@@ -12,7 +15,9 @@ export function informationOf(lines: readonly string[]): Information {
   );
 }
 
-/** Lines of full length go on in the next one, so the first line of the text can be several of the file. */
+/**
+ * Reads free text. A line of full length continues in the next, so the first line can span several lines of the file.
+ */
 function plainInformation(lines: readonly string[]): Information {
   const last = lines.findIndex((line, at) => !isFullLine(line, at));
   const cut = last === -1 ? lines.length : last + 1;

@@ -1,6 +1,6 @@
 import { referenceIn } from '../kit/statements/external-id.js';
 
-/** What the banks call their references, and what Hearth does. */
+/** Hearth's names of the banks' references. */
 const NAMES: Readonly<Record<string, string>> = {
   EREF: 'end_to_end',
   KREF: 'customer',
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   INCASSANT: 'creditor',
 };
 
-/** The references among values that a bank wrote under its keywords; those that say that there is none are left out. */
+/** Returns the references among the keyword values, without placeholders for missing ones. */
 export function namedReferences(values: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const found = [...values].flatMap(([keyword, value]) => {
     const [name, reference] = [NAMES[keyword], referenceIn(value)];

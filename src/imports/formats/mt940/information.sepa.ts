@@ -1,13 +1,13 @@
 import { plain } from './information.js';
 
-/** The keywords of the German banks (DFÜ-Abkommen, appendix 3) in purposes of SEPA payments. */
+/** The keywords of German banks (DFÜ-Abkommen, appendix 3) in the purpose of SEPA payments. */
 const KEYWORDS = 'EREF KREF MREF CRED DEBT COAM OAMT SVWZ ABWA ABWE IBAN BIC PURP SQTP ORCR BREF RREF ANAM ISDT'.split(
   ' ',
 );
 
 /**
- * The values of a purpose by their keywords, `EREF+2026-17 SVWZ+Rent`; what stands before the first of them under a blank
- * one. A keyword begins the purpose, or stands behind a blank or a line end.
+ * Splits a purpose such as `EREF+2026-17 SVWZ+Rent` into values by keyword. Text before the first keyword has the blank
+ * keyword. A keyword is at the start, or follows a space or a line end.
  */
 export function sepaValues(purpose: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { type Information, joinedLines, plain } from './information.js';
 import { namedReferences } from './information.references.js';
 
-/** The keywords of the Dutch and other banks (SWIFT's, and those of their SEPA guidelines). */
+/** The keywords of SWIFT and of the SEPA guidelines of Dutch and other banks. */
 const KEYWORDS: ReadonlySet<string> = new Set(
   'ADDR BENM BIC CHGS CNTP CSID EREF EXCH IBAN ID ISDT KREF MARF MREF NAME OCMT ORDP PREF PURP REMI RTRN SVCL TRCD TRTP UDTR ULTB ULTC ULTD'.split(
     ' ',
@@ -10,8 +10,8 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 const KEYWORD_LENGTHS = [...new Set([...KEYWORDS].map(({ length }) => length))];
 
 /**
- * Reads texts such as `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/J. de Vries/REMI/Huur/EREF/NOTPROVIDED`. null for one that does
- * not begin with a known keyword.
+ * Reads texts such as `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/J. de Vries/REMI/Huur/EREF/NOTPROVIDED`; null if the text
+ * does not start with a known keyword.
  */
 export function slashedInformation(lines: readonly string[]): Information | null {
   const text = joinedLines(lines);
@@ -27,7 +27,7 @@ export function slashedInformation(lines: readonly string[]): Information | null
   };
 }
 
-/** The first value of each keyword. */
+/** Returns the first value of each keyword. */
 function valuesOf(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   let at = 0;
@@ -68,7 +68,7 @@ function withoutSlashes(value: string): string {
   return value.slice(start, end);
 }
 
-/** Without what says how it is structured: `USTD//Rent`, `STRD/CUR/9012345678901234`. */
+/** Removes the markers of the structure: `USTD//Rent`, `STRD/CUR/9012345678901234`. */
 function remittance(value: string): string {
   return withoutSlashes(value.replace(/^(?:USTD|STRD)(?:\/[A-Z]{3})?\//, ''));
 }

@@ -4,8 +4,8 @@ import { isIban } from '../kit/statements/iban.js';
 import type { Mt940Field } from './mt940.fields.js';
 
 /**
- * Reads field 25 or 25P: an IBAN or a number, with bank code and `/` before it and an ISO 4217 code behind it where the bank
- * writes them; null when it is blank. Field 25P has the bank's BIC on a second line.
+ * Reads field 25 or 25P: an IBAN or a number, optionally with a bank code and `/` before it and an ISO 4217 code after
+ * it; null if it is blank. The second line of field 25P has the bank's BIC.
  */
 export function accountOf({ lines: [first = ''] }: Mt940Field): AccountIdentity | null {
   const { number, currency } = withoutCurrency(first.trim());
@@ -13,7 +13,7 @@ export function accountOf({ lines: [first = ''] }: Mt940Field): AccountIdentity 
   return bankAccount(number.slice(0, Math.max(cut, 0)), number.slice(cut + 1), currency);
 }
 
-/** Cuts an ISO code off that follows a digit, unless it is a part of an IBAN. */
+/** Removes a currency code after a digit, unless it is part of an IBAN. */
 function withoutCurrency(text: string): { readonly number: string; readonly currency: string | null } {
   const plain = text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
   const currency = normalizeCurrency(plain.slice(-3));

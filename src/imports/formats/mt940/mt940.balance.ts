@@ -3,18 +3,18 @@ import type { StatementBalance } from '../kit/statements/statement.js';
 import { dayOf } from './mt940.dates.js';
 import type { Mt940Field } from './mt940.fields.js';
 
-/** Mark, date (YYMMDD), currency, and the amount: fields 60, 62, 64. */
+/** Fields 60, 62 and 64: mark, date (YYMMDD), currency and amount. */
 const BALANCE = /^([CD]) *([0-9]{6})[A-Z]{3}(.*)$/;
 
-/** MT940 has a comma before the decimals; a few banks write a point. */
+/** The decimal mark of MT940 is a comma; a few banks write a point. */
 export const DECIMAL_MARKS = ',.';
 
-/** The currency of field 60a, 62a or 64 as written, be its amount as it may; null without. */
+/** Returns the currency of field 60a, 62a or 64, as written, even if the amount is invalid; null if there is none. */
 export function currencyOf({ lines: [first = ''] }: Mt940Field): string | null {
   return /^[CD] *[0-9]{6}([A-Z]{3})/.exec(first)?.[1] ?? null;
 }
 
-/** Reads field 60a, 62a or 64; null when it is no balance. Credit is worth to the owner. */
+/** Reads field 60a, 62a or 64; null if it is not a balance. A credit balance is positive. */
 export function balanceOf({ lines: [first = ''], line }: Mt940Field): StatementBalance | null {
   const match = BALANCE.exec(first);
   if (match === null) return null;

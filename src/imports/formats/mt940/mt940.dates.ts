@@ -1,11 +1,11 @@
 import { daysOf } from '../kit/statements/days.js';
 
-/** Years from here are of the last century (SWIFT: YY over 79). */
+/** Two-digit years from this one on are in the 1900s (SWIFT: YY over 79). */
 const FIRST_OF_LAST_CENTURY = 80;
 
 /**
- * A date of six digits, YYMMDD, as `YYYY-MM-DD`; null when there is no such day. A day beyond the end of February, up to the
- * 30th, is the end of it: banks count interest in months of 30 days.
+ * Converts YYMMDD to `YYYY-MM-DD`; null for an invalid date. February 29 and 30 become the last day of February,
+ * because some banks calculate interest with months of 30 days.
  */
 export function dayOf(text: string): string | null {
   if (!/^[0-9]{6}$/.test(text)) return null;
@@ -14,7 +14,8 @@ export function dayOf(text: string): string | null {
 }
 
 /**
- * The entry date of four digits, MMDD, in the year in which it is nearest to the value date; null when there is no such day.
+ * Converts an entry date (MMDD) to `YYYY-MM-DD`, in the year that brings it closest to the value date; null for an
+ * invalid date.
  * @param valueDate `YYYY-MM-DD`
  */
 export function entryDayOf(text: string, valueDate: string): string | null {
@@ -24,7 +25,7 @@ export function entryDayOf(text: string, valueDate: string): string | null {
   return days.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
-/** @param rest MMDD */
+/** Builds a date. @param rest MMDD */
 function day(year: number, rest: string): string | null {
   const [month, written] = [Number(rest.slice(0, 2)), Number(rest.slice(2))];
   const last = daysOf(year, month);

@@ -4,49 +4,51 @@ import { referenceIn } from '../kit/statements/external-id.js';
 import { dayOf, entryDayOf } from './mt940.dates.js';
 import type { Mt940Field } from './mt940.fields.js';
 
-/** What field 61 says, as written but for its dates. */
+/** Field 61, as written except for its dates. */
 export interface EntryLine {
-  /** `YYYY-MM-DD`; the digits where there is no such day. */
+  /** `YYYY-MM-DD`; the original digits for an invalid date. */
   readonly valueDate: string;
-  /** The entry date, else the value date, in the same form. */
+  /** The entry date, or else the value date, in the same form. */
   readonly date: string;
   /** `C`, `D`, `RC`, `RD`, `EC` or `ED`. */
   readonly mark: string;
   /** Without a sign. */
   readonly amount: string;
-  /** The account owner's; null without. */
+  /** The account owner's reference; null if there is none. */
   readonly customerReference: string | null;
-  /** The bank's, behind `//`; null without. */
+  /** The bank's reference after `//`; null if there is none. */
   readonly bankReference: string | null;
-  /** The account at the other end, which Dutch banks write in place of a reference or a supplement. */
+  /** The other party's account, which Dutch banks write instead of a reference or supplementary details. */
   readonly counterAccount: string | null;
-  /** The lines behind the first one. */
+  /** The lines after the first. */
   readonly supplement: string | null;
 }
 
-/** The longest first, or `RC` would be a reversal of unknown direction. */
+/** All marks, the longest first. */
 const MARKS = ['RC', 'RD', 'EC', 'ED', 'C', 'D'];
 
-/** Value date, then perhaps an entry date. */
+/** The value date, and an optional entry date. */
 const DATES = /^([0-9]{6})([0-9]{4})?/;
 
-/** The letter of the currency that some banks write before the amount, then the amount. */
+/** An optional letter of the currency, and the amount. */
 const MONEY = /^([A-Z]?)([0-9.,]+)/;
 
-/** Type of the transaction: N, S or F, and three characters. */
+/** The transaction type: N, S or F, and three characters. */
 const TYPE = /^[A-Z][A-Z0-9 ]{3}/i;
 
-/** What may follow an amount with a decimal mark; without one, only its type or the end shows that it is whole. */
+/**
+ * What can follow an amount. Without a decimal mark in the amount, only a type or the end proves that it is complete.
+ */
 const AFTER_AMOUNT = /^(?:$|\/|[\sA-Za-z])/;
 
-/** Reads field 61; null when it does not begin with a date, a mark and an amount. */
+/** Reads field 61; null if it does not start with a date, a mark and an amount. */
 export function entryLineOf({ lines: [first = '', ...others] }: Mt940Field): EntryLine | null {
   const dates = DATES.exec(first);
   if (dates === null) return null;
   const [begin, value = '', entry] = dates;
   const afterDates = first.slice(begin.length).trimStart();
   const mark = MARKS.find((one) => afterDates.startsWith(one));
-  // A few banks break the line before the amount.
+  // A few banks put a line break before the amount.
   const [whole, rest] = moneyAfter(afterDates, mark, others);
   const money = MONEY.exec(whole);
   if (mark === undefined || money === null) return null;
@@ -74,11 +76,11 @@ function moneyAfter(
 }
 
 function entryDateOf(digits: string, valueDate: string): string {
-  // A value date that is none has no year near which the entry date could be.
+  // The year of the entry date cannot be derived from an invalid value date.
   return valueDate.length === 10 ? (entryDayOf(digits, valueDate) ?? digits) : valueDate;
 }
 
-/** @param text what follows the amount @param others the lines behind it */
+/** Reads the references. @param text the text after the amount @param others the following lines */
 function referencesOf(
   text: string,
   others: readonly string[],

@@ -10,16 +10,13 @@ const OF_INFORMATION = 'field 86';
 
 const NOTHING: Information = { name: '', purpose: '', bookingText: '', counterAccount: '', references: {} };
 
-/** Marks of entries that the bank expects. */
+/** Marks of expected entries. */
 const EXPECTED = ['EC', 'ED'];
 
-/** Marks of entries that take back another one. */
+/** Marks of reversals. */
 const REVERSALS = ['RC', 'RD'];
 
-/**
- * An entry of its field 61 and the fields 86 that follow it.
- * @param isInterim whether it is of an MT942
- */
+/** Builds an entry from its field 61 and the fields 86 that follow. @param isInterim whether the message is an MT942 */
 export function entryOf(field: Mt940Field, informations: readonly Mt940Field[], isInterim: boolean): StatementEntry {
   const lines = informations.flatMap((one) => one.lines);
   const information = lines.length === 0 ? NOTHING : informationOf(lines);
@@ -69,7 +66,10 @@ function counterAccount(text: string | null, at: Omit<Cell, 'text'>): Partial<Re
   return text === null || text === '' ? {} : { counter_account: { ...at, text } };
 }
 
-/** The other party, else what the payment is for, else what kind it is; the notes are what the name does not say. */
+/**
+ * Chooses the texts of an entry. The name is the other party, or else the purpose, or else the payment type. The notes
+ * are the rest.
+ */
 function textsOf(
   information: Information,
   { supplement }: EntryLine,
@@ -80,7 +80,7 @@ function textsOf(
   return { name, notes: purpose === name ? '' : purpose };
 }
 
-/** A field 61 that is none stays a row, in error. */
+/** Builds a row with an error for an unreadable field 61. */
 function unreadable(field: Mt940Field, information: readonly string[]): StatementEntry {
   const said = field.lines[0] ?? '';
   const problem = `"${said.slice(0, 80)}" does not begin with a date, a debit or credit mark, and an amount`;

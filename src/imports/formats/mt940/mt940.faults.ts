@@ -2,7 +2,10 @@ import type { DomainError } from '../../../platform/errors.js';
 import { MAX_LINE_LENGTH } from '../kit/physical-lines.js';
 import { structureFault, type StructureReason } from '../kit/statements/structure-fault.js';
 
-/** `invalid_mt940` for a file that cannot be read on at a line. @param element such as `field 61`; null for none */
+/**
+ * Creates `invalid_mt940` for a file that cannot be read any further.
+ * @param element such as `field 61`; null for none
+ */
 export function invalidMt940(
   reason: StructureReason,
   line: number,

@@ -1,35 +1,38 @@
 import type { PhysicalLine } from '../kit/physical-lines.js';
 import { invalidMt940 } from './mt940.faults.js';
 
-/** A field of a message: `:61:` and the lines up to the next one. */
+/** A field of a message: a tag such as `:61:`, and the lines up to the next tag. */
 export interface Mt940Field {
-  /** In capital letters, without its colons: `60F`. */
+  /** In capitals, without the colons: `60F`. */
   readonly tag: string;
-  /** The line on which it begins. */
+  /** The line on which it starts. */
   readonly line: number;
   /** At least one. */
   readonly lines: readonly string[];
 }
 
-/** What ends a message: `-` or `-}` alone, or in front of the head of the next one, which may be `{1:…` or `:940:`. */
+/** The end of a message: `-` or `-}`, alone or before the header of the next message, such as `{1:…` or `:940:`. */
 export interface Mt940End {
   readonly tag: null;
   readonly line: number;
 }
 
-/** A tag begins a line; a few banks put blanks or the marks of an old transmission before it. */
+/**
+ * A tag is at the start of a line. A few banks put spaces or control characters of an old transmission protocol before
+ * it.
+ */
 const TAG = /^[\s\p{Cc}]*:([0-9]{2}[A-Za-z]?|NS):(.*)$/u;
 
-/** Characters of a field; field 86 has 6 lines of 65, and banks write up to 2,000. */
+/** The maximum number of characters in a field. Field 86 has 6 lines of 65; banks write up to 2,000 characters. */
 const MAX_FIELD_LENGTH = 64 * 1024;
 
-/** Where the text of a SWIFT message begins. */
+/** Starts the text block of a SWIFT message. */
 const TEXT_BLOCK = '{4:';
 
-/** Ends of lines as they were written for teletext, before a field. */
+/** An old teletext line end, which can precede a field. */
 const OLD_LINE_END = '@@';
 
-/** The fields of a file. Heads of banks and envelopes, which stand outside of messages, are dropped. Throws `invalid_mt940`. */
+/** Reads the fields of a file. Headers and envelopes outside of messages are dropped. Throws `invalid_mt940`. */
 export async function* fieldsOf(lines: AsyncIterable<PhysicalLine>): AsyncGenerator<Mt940Field | Mt940End> {
   let field: { tag: string; line: number; lines: string[]; length: number } | null = null;
   for await (const { number, text: whole } of lines) {
@@ -54,7 +57,7 @@ export async function* fieldsOf(lines: AsyncIterable<PhysicalLine>): AsyncGenera
   if (field !== null) yield field;
 }
 
-/** The lines that stand on one: behind the heads of a SWIFT message, or between old line ends. */
+/** Splits a physical line: it can start with the header of a SWIFT message, or contain old line ends. */
 function partsOf(text: string): readonly string[] {
   const block = text.startsWith('{') ? text.indexOf(TEXT_BLOCK) : -1;
   const body = block === -1 ? text : text.slice(block + TEXT_BLOCK.length);

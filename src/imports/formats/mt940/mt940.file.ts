@@ -10,10 +10,10 @@ import { invalidMt940, lineTooLong } from './mt940.faults.js';
 import { fieldsOf, type Mt940Field } from './mt940.fields.js';
 import { Mt940Statement, type PageEnd } from './mt940.statement.js';
 
-/** Fields that can be the first one of a message; those after field 20 where a bank leaves it out. */
+/** Fields that can be the first of a message. Some banks leave out field 20. */
 const BEGINNINGS = ['20', '25', '25P', '28', '28C', '60F', '60M'];
 
-/** The messages in a file, one after the other. */
+/** Opens a file with one or more messages. */
 export function mt940File(source: Source, encoding: Encoding): StatementFile {
   return {
     detected: { encoding },

@@ -14,7 +14,7 @@ const CONTENT: ContentRules = {
   optional: true,
 };
 
-/** SWIFT MT940 statements and MT942 interim reports, in the dialects of banks. */
+/** SWIFT MT940 statements and MT942 interim reports, in the variants that banks write. */
 const format: ImportFormat = {
   type: 'Mt940Import',
   title: 'MT940 statement',

@@ -6,21 +6,21 @@ import { invalidMt940 } from './mt940.faults.js';
 import { entryOf } from './mt940.entry.js';
 import type { Mt940Field } from './mt940.fields.js';
 
-/** Fields that only an MT942 has: floor limit, date and time, sums. */
+/** Fields that occur only in MT942: floor limit, date and time, sums. */
 const OF_INTERIM = ['34F', '13', '13D', '90C', '90D'];
 
-/** Fields 86 of one entry; MT940 has one, and some banks write one a line. */
+/** The maximum number of fields 86 for one entry. MT940 allows one; some banks write one per line. */
 const MAX_INFORMATIONS = 100;
 
-/** What the next page of a statement is told by. */
+/** The end of a page, by which the next page is recognized. */
 export interface PageEnd {
-  /** The number of the statement, without that of the page. */
+  /** The statement number without the page number. */
   readonly statement: string;
-  /** Whether its closing balance is one between pages. */
+  /** Whether its closing balance is an intermediate one, so that another page follows. */
   readonly goesOn: boolean;
 }
 
-/** One message, MT940 or MT942, while its fields come in. */
+/** Reads one MT940 or MT942 message, field by field. */
 export class Mt940Statement {
   private account: AccountIdentity | null = null;
   private currency: string | null = null;
@@ -28,7 +28,7 @@ export class Mt940Statement {
   private opening: StatementBalance | null = null;
   private closing: StatementBalance | null = null;
   private available: StatementBalance | null = null;
-  /** Whether its first or its last balance is one between pages. */
+  /** Whether its first or last balance is an intermediate one. */
   private continues = false;
   private goesOn = false;
   private isInterim = false;
@@ -40,11 +40,11 @@ export class Mt940Statement {
 
   constructor(
     private readonly line: number,
-    /** How the message before it in the file ends. */
+    /** The end of the previous message in the file. */
     private readonly before: PageEnd | null,
   ) {}
 
-  /** Whether a field can only be of the next message. */
+  /** Returns whether a field can only belong to the next message. */
   isOver(tag: string): boolean {
     return tag === '20' || (this.isClosed && tag === '61') || (this.hasAccount && (tag === '25' || tag === '25P'));
   }
@@ -53,7 +53,7 @@ export class Mt940Statement {
     return { statement: this.statementNumber(), goesOn: this.goesOn };
   }
 
-  /** Takes the next field. @returns what is known by it */
+  /** Reads the next field. @returns the events that it completes */
   *take(field: Mt940Field): Generator<StatementEvent> {
     const { tag } = field;
     if (tag === '86') {
@@ -144,13 +144,13 @@ export class Mt940Statement {
     };
   }
 
-  /** The number without that of the page: `46/1` is of 46. */
+  /** Returns the statement number without the page number: 46 for `46/1`. */
   private statementNumber(): string {
     return this.number?.split('/')[0]?.trim() ?? '';
   }
 }
 
-/** The account and the currency of entries must be known before them. */
+/** Creates the error for an account or currency that comes after entries. */
 function misplaced({ tag, line }: Mt940Field): Error {
   return invalidMt940('malformed', line, `field ${tag} stands behind an entry`, `field ${tag}`);
 }

@@ -6,7 +6,7 @@ const NO_ACCOUNT: Blocker = {
   message: 'The file does not say which account a statement is of: set account_id',
 };
 
-/** Rows belong to the account of the import, or else to the one that their statement names. */
+/** Returns a blocker if a statement has no account, or if the import has one account and the file has several. */
 export function accountBlockers(
   statements: readonly StatementFacts[],
   { hasTargetAccount }: ReadContext,

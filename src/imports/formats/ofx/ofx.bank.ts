@@ -22,13 +22,13 @@ export function readBankEntry(row: OfxRow, facts: StatementFacts, context: ReadC
   };
 }
 
-/** Why a transaction of a statement is no entry of the ledger; null for those that are. */
+/** Returns why a transaction of a statement is not a ledger entry; null if it is one. */
 export function noEntryReason(part: OfxPart): string | null {
   if (part.name === 'STMTTRNP' || valueOf(part, 'TRNTYPE').toUpperCase() === 'HOLD') return 'pending';
   return idOf(valueOf(part, 'FITID')) === null ? balanceReason(valueOf(part, 'NAME') || valueOf(part, 'MEMO')) : null;
 }
 
-/** What leaves the account, in ledger sign. */
+/** Reads the amount, in ledger sign: an outflow is positive. */
 export function readMoney(row: OfxRow, { settings }: ReadContext): string | null {
   if (row.text('amount') === '') return row.fail('amount', 'an amount is required');
   const amount = row.number('amount');
@@ -36,7 +36,7 @@ export function readMoney(row: OfxRow, { settings }: ReadContext): string | null
   return settings['signage_convention'] === 'inflows_negative' ? amount : negate(amount);
 }
 
-/** The currency of an amount: the one that it is in, if it is another one than the account's. Nothing is converted. */
+/** Returns the currency of an amount: its own currency if it has one, or else the account's. Nothing is converted. */
 export function currencyOf(row: OfxRow, { currency, wrongCurrency }: StatementFacts): string | null {
   const own = row.currency('currency');
   if (own !== null || wrongCurrency === null) return own ?? currency;
@@ -46,7 +46,7 @@ export function currencyOf(row: OfxRow, { currency, wrongCurrency }: StatementFa
 
 const NAMES: readonly string[] = ['payee', 'name', 'extended_name', 'notes'];
 
-/** Who was paid, else what for, else how. */
+/** Returns the payee, or else the purpose, or else the transaction type. */
 function nameOf(row: OfxRow): string {
   const said = NAMES.map((name) => row.line(name)).find((text) => text !== '');
   if (said !== undefined) return said;
@@ -54,14 +54,14 @@ function nameOf(row: OfxRow): string {
   return check === '' ? row.line('type') || 'Imported transaction' : `Check ${check}`;
 }
 
-/** The memo, and the currency that an amount was converted from. */
+/** Returns the memo, and the original currency of a converted amount. */
 export function notesOf(row: OfxRow): string | null {
   const [original, rate] = [row.line('original_currency'), row.line('original_rate')];
   const converted = original === '' ? '' : `Converted from ${original}${rate === '' ? '' : ` at ${rate}`}`;
   return [row.text('notes'), converted].filter((text) => text !== '').join('\n') || null;
 }
 
-/** The other days of a transaction. */
+/** Returns the other dates of a transaction. */
 function datesOf(row: OfxRow): Readonly<Record<string, unknown>> {
   const [user, available] = [row.optionalDate('user_date'), row.optionalDate('available_date')];
   if (user === null && available === null) return {};
@@ -70,7 +70,7 @@ function datesOf(row: OfxRow): Readonly<Record<string, unknown>> {
 
 const DATES_AT_THE_END = ' 0123456789/.-:';
 
-/** Banks of Brazil write balances among the transactions, without an id. */
+/** Recognizes balances among the transactions. Brazilian banks write them there, without an id. */
 function balanceReason(name: string): string | null {
   const reason = leftOutReasonOf(trimTrailing(name, DATES_AT_THE_END));
   const isDaily = reason === 'carried_forward' && name.toLowerCase().startsWith('saldo');

@@ -2,19 +2,20 @@ import type { Source } from '../format.js';
 import { detectEncoding, type Encoding, type EncodingDecision, ENCODINGS } from '../kit/encoding.js';
 import { headOf } from '../kit/file-head.js';
 
-/** How much of the beginning of a file its header may take. */
+/** The maximum size of the header. */
 const HEAD_BYTES = 4096;
 
-/** The character set that a header of OFX 1.x (section 2.2.1) or of XML names. */
+/** The character set named in an OFX 1.x header (section 2.2.1) or an XML declaration. */
 const OF_SGML = /CHARSET\s{0,4}[:=]\s{0,4}"?([A-Za-z0-9_.-]{1,40})/iu;
 const OF_XML = /encoding\s{0,4}=\s{0,4}["']([A-Za-z0-9_.-]{1,40})/iu;
 
-/** An encoding, and whether U+FFFD may stand for bytes that are none of it. */
+/** An encoding, and whether U+FFFD can replace invalid bytes. */
 type FileEncoding = Pick<EncodingDecision, 'encoding' | 'hasBadBytes'>;
 
 /**
- * The encoding of a file: UTF-8 or UTF-16 where all its bytes are valid, whatever the header says, as banks often write the
- * header once and the text otherwise; else what the header says; else what its bytes tell.
+ * Detects the encoding of a file. If all bytes are valid UTF-8 or UTF-16, that is the encoding, because banks often
+ * generate a fixed header that does not match the text. Otherwise it is the encoding in the header, or else the one
+ * that fits the bytes best.
  * @throws `invalid_encoding`
  */
 export async function encodingOf(source: Source): Promise<FileEncoding> {
@@ -27,10 +28,10 @@ export async function encodingOf(source: Source): Promise<FileEncoding> {
   };
 }
 
-/** The encoding that the header names, but for Unicode, which the bytes of the file are not. */
+/** Returns the encoding that the header names; null for a Unicode encoding, because the bytes are not valid in it. */
 function namedEncoding(head: string): Encoding | null {
   const name = (OF_SGML.exec(head)?.[1] ?? OF_XML.exec(head)?.[1] ?? '').toUpperCase();
-  // ISO-8859-1 is a part of Windows-1252, and what banks name so.
+  // Windows-1252 contains ISO-8859-1, and banks use the names of both for it.
   if (name === '1252' || name.endsWith('8859-1') || name === 'LATIN1') return 'windows-1252';
   const known = ENCODINGS.find((encoding) => [name, `WINDOWS-${name}`, `ISO-${name}`].includes(encoding.toUpperCase()));
   return known === undefined || known.startsWith('UTF') ? null : known;

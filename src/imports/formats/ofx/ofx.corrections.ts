@@ -1,7 +1,7 @@
 import { type Correction, idOf, type IdentifiedEntry } from './ofx.ids.js';
 import { type OfxPart, valueOf } from './ofx.parts.js';
 
-/** The ids of a transaction, and what it corrects. @see OFX 1.6, section 11.4.3.1 */
+/** Returns the ids of a transaction and the correction that it makes. @see OFX 1.6, section 11.4.3.1 */
 export function identifiedBy(part: OfxPart): IdentifiedEntry {
   return { id: idOf(valueOf(part, 'FITID')), correction: correctionIn(part), content: contentOf(part) };
 }
@@ -12,7 +12,7 @@ function correctionIn(part: OfxPart): Correction | null {
   return { id, action: valueOf(part, 'CORRECTACTION').toUpperCase() === 'DELETE' ? 'delete' : 'replace' };
 }
 
-/** Elements that are the same wherever a bank sends a transaction again. */
+/** Elements that stay the same when a bank sends a transaction again. */
 const CONTENT: readonly string[] = [
   'DTPOSTED',
   'DTTRADE',

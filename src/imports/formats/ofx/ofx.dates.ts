@@ -6,8 +6,9 @@ const DIGITS = 8;
 const ISO_LENGTH = 10;
 
 /**
- * Dates of OFX 1.6 (section 3.2.8.2), `YYYYMMDDHHMMSS.XXX[-5:EST]`, of which only the day is read, as it is written: the
- * time is midnight or noon of zones that are not the customer's. Some writers have `YYYY-MM-DD`.
+ * Reads OFX 1.6 dates (section 3.2.8.2), `YYYYMMDDHHMMSS.XXX[-5:EST]`, and `YYYY-MM-DD`, which some programs write.
+ * Only the day is read, without conversion: the time is often midnight or noon in a time zone that is not the
+ * customer's.
  */
 export const OFX_DATE: DateFormat = {
   pattern: '%Y%m%d',

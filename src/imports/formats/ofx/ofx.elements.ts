@@ -1,6 +1,6 @@
 /**
- * The aggregates that statements are in (OFX 1.6 sections 2.4, 11 and 13), by how deep they stand. One that begins ends all
- * that are open and stand as deep or deeper, so that a missing end tag costs nothing.
+ * The nesting depth of the aggregates of a statement (OFX 1.6 sections 2.4, 11 and 13). The start of an aggregate
+ * closes all open ones of the same or a greater depth, so missing end tags cause no errors.
  */
 const DEPTHS: Readonly<Record<string, number>> = {
   OFX: 0,
@@ -34,7 +34,7 @@ const DEPTHS: Readonly<Record<string, number>> = {
   STMTTRNP: 6,
 };
 
-/** How deep an element of a list of records stands, and those of them that are known. */
+/** The depth of the elements in a list of records, and the known ones. */
 const IN_LIST = 5;
 const IN_LISTS = new Set(
   (
@@ -43,14 +43,14 @@ const IN_LISTS = new Set(
     'DEBTINFO MFINFO OPTINFO OTHERINFO STOCKINFO'
   ).split(' '),
 );
-/** How deep an element stands of which it is not known. */
+/** The depth of unknown elements. */
 export const INSIDE = 9;
 
-/** Lists whose every element is a record of its own. */
+/** Lists in which every element is a separate record. */
 const LISTS_OF_RECORDS: readonly string[] = ['INVTRANLIST', 'INVPOSLIST', 'SECLIST'];
 const LISTS: readonly string[] = [...LISTS_OF_RECORDS, 'BANKTRANLIST', 'BANKTRANLISTP', 'BALLIST'];
 
-/** Aggregates whose values are kept together, each as a part of the file. */
+/** Aggregates whose values are kept together as one part of the file. */
 const RECORDS: readonly string[] = [
   'SONRS',
   'STMTTRNRS',
@@ -63,7 +63,10 @@ const RECORDS: readonly string[] = [
   'STMTTRNP',
 ];
 
-/** The members of aggregates in a record that others have as well: they are kept under both names, `PAYEE/NAME`. */
+/**
+ * Aggregates inside records, with the members that also occur elsewhere. A value is kept under both names:
+ * `PAYEE/NAME`.
+ */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   STATUS: ['CODE', 'SEVERITY', 'MESSAGE'],
   LEDGERBAL: ['BALAMT', 'DTASOF'],
@@ -79,7 +82,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 const ACCOUNTS: readonly string[] = ['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM'];
 const OF_ACCOUNT: readonly string[] = ['BANKID', 'BRANCHID', 'BROKERID', 'ACCTID', 'ACCTTYPE', 'ACCTKEY'];
 
-/** Aggregates that are no leaf, even where nothing stands in them. */
+/** Other aggregates, so that an empty one is not taken for a value. */
 const OTHER_AGGREGATES: readonly string[] = [
   ...Object.keys(MEMBERS),
   'INVBANKTRAN',
@@ -91,7 +94,7 @@ const OTHER_AGGREGATES: readonly string[] = [
   'SECINFO',
 ];
 
-/** Elements with a value. Where they are blank, nothing stands in them. */
+/** Elements with a value. A blank one does not contain other elements. */
 const LEAVES = new Set(
   (
     'TRNTYPE DTPOSTED DTUSER DTAVAIL DTTRAN DTEXPIRE TRNAMT FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM REFNUM SIC ' +
@@ -104,7 +107,7 @@ const LEAVES = new Set(
   ).split(' '),
 );
 
-/** How deep an aggregate stands. @param open the names of those that are open */
+/** Returns the depth of an aggregate. @param open the names of the open aggregates, outermost first */
 export function depthOf(name: string, open: readonly string[]): number {
   if (name.includes('MSGSRSV')) return 1;
   const parent = open.at(-1) ?? '';
@@ -118,7 +121,7 @@ function isInTransaction(open: readonly string[]): boolean {
   return open.includes('STMTTRN') || open.includes('STMTTRNP') || open.includes('INVTRANLIST');
 }
 
-/** Whether an element has others in it, or is known to have a value; null where it is not known. */
+/** Returns whether an element is an aggregate; null for an unknown element. */
 export function isAggregate(name: string): boolean | null {
   if (LEAVES.has(name)) return false;
   if (name in DEPTHS || IN_LISTS.has(name) || name.includes('MSGSRSV') || OTHER_AGGREGATES.includes(name)) return true;
@@ -129,14 +132,14 @@ export function isList(name: string): boolean {
   return LISTS.includes(name);
 }
 
-/** Whether the values in an aggregate are a part of the file of their own. @param parent what it stands in */
+/** Returns whether the values of an aggregate are a separate part of the file. @param open as in `depthOf` */
 export function isRecord(name: string, open: readonly string[]): boolean {
   if (LISTS_OF_RECORDS.includes(open.at(-1) ?? '')) return true;
-  // An investment statement wraps the transactions of its cash.
+  // INVBANKTRAN wraps a cash transaction of an investment account.
   return RECORDS.includes(name) && !open.includes('INVBANKTRAN');
 }
 
-/** The name under which a record keeps a value. @param open as in `depthOf` */
+/** Returns the name under which a record keeps a value. @param open as in `depthOf` */
 export function pathOf(leaf: string, open: readonly string[]): string {
   const parent = open.at(-1) ?? '';
   if (MEMBERS[parent]?.includes(leaf) === true) return `${parent}/${leaf}`;

@@ -11,7 +11,7 @@ const NAMED: Readonly<Record<string, string>> = {
 /** The longest entity is `&#x10FFFF;`. */
 const LONGEST = 10;
 
-/** The text with its entities decoded. An `&` that begins none stays, as many banks do not escape it. */
+/** Decodes the entities in a text. An `&` that starts no entity is kept, because many banks do not escape it. */
 export function decodeEntities(text: string): string {
   let at = text.indexOf('&');
   if (at === -1) return text;
@@ -39,7 +39,7 @@ function characterOf(name: string): string | null {
   return isCharacter(code) ? String.fromCodePoint(code) : null;
 }
 
-/** Control characters and halves of surrogate pairs are no text. */
+/** Returns whether a code point is a character: control characters and surrogates are not. */
 function isCharacter(code: number): boolean {
   if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d;
   return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);

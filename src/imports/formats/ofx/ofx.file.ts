@@ -4,7 +4,7 @@ import { decodeText, type Encoding } from '../kit/encoding.js';
 import { type OfxPart, OfxPartReader } from './ofx.parts.js';
 import { OfxTokenizer } from './ofx.tokens.js';
 
-/** The parts of a file, in the order in which they end. @throws `invalid_ofx` */
+/** Reads the parts of a file, in the order in which they end. @throws `invalid_ofx` */
 export async function* partsOf(source: Source, encoding: Encoding): AsyncGenerator<OfxPart> {
   const tokenizer = new OfxTokenizer();
   const reader = new OfxPartReader();

@@ -2,38 +2,41 @@ import { normalizeCurrency } from '../kit/currencies.js';
 import type { ACCOUNTABLE_TYPES } from '../kit/ledger-words.js';
 import { type OfxPart, type OfxValue, valueOf } from './ofx.parts.js';
 
-/** The bank that answered. @see OFX 1.6, section 2.5.1.8 */
+/** The bank that created the file. @see OFX 1.6, section 2.5.1.8 */
 export interface Institution {
   readonly name: string;
   readonly id: string;
 }
 
-/** How a statement names its account. */
+/** The account of a statement, as the file identifies it. */
 export interface AccountIdentity {
   readonly scheme: 'ofx_bank' | 'ofx_card' | 'ofx_broker';
   readonly bank: string;
-  /** As the bank writes it; cards may be masked. */
+  /** As written by the bank; card numbers may be masked. */
   readonly number: string;
   /** The account type of a bank, such as `CHECKING`; blank for others. */
   readonly type: string;
 }
 
-/** What holds for all transactions of a statement. */
+/** Data that applies to all transactions of a statement. */
 export interface StatementFacts {
-  /** null where the statement does not say whose it is. */
+  /** null if the statement does not name its account. */
   readonly identity: AccountIdentity | null;
-  /** What the account is called in a file: bank, number and currency; null without an identity. */
+  /** The account as text: bank, number and currency; null without an identity. */
   readonly account: string | null;
   readonly accountableType: (typeof ACCOUNTABLE_TYPES)[number];
-  /** ISO 4217; null where the statement has none. */
+  /** ISO 4217; null if the statement has none. */
   readonly currency: string | null;
-  /** The `CURDEF` that is no currency; null where it is one, or is not there. */
+  /** A `CURDEF` that is not a currency code; null if it is valid or missing. */
   readonly wrongCurrency: OfxValue | null;
 }
 
 const SCHEMES = { STMTRS: 'ofx_bank', CCSTMTRS: 'ofx_card', INVSTMTRS: 'ofx_broker' } as const;
 
-/** The facts of a statement (OFX 1.6, sections 11.3.1, 11.3.2 and 13.6.1). @param part a `STMTRS`, `CCSTMTRS`, `INVSTMTRS` */
+/**
+ * Reads the facts of a statement (OFX 1.6, sections 11.3.1, 11.3.2 and 13.6.1).
+ * @param part a `STMTRS`, `CCSTMTRS`, `INVSTMTRS`
+ */
 export function factsOf(part: OfxPart, institution: Institution): StatementFacts {
   const scheme = SCHEMES[part.name as keyof typeof SCHEMES];
   const curdef = part.values.find(({ element, text }) => element === 'CURDEF' && text !== '') ?? null;
@@ -59,7 +62,9 @@ function typeOf(part: OfxPart): string {
   return valueOf(part, 'ACCTTYPE').toUpperCase();
 }
 
-/** The number stands in full: two cards of a bank have the same digits at both ends more often than one thinks. */
+/**
+ * Builds the account name, with the full number: two cards of a bank can easily have the same first and last digits.
+ */
 function accountName({ bank, number }: AccountIdentity, { name }: Institution, currency: string | null): string {
   return [name || bank, number, currency ?? ''].filter((text) => text !== '').join(' · ');
 }

@@ -1,28 +1,28 @@
-/** Texts that stand in the place of an id and are none. */
+/** Placeholders that banks write if there is no id. */
 const PLACEHOLDERS: readonly string[] = ['NONREF', 'NOTPROVIDED'];
 
-/** The id that a bank gave to a transaction, or null where what stands in its place is none. @param text a `FITID` */
+/** Returns the id that the bank gave to a transaction; null for a placeholder. @param text a `FITID` */
 export function idOf(text: string): string | null {
   const isZero = /^0*$/.test(text);
   return isZero || PLACEHOLDERS.includes(text.toUpperCase()) ? null : text;
 }
 
-/** What a bank says of a transaction that it sent before. @see OFX 1.6, section 11.4.3.1 */
+/** A correction of a transaction that the bank sent earlier. @see OFX 1.6, section 11.4.3.1 */
 export interface Correction {
-  /** The id of the transaction that it corrects. */
+  /** The id of the corrected transaction. */
   readonly id: string;
   readonly action: 'replace' | 'delete';
 }
 
-/** A transaction as far as its ids go. */
+/** The data of a transaction that identifies it. */
 export interface IdentifiedEntry {
   readonly id: string | null;
   readonly correction: Correction | null;
-  /** Date, amount and name as the file has them. */
+  /** Date, amount and name, as written in the file. */
   readonly content: string;
 }
 
-/** What the ids of the transactions of one account say of each other. */
+/** Finds corrected and repeated transactions of one account by their ids. */
 export class AccountIds {
   private readonly contents = new Map<string, string>();
   private readonly shared = new Set<string>();
@@ -39,8 +39,8 @@ export class AccountIds {
   }
 
   /**
-   * Why a transaction is no entry of its own, once all have been noted; null for those that are. Call it once for each, in
-   * the order of the file. An id that several different transactions have does not tell one from another.
+   * Returns why a transaction is not a separate entry; null if it is one. Call `add` for all transactions first, then
+   * this once for each, in file order. An id that different transactions share identifies none of them.
    */
   reasonAgainst({ id, correction, content }: IdentifiedEntry): 'corrected' | 'repeated' | 'deletion' | null {
     if (correction?.action === 'delete') return 'deletion';

@@ -15,7 +15,7 @@ import {
 } from './ofx.trade.js';
 import type { OfxValues } from './ofx.values.js';
 
-/** Reads a transaction of an investment account (OFX 1.6, section 13.9.2) by what its aggregate does. */
+/** Reads a transaction of an investment account (OFX 1.6, section 13.9.2), depending on its aggregate. */
 export function readInvestment(
   row: OfxRow,
   name: string,
@@ -34,7 +34,7 @@ export function readInvestment(
   };
 }
 
-/** Why an element of an investment statement is no entry; null for those that are. */
+/** Returns why an element of an investment statement is not an entry; null if it is one. */
 export function noInvestmentReason(part: OfxPart): string | null {
   if (part.list === 'INVPOSLIST') return 'holding';
   if (part.name === 'JRNLFUND' || part.name === 'JRNLSEC') return 'journal';
@@ -42,7 +42,7 @@ export function noInvestmentReason(part: OfxPart): string | null {
   return part.name === 'TRANSFER' && units.includes('0') && !/[^0.,+-]/.test(units) ? 'no_quantity' : null;
 }
 
-/** What a holding is, for a row that becomes nothing. Figures are as the file has them. */
+/** Returns the details of a holding, for a row that creates no entry. Numbers are as written in the file. */
 export function holdingOf(row: OfxRow, securities: Securities): Readonly<Record<string, unknown>> {
   const { ticker, security_name } = securities.find(row.line('security'));
   return { ticker, security_name, qty: row.text('qty'), price: row.text('price'), value: row.text('MKTVAL') };
@@ -77,7 +77,7 @@ function movedBy(row: OfxRow, name: string, context: InvestmentContext): Moved {
   return NOTHING;
 }
 
-/** Money from what the account holds, or for it. An expense without a sign is money out. */
+/** Reads cash that a holding pays or costs. An expense without a sign is an outflow. */
 function readCash(row: OfxRow, name: string, label: string, context: InvestmentContext): Moved {
   const total = readTotal(row);
   const isExpense = name === 'INVEXPENSE' || name === 'MARGININTEREST';

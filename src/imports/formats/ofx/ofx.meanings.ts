@@ -1,4 +1,4 @@
-/** What the elements of a transaction, a holding or a statement mean, where a cell is called otherwise than its element. */
+/** The cell names of elements whose cell has a different name, in transactions, holdings and statements. */
 const MEANINGS: Readonly<Record<string, string>> = {
   DTPOSTED: 'date',
   DTTRAN: 'date',
@@ -50,15 +50,15 @@ const MEANINGS: Readonly<Record<string, string>> = {
   DTASOF: 'as_of',
 };
 
-/** The cells that a person may give to a transaction that lacks them. */
+/** The cells that users can add to a transaction that lacks them. */
 export const CELLS_OF_TRANSACTIONS: readonly string[] = ['date', 'amount', 'name', 'notes', 'currency'];
 
-/** What an element means: the name of its cell. */
+/** Returns the name of an element's cell. */
 export function meaningOf(element: string): string {
   return MEANINGS[element] ?? element;
 }
 
-/** The element that a cell stands for. */
+/** Returns the element of a cell. */
 export function elementOf(name: string): string {
   return Object.keys(MEANINGS).find((element) => MEANINGS[element] === name) ?? name;
 }

@@ -4,12 +4,12 @@ type Mark = '.' | ',';
 
 interface Parts {
   readonly sign: string;
-  /** Digits before the decimal mark, without the marks that group them. */
+  /** Digits before the decimal mark, without thousands separators. */
   readonly integer: string;
   readonly decimals: string;
   /** The mark before the decimals; null without decimals. */
   readonly mark: Mark | null;
-  /** Whether the only mark may stand between thousands as well: `1,234`. */
+  /** Whether the only mark can also be a thousands separator: `1,234`. */
   readonly isDoubtful: boolean;
 }
 
@@ -17,8 +17,8 @@ const FORM = /^([+-]?) {0,8}([0-9.,]+)(-?)$/;
 const THREE = 3;
 
 /**
- * Which mark stands before decimals in a file. OFX 1.6 (section 3.2.9.1) allows the point and the comma; some banks write
- * the other one between thousands, against it.
+ * Finds the decimal mark of a file. OFX 1.6 (section 3.2.9.1) allows the point and the comma. Contrary to it, some
+ * banks use the other one as a thousands separator.
  */
 export class DecimalMarks {
   private readonly seen = new Set<Mark>();
@@ -30,8 +30,8 @@ export class DecimalMarks {
   }
 
   /**
-   * Reads a number, exactly or not at all. A mark before three digits is a decimal one where the file has it as such, and
-   * the point also where it does not have the comma as such.
+   * Reads a number exactly, or fails. A single mark before three digits is a decimal mark if other numbers in the file
+   * prove it. A point is also one if no number proves that the comma is.
    */
   read(text: string, limits: AmountLimits): AmountReading {
     const parts = partsOf(text);
@@ -68,13 +68,13 @@ function partsOf(text: string): Parts | null {
   return { sign, integer: whole, decimals, mark, isDoubtful };
 }
 
-/** A number with several marks of one kind has no decimals. */
+/** Returns a number with several marks of one kind, which therefore has no decimals. */
 function wholeOf(sign: string, body: string, mark: Mark): Parts | null {
   const integer = ungrouped(body, mark);
   return integer === null ? null : { sign, integer, decimals: '', mark: null, isDoubtful: false };
 }
 
-/** The digits of groups of three, of which the first may be shorter; null when they are not. */
+/** Removes the thousands separators; null if the digits are not in groups of three. The first group can be shorter. */
 function ungrouped(text: string, mark: Mark): string | null {
   const [first = '', ...groups] = text.split(mark);
   const isGrouped = first.length > 0 && first.length <= THREE && groups.every((group) => group.length === THREE);

@@ -1,6 +1,6 @@
 import type { Source } from '../format.js';
 
-/** The file without the NUL bytes at its end, which some banks fill it up with. A file in UTF-16 stays as it is. */
+/** Removes the NUL bytes with which some banks pad the end of a file. UTF-16 files are not changed. */
 export function withoutPadding(source: Source): Source {
   return { open: () => unpadded(source.open()) };
 }
@@ -22,14 +22,16 @@ async function* unpadded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (isOfUtf16(head)) yield* held;
 }
 
-/** Where the NUL bytes at the end begin. */
+/** Returns the position at which the trailing NUL bytes start. */
 function endOf(chunk: Buffer): number {
   let end = chunk.length;
   while (end > 0 && chunk[end - 1] === 0) end -= 1;
   return end;
 }
 
-/** Text in UTF-16 begins with its mark, or with a letter and a NUL byte in one order or the other. */
+/**
+ * Returns whether a file is UTF-16: it starts with a byte-order mark, or with a letter and a NUL byte in either order.
+ */
 function isOfUtf16(head: Buffer): boolean {
   return (head[0] ?? 0) >= 0xfe || head[0] === 0 || head[1] === 0;
 }

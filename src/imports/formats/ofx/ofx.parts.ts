@@ -4,20 +4,20 @@ import type { Token } from './ofx.tokens.js';
 
 /** A value in a part of a file. */
 export interface OfxValue {
-  /** The name of its element, with that of its aggregate where several have one of that name: `PAYEE/NAME`. */
+  /** The element's name; with its aggregate if the name occurs in several aggregates: `PAYEE/NAME`. */
   readonly element: string;
   /** Trimmed; blank for an element without a value. */
   readonly text: string;
   readonly line: number;
 }
 
-/** An aggregate with the values in it: a statement, a transaction, a security, or what a bank says of its answer. */
+/** An aggregate with its values: a statement, a transaction, a security or a status. */
 export interface OfxPart {
   /** The name of the aggregate, such as `STMTTRN`. */
   readonly name: string;
-  /** The list that it stands in, such as `BANKTRANLIST`; null outside of lists. */
+  /** The list that contains it, such as `BANKTRANLIST`; null outside of lists. */
   readonly list: string | null;
-  /** The number of its statement in the file, from 1; 0 outside of statements. */
+  /** The number of its statement in the file, starting at 1; 0 outside of statements. */
   readonly statement: number;
   readonly place: Place;
   readonly values: readonly OfxValue[];
@@ -27,39 +27,40 @@ interface OpenAggregate {
   readonly name: string;
   readonly depth: number;
   readonly place: Place;
-  /** null for an aggregate that is no record of its own. */
+  /** null for an aggregate that is not a separate record. */
   readonly record: { readonly part: OfxPart; readonly values: OfxValue[] } | null;
 }
 
-/** An element that has begun, of which it is not known yet whether others stand in it. */
+/** An element that started, while it is still unknown whether it contains other elements. */
 interface Begun {
   readonly name: string;
   readonly place: Place;
   text: string | null;
 }
 
-/** Aggregates in each other. Statements have ten. */
+/** The maximum nesting depth. Statements have a depth of ten. */
 const MAX_DEPTH = 64;
-/** Values of a record. Transactions have thirty. */
+/** The maximum number of values in a record. Transactions have thirty. */
 const MAX_VALUES = 10_000;
-/** Unknown elements of which is remembered that they are in the file. */
+/** The maximum number of unknown element names that are remembered. */
 const MAX_REMEMBERED = 4096;
 
 const STATEMENTS: readonly string[] = ['STMTRS', 'CCSTMTRS', 'INVSTMTRS'];
 
-/** Whether a part is a statement itself, and not one of its transactions. */
+/** Returns whether a part is a statement itself, not one of its transactions. */
 export function isStatement({ name }: OfxPart): boolean {
   return STATEMENTS.includes(name);
 }
 
-/** What a part says in an element, the first time; blank when it does not. */
+/** Returns the first value of an element in a part; blank if there is none. */
 export function valueOf({ values }: OfxPart, element: string): string {
   return values.find((value) => value.element === element)?.text ?? '';
 }
 
 /**
- * Puts tags and texts together to the parts of a file. End tags may be missing: a value ends at the next tag, and an
- * aggregate where one begins that cannot stand in it. An end tag of nothing that is open ends the nearest list.
+ * Builds the parts of a file from tags and texts. End tags can be missing: a value ends at the next tag, and an
+ * aggregate ends at the start of one that it cannot contain. An end tag that matches no open element closes the nearest
+ * list.
  */
 export class OfxPartReader {
   private readonly open: OpenAggregate[] = [];
@@ -70,7 +71,7 @@ export class OfxPartReader {
   private statement = 0;
   private hasRoot = false;
 
-  /** The parts that end in these tokens. @throws `invalid_ofx` (`malformed`, `too_deep`, `too_large`) */
+  /** Returns the parts that end in these tokens. @throws `invalid_ofx` (`malformed`, `too_deep`, `too_large`) */
   push(tokens: readonly Token[]): readonly OfxPart[] {
     for (const token of tokens) {
       if (token.kind === 'text') this.addText(token);
@@ -114,7 +115,7 @@ export class OfxPartReader {
     else if (!this.valued.has(name) && isAggregate(name) !== false) this.closeList();
   }
 
-  /** Takes what has begun for an aggregate or a value, as its beginning is followed by a tag or by a text. */
+  /** Decides whether the pending element is an aggregate or a value, by what follows it: a tag or text. */
   private settle(): void {
     const { begun } = this;
     this.begun = null;
@@ -136,7 +137,7 @@ export class OfxPartReader {
     this.names.push(name);
   }
 
-  /** Downloads that were put together in one file have a root each. */
+  /** Opens a root. A file that was concatenated from several downloads has several roots. */
   private openRoot(place: Place): void {
     if (this.open.length > 1) this.finish(place);
     this.hasRoot = true;
@@ -164,7 +165,7 @@ export class OfxPartReader {
     if (at !== -1) this.closeTo(at);
   }
 
-  /** Closes an aggregate with all that are in it. */
+  /** Closes an aggregate and everything in it. */
   private closeTo(at: number): void {
     while (this.open.length > at) {
       const record = this.open.pop()?.record;

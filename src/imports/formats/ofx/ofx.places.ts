@@ -3,7 +3,7 @@ import type { Place } from './ofx.faults.js';
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Counts the lines and columns of a text that comes in pieces. Lines end in LF, CRLF or CR. */
+/** Counts the lines and columns of a text that arrives in pieces. Lines end in LF, CRLF or CR. */
 export class PlaceCounter {
   private line = 1;
   private column = 1;
@@ -13,7 +13,7 @@ export class PlaceCounter {
     return { line: this.line, column: this.column };
   }
 
-  /** Moves on over a part of the text. */
+  /** Advances over a part of the text. */
   pass(text: string, from: number, to: number): void {
     for (let at = from; at < to; at += 1) {
       const code = text.charCodeAt(at);

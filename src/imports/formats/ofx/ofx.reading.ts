@@ -22,10 +22,13 @@ import { Totals } from './ofx.totals.js';
 import type { Survey } from './ofx.survey.js';
 import type { OfxValues } from './ofx.values.js';
 
-/** What stands for bytes that are no character. */
+/** The character that replaces invalid bytes. */
 const REPLACEMENT = '\uFFFD';
 
-/** Reads the transactions of a file, with what a survey of it found. Behind those of a statement stands a row for itself. */
+/**
+ * Reads the transactions of a surveyed file. After the transactions of each statement comes a row for the statement
+ * itself.
+ */
 export class OfxReading implements Reading {
   readonly headers: readonly string[] = [];
   readonly cellNames = null;
@@ -136,7 +139,7 @@ export class OfxReading implements Reading {
     return readInvestment(row, part.name, facts, { ...context, securities: survey.securities, totals });
   }
 
-  /** A statement whose balance or currency is no balance and no currency is in error; any other is a row that is left out. */
+  /** Builds the row of a statement. An invalid balance or currency is an error; otherwise the row is left out. */
   private statementRow(row: OfxRow, rowNumber: number, part: OfxPart, facts: StatementFacts): StagedRow {
     const summary = readStatement(row, facts);
     this.totals.endStatement(summary);
@@ -156,7 +159,7 @@ export class OfxReading implements Reading {
   }
 }
 
-/** A row that becomes nothing. */
+/** Builds a row that creates no entry. */
 function noEntry(row: OfxRow, rowNumber: number, part: OfxPart): StagedRow {
   return {
     rowNumber,
@@ -177,7 +180,7 @@ function noEntry(row: OfxRow, rowNumber: number, part: OfxPart): StagedRow {
   };
 }
 
-/** The ids of a transaction, as its details have them. */
+/** Returns the ids of a transaction for its details. */
 function idDetails({ id, correction }: IdentifiedEntry): Readonly<Record<string, unknown>> {
   return {
     ...(id !== null && { external_id: { scheme: 'fitid', id } }),

@@ -8,17 +8,17 @@ import { CELLS_OF_TRANSACTIONS, elementOf, meaningOf } from './ofx.meanings.js';
 import type { DecimalMarks } from './ofx.numbers.js';
 import type { OfxPart } from './ofx.parts.js';
 
-/** Cells of which a second one means that tags between two transactions are missing. */
+/** Cells that occur once in a transaction. A second one shows that tags between two transactions are missing. */
 const ONCE: readonly string[] = ['date', 'amount', 'external_id', 'type', 'qty', 'price'];
 
-/** A part of a file as a row of cells, under the names of what they mean. */
+/** A part of a file as a row of named cells. */
 export class OfxRow extends RowReader<string> {
   private constructor(
     private readonly part: OfxPart,
     rowNumber: number,
     private readonly cells: readonly RecordCell[],
     private readonly decimalMarks: DecimalMarks,
-    /** Whether a person left the row out, or took it in; null where nobody said it. */
+    /** Whether the user left the row out (true) or included it (false); null without a decision. */
     readonly isLeftOut: boolean | null,
   ) {
     super(
@@ -41,12 +41,12 @@ export class OfxRow extends RowReader<string> {
     return row;
   }
 
-  /** A cell in one line, with one blank between words. */
+  /** Returns a cell as one line, with single spaces between words. */
   line(name: string): string {
     return this.text(name).replace(/\s+/g, ' ').trim();
   }
 
-  /** The date of a cell that is not needed; null where there is none that can be read. */
+  /** Returns the date of an optional cell; null if it is missing or unreadable. */
   optionalDate(name: string): string | null {
     return OFX_DATE.read(this.text(name));
   }
@@ -55,14 +55,14 @@ export class OfxRow extends RowReader<string> {
     return this.failAt(this.lineOf(name), this.heading(name), problem);
   }
 
-  /** Notes what is wrong with an element, which may stand outside of this part. */
+  /** Records an error of an element, which can be outside of this part. */
   failAt(line: number, element: string, problem: string): null {
     const message = `line ${line}, <${element}>: ${problem}`;
     this.errors.push({ code: 'invalid_row', column: element, value: null, message });
     return null;
   }
 
-  /** What the file calls a cell: its element. */
+  /** Returns the element name of a cell. */
   override heading(name: string): string {
     return this.has(name) ? super.heading(name) : tagOf(elementOf(name));
   }
@@ -89,7 +89,7 @@ function cellsOf({ values }: OfxPart): { readonly cells: RecordCell[]; readonly 
   return { cells: [...cells.values()], repeated };
 }
 
-/** The tag of an element whose name says in what it stands. */
+/** Returns the tag of an element without its aggregate. */
 function tagOf(element: string): string {
   return element.slice(element.indexOf('/') + 1);
 }

@@ -1,6 +1,6 @@
 import { type OfxPart, valueOf } from './ofx.parts.js';
 
-/** A security as the trades of a file name it. */
+/** A security as the trades of a file identify it. */
 export interface OfxSecurity {
   readonly ticker: string;
   readonly mic: null;
@@ -13,17 +13,19 @@ interface Listed {
   readonly name: string;
 }
 
-/** A ticker or a CUSIP is shorter; a ticker of an option has digits, or it is that of what the option is on. */
+/**
+ * Longer than any ticker or CUSIP. The ticker of an option has digits; one without digits is that of the underlying.
+ */
 const MAX_NAME = 255;
 const DIGIT = /[0-9]/;
 
-/** The securities that a file lists (OFX 1.6, section 13.8.4), and what its transactions say of options. */
+/** The securities listed in a file (OFX 1.6, section 13.8.4), and the contract sizes that its transactions state. */
 export class Securities {
   private readonly listed = new Map<string, Listed>();
   private readonly contracts = new Map<string, string>();
   private readonly owners = new Map<string, Set<string>>();
 
-  /** Notes an element of the `SECLIST`, such as a `STOCKINFO`. */
+  /** Adds an element of the `SECLIST`, such as a `STOCKINFO`. */
   list(part: OfxPart): void {
     const id = keyOf(valueOf(part, 'UNIQUEID'));
     const ticker = valueOf(part, 'TICKER').toUpperCase();
@@ -32,7 +34,7 @@ export class Securities {
     if (ticker !== '') this.owners.set(ticker, (this.owners.get(ticker) ?? new Set()).add(id));
   }
 
-  /** Notes how many shares a contract stands for, if a part says it. */
+  /** Records the number of shares in an option contract, if a part states it. */
   noteContract(part: OfxPart): void {
     const size = valueOf(part, 'SHPERCTRCT');
     const id = keyOf(valueOf(part, 'UNIQUEID'));
@@ -41,7 +43,10 @@ export class Securities {
     }
   }
 
-  /** The security of an id: by its ticker, or by the id where it has none that is its own. */
+  /**
+   * Returns the security with an id. Its ticker is that of the file, or else the id, if the security has no ticker of
+   * its own.
+   */
   find(uniqueId: string): OfxSecurity {
     const id = keyOf(uniqueId);
     const listed = this.listed.get(id);
@@ -49,7 +54,7 @@ export class Securities {
     return { ticker, mic: null, security_name: listed?.name.slice(0, MAX_NAME) || null };
   }
 
-  /** Whether prices of a security may be in percent of its nominal. */
+  /** Returns whether prices of a security can be in percent of its face value. */
   isBond(uniqueId: string): boolean {
     return this.listed.get(keyOf(uniqueId))?.kind === 'DEBTINFO';
   }
@@ -59,7 +64,7 @@ export class Securities {
     return this.listed.get(id)?.kind === 'OPTINFO' || this.contracts.has(id);
   }
 
-  /** How many shares a contract of an option stands for, decimal text; null where the file does not say it. */
+  /** Returns the number of shares in an option contract as decimal text; null if the file does not state it. */
   contractOf(uniqueId: string): string | null {
     return this.contracts.get(keyOf(uniqueId)) ?? null;
   }

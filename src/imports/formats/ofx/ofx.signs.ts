@@ -3,7 +3,7 @@ import type { Blocker, Settings } from '../format.js';
 /** The types of transactions in which money leaves an account. @see OFX 1.6, section 11.4.3.1.1 */
 const OUT: readonly string[] = ['DEBIT', 'CHECK', 'ATM', 'POS', 'FEE', 'SRVCHG', 'DIRECTDEBIT', 'CASH', 'REPEATPMT'];
 
-/** What the amounts of a statement show of their signs. */
+/** Collects evidence of the amounts' signs in a statement. */
 export class SignEvidence {
   private hasMinus = false;
   private out: { readonly type: string; readonly amount: string; readonly line: number } | null = null;
@@ -14,7 +14,10 @@ export class SignEvidence {
     else if (OUT.includes(type.toUpperCase()) && /[1-9]/.test(amount)) this.out ??= { type, amount, line };
   }
 
-  /** Amounts without a sign do not say which way the money went, and the types of transactions never decide it. */
+  /**
+   * Returns a blocker if no amount is negative although transaction types name outflows. Only the `signage_convention`
+   * setting can decide then, never the transaction types.
+   */
   blocker(settings: Settings): Blocker | null {
     if (this.hasMinus || this.out === null || settings['signage_convention'] !== undefined) return null;
     const { type, amount, line } = this.out;

@@ -3,12 +3,12 @@ import { QUANTITY } from '../kit/trades.js';
 import type { OfxRow } from './ofx.row.js';
 import { type InvestmentContext, type Moved, readSecurity } from './ofx.trade.js';
 
-/** A ratio is exact, or so near that a quantity times it is right to the last digit that the ledger has. */
+/** Enough decimals for quantities to be right to the last digit that the ledger stores, if the ratio is not exact. */
 const RATIO_DECIMALS = 24;
-/** A split makes at most so many shares of one, by its digits. */
+/** The maximum number of digits of a ratio before the decimal point. */
 const MAX_RATIO_DIGITS = 4;
 
-/** Each share becomes several, or several one; fractions may be paid out (OFX 1.6, section 13.9.2.4.4). */
+/** Reads a split or a reverse split. Fractions of shares can be paid out (OFX 1.6, section 13.9.2.4.4). */
 export function readSplit(row: OfxRow, context: InvestmentContext): Moved {
   const security = readSecurity(row, context);
   const many = readCount(row, 'numerator');

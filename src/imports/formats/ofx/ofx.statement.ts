@@ -1,7 +1,7 @@
 import type { StatementFacts } from './ofx.identity.js';
 import type { OfxRow } from './ofx.row.js';
 
-/** What a statement says of itself. Amounts are decimal text, worth to the owner; days are `YYYY-MM-DD`. */
+/** The summary in a statement. Amounts are decimal text, positive for the owner's money; dates are `YYYY-MM-DD`. */
 export interface StatementSummary {
   readonly [member: string]: unknown;
   readonly account: string | null;
@@ -14,8 +14,8 @@ export interface StatementSummary {
 }
 
 /**
- * Reads the account, the period and the balances of a statement (OFX 1.6, section 11.4.2.2). A balance that is blank is
- * none; one that is no number is an error of the row.
+ * Reads the account, the period and the balances of a statement (OFX 1.6, section 11.4.2.2). A blank balance counts as
+ * missing; an invalid one is an error of the row.
  * @param row the statement
  */
 export function readStatement(row: OfxRow, facts: StatementFacts): StatementSummary {

@@ -12,17 +12,17 @@ import { Securities } from './ofx.securities.js';
 import { SignEvidence } from './ofx.signs.js';
 import { TotalSigns } from './ofx.total-signs.js';
 
-/** What is known of a file once all of it has been looked through. */
+/** The result of a first pass over the whole file. */
 export interface Survey {
   readonly encoding: Encoding;
-  /** Whether U+FFFD may stand for bytes that are none of the encoding. */
+  /** Whether U+FFFD can replace invalid bytes. */
   readonly hasBadBytes: boolean;
-  /** In the order of the file. */
+  /** In file order. */
   readonly statements: readonly StatementFacts[];
   readonly marks: DecimalMarks;
-  /** The evidence of each statement, in the same order. */
+  /** The sign evidence of each statement, in the same order. */
   readonly signs: readonly SignEvidence[];
-  /** The ids of the account of a statement. */
+  /** Returns the ids of a statement's account. */
   readonly idsOf: (statement: number) => AccountIds;
   readonly securities: Securities;
   /** The signs of the totals of each statement, in the same order. */
@@ -45,7 +45,8 @@ const NUMBERS: readonly string[] = [
 const MONEY: readonly string[] = ['STMTTRN', 'STMTTRNP', 'INVBANKTRAN'];
 
 /**
- * Looks through a file for what its transactions refer to, wherever it stands, and for what all of them show together.
+ * Makes a first pass over a file. It collects the records that transactions refer to, which can be anywhere in the
+ * file, and what can only be decided from all transactions.
  * @throws `invalid_encoding`, `invalid_ofx`
  */
 export async function surveyFile(source: Source): Promise<Survey> {
@@ -55,7 +56,7 @@ export async function surveyFile(source: Source): Promise<Survey> {
   return { encoding, hasBadBytes, ...surveyor.result() };
 }
 
-/** An answer of a bank that is an error. */
+/** An error status that the bank returned. */
 interface Refusal {
   readonly part: OfxPart;
   readonly code: string;

@@ -1,7 +1,7 @@
-/** What begins with a `<`, and how long it is. */
+/** The markup that starts with a `<`, and its length. */
 export type Markup =
   | { readonly kind: 'start' | 'end' | 'empty'; readonly name: string; readonly length: number }
-  /** Text that is taken as it stands. */
+  /** Literal text. */
   | { readonly kind: 'text'; readonly text: string; readonly length: number }
   /** Comments and processing instructions. */
   | { readonly kind: 'nothing'; readonly length: number }
@@ -9,14 +9,14 @@ export type Markup =
   /** The text ends before the markup does. */
   | { readonly kind: 'unfinished' };
 
-/** The longest name of an element, and the longest list of attributes. */
+/** The maximum length of an element name, and of a list of attributes. */
 const MAX_NAME = 64;
 const MAX_ATTRIBUTES = 1024;
 
 /**
- * Reads the markup that begins at a `<`.
+ * Reads the markup that starts at a `<`.
  * @param isLast whether no more text follows
- * @returns null when the `<` is a character of a text
+ * @returns null if the `<` is part of a text
  */
 export function markupAt(text: string, at: number, isLast: boolean): Markup | null {
   const next = text.charAt(at + 1);
@@ -61,7 +61,10 @@ function tagAt(text: string, at: number, isLast: boolean): Markup | null {
   return { kind: isEnd ? 'end' : isEmpty ? 'empty' : 'start', name, length: close + 1 - at };
 }
 
-/** Where the `>` of a tag is, behind blanks, a slash or attributes; -1: not in this text; null: it is no tag. */
+/**
+ * Returns the position of the `>` that closes a tag, after spaces, a slash or attributes; -1 if this text ends first;
+ * null if it is not a tag.
+ */
 function closeOf(text: string, from: number): number | null {
   if (text.charAt(from) === '>') return from;
   const limit = Math.min(text.length, from + MAX_ATTRIBUTES);
@@ -78,7 +81,10 @@ function isLetter(code: number): boolean {
   return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
-/** Letters, digits, `.`, `_`, `-` and `:`. NaN, behind the end of a text, is none. */
+/**
+ * Returns whether a character can be in a name: letters, digits, `.`, `_`, `-` and `:`. NaN (the end of the text)
+ * cannot.
+ */
 function isOfName(code: number): boolean {
   return isLetter(code) || (code >= 0x30 && code <= 0x3a) || code === 0x2e || code === 0x5f || code === 0x2d;
 }

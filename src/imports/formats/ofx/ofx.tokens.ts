@@ -3,7 +3,7 @@ import { invalidOfx, type Place } from './ofx.faults.js';
 import { PlaceCounter } from './ofx.places.js';
 import { markupAt } from './ofx.tags.js';
 
-/** A tag or a text of a file. */
+/** A tag or a text in a file. */
 export interface Token {
   readonly kind: 'start' | 'end' | 'text';
   /** The name of the element in upper case, or the text with its entities decoded. Never blank. */
@@ -11,27 +11,24 @@ export interface Token {
   readonly place: Place;
 }
 
-/** UTF-16 units of a text, and of a comment; no bank writes a hundredth of it. */
+/** The maximum length of a text or a comment, in UTF-16 units. Banks write less than a hundredth of it. */
 const MAX_TEXT_LENGTH = 64 * 1024;
 
 /**
- * Cuts a file, however it comes in pieces, into tags and texts. What comes before the first tag is dropped, and so are
- * comments. The tags of SGML (OFX 1.x) and of XML (OFX 2.x) are the same here; what is open and closed is not looked at.
+ * Splits a file that arrives in pieces into tags and texts. It drops comments and everything before the first tag. SGML
+ * tags (OFX 1.x) and XML tags (OFX 2.x) are treated alike. It does not check whether tags match.
  */
 export class OfxTokenizer {
   private readonly places = new PlaceCounter();
   private waiting = '';
   private hasBegun = false;
 
-  /** Where the text that was read so far ends. */
+  /** The position up to which the text was read. */
   get place(): Place {
     return this.places.place;
   }
 
-  /**
-   * Takes the next piece of the file.
-   * @throws `invalid_ofx` (`doctype`, `too_large`)
-   */
+  /** Reads the next piece of the file. @throws `invalid_ofx` (`doctype`, `too_large`) */
   push(piece: string, isLast: boolean): readonly Token[] {
     const text = this.waiting + piece;
     const tokens: Token[] = [];

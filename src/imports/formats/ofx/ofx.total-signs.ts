@@ -1,15 +1,15 @@
 import { type OfxPart, valueOf } from './ofx.parts.js';
 
 /**
- * Whether the totals of investments carry their sign. By OFX 1.6 (section 13.9.2.3) what is paid is negative; some brokers
- * leave the sign out, as the aggregate says which way the money goes.
+ * Detects whether the totals of investment transactions are signed. In OFX 1.6 (section 13.9.2.3), money paid is
+ * negative. Some brokers omit the sign, because the aggregate shows the direction.
  */
 export class TotalSigns {
   private hasPaidMinus = false;
   private hasPaidPlus = false;
   private hasExpenseMinus = false;
 
-  /** Notes a transaction of an investment account. */
+  /** Adds a transaction of an investment account. */
   add(part: OfxPart): void {
     const isMinus = valueOf(part, 'TOTAL').startsWith('-');
     if (part.name.startsWith('BUY')) {
@@ -20,12 +20,12 @@ export class TotalSigns {
     if (part.name === 'INVEXPENSE' || part.name === 'MARGININTEREST') this.hasExpenseMinus = true;
   }
 
-  /** Whether money that is paid has a minus. */
+  /** Whether at least one purchase has a minus. */
   get tradesAreSigned(): boolean {
     return this.hasPaidMinus;
   }
 
-  /** Whether no purchase has a minus, and one has none. */
+  /** Whether there are purchases, and none has a minus. */
   get tradesAreUnsigned(): boolean {
     return this.hasPaidPlus && !this.hasPaidMinus;
   }

@@ -6,28 +6,28 @@ import type { OfxSecurity, Securities } from './ofx.securities.js';
 import type { TotalSigns } from './ofx.total-signs.js';
 import type { OfxValues } from './ofx.values.js';
 
-/** What the transactions of an investment account refer to. */
+/** The context that transactions of an investment account need. */
 export interface InvestmentContext extends ReadContext {
   readonly securities: Securities;
   readonly totals: TotalSigns;
 }
 
-/** What a transaction moves. */
+/** The part of the values that depends on the kind of transaction. */
 export type Moved = Pick<OfxValues, 'recordType' | 'amount' | 'name' | 'cashLeg' | 'details'>;
 
 const COSTS: readonly string[] = ['commission', 'fee', 'tax', 'LOAD'];
 
-/** A quantity times a price. */
+/** The limits of a quantity times a price. */
 const UNROUNDED = { decimals: QUANTITY.decimals + PRICE.decimals, digits: MONEY.digits };
 
-/** Shares that came or went. */
+/** The shares in a transaction. */
 interface Shares {
   readonly security: OfxSecurity | null;
-  /** Above zero, decimal text; contracts of options as the shares that they stand for. */
+  /** Decimal text above zero. Option contracts are converted to shares. */
   readonly size: string | null;
 }
 
-/** Shares against money: the aggregate says which way, and the total is what the cash changes by, with all costs. */
+/** Reads a buy or a sell. The aggregate gives the direction; the total is the change in cash, including all costs. */
 export function readTrade(row: OfxRow, name: string, context: InvestmentContext): Moved {
   const isSale = name.startsWith('SELL');
   const { security, size } = readShares(row, name.endsWith('OPT'), isSale, context);
@@ -37,7 +37,7 @@ export function readTrade(row: OfxRow, name: string, context: InvestmentContext)
   return trade(security, signed(size, isSale), { price, amount }, (qty, ticker) => tradeName(ticker, qty));
 }
 
-/** Income that became shares before it was money. */
+/** Reads income that was reinvested in shares without a cash payment. */
 export function readReinvestment(row: OfxRow, context: InvestmentContext): Moved {
   const { security, size } = readShares(row, false, false, context);
   const total = row.text('price') === '' ? row.number('amount') : null;
@@ -45,7 +45,7 @@ export function readReinvestment(row: OfxRow, context: InvestmentContext): Moved
   return trade(security, size, { price, amount: '0' }, (qty, ticker) => `Reinvest ${qty} ${ticker}`);
 }
 
-/** Shares that come from another account, or go there. */
+/** Reads shares that are transferred from or to another account. */
 export function readTransfer(row: OfxRow, context: InvestmentContext): Moved {
   const action = row.line('direction').toUpperCase();
   const isAway = action === 'OUT' || (action === '' && row.text('qty').startsWith('-'));
@@ -58,7 +58,10 @@ export function readTransfer(row: OfxRow, context: InvestmentContext): Moved {
 
 const CLOSURES: Readonly<Record<string, string>> = { EXERCISE: 'Exercise', ASSIGN: 'Assign', EXPIRE: 'Expire' };
 
-/** An option that is gone: whoever exercises one held it, whoever is assigned one owed it, an expired one by the sign. */
+/**
+ * Reads the closure of an option. An exercised option was held, an assigned one was written; the sign decides for an
+ * expired one.
+ */
 export function readClosure(row: OfxRow, context: InvestmentContext): Moved {
   const action = row.line('OPTACTION').toUpperCase();
   const label = CLOSURES[action] ?? row.fail('OPTACTION', `"${action}" is not EXERCISE, ASSIGN or EXPIRE`) ?? '';
@@ -68,7 +71,7 @@ export function readClosure(row: OfxRow, context: InvestmentContext): Moved {
   return trade(security, signed(size, isAway), { price: '0', amount: '0' }, named);
 }
 
-/** The security of a transaction; null when it names none. */
+/** Returns the security of a transaction; null if it names none. */
 export function readSecurity(row: OfxRow, { securities }: InvestmentContext): OfxSecurity | null {
   const id = row.line('security');
   if (id === '') return row.fail('security', 'a security is required');
@@ -89,7 +92,7 @@ function signed(size: string | null, isAway: boolean): string | null {
   return size !== null && isAway ? negate(size) : size;
 }
 
-/** What leaves the account for shares, in ledger sign. */
+/** Reads the amount paid for shares, in ledger sign. */
 function readPaid(row: OfxRow, size: string | null, isSale: boolean, { totals }: InvestmentContext): string | null {
   if (row.text('amount') === '') return row.fail('amount', 'an amount is required');
   const total = readTotal(row, size, isSale);
@@ -101,7 +104,10 @@ function readPaid(row: OfxRow, size: string | null, isSale: boolean, { totals }:
   return row.fail('amount', `"${row.text('amount')}" would be money ${what}`);
 }
 
-/** Some brokers do not round quantity × price. Only a total that is exactly that, with all costs, is rounded here. */
+/**
+ * Reads a total. Some brokers do not round quantity × price; only a total that equals it exactly, including costs, is
+ * rounded.
+ */
 function readTotal(row: OfxRow, size: string | null, isSale: boolean): string | null {
   const total = row.number('amount', UNROUNDED);
   if (total === null || roundHalfEven(total, MONEY.decimals) === total) return total;
@@ -110,7 +116,7 @@ function readTotal(row: OfxRow, size: string | null, isSale: boolean): string | 
   return isProduct ? roundHalfEven(total, MONEY.decimals) : row.number('amount');
 }
 
-/** A total without its costs, which a sale has less and a purchase more. */
+/** Returns a total without its costs. They are deducted from a sale and added to a purchase. */
 function grossOf(row: OfxRow, total: string, isSale: boolean): string {
   const costs = COSTS.reduce((sum, name) => subtract(sum, negate(magnitude(row.number(name) ?? '0'))), '0');
   return subtract(magnitude(total), isSale ? negate(costs) : costs);
@@ -131,7 +137,9 @@ function readShares(row: OfxRow, isOption: boolean, isSale: boolean, context: In
   return { security, size: within(row, multiply(size, contract), QUANTITY.digits) };
 }
 
-/** What a contract stands for where its total is the price of a whole number of shares, to the cent, and the costs. */
+/**
+ * Returns the contract size if it is a whole number that explains the total exactly, including costs; null otherwise.
+ */
 function provenContract(row: OfxRow, size: string, isSale: boolean): string | null {
   const [total, price] = [row.number('amount'), row.number('price', PRICE)];
   if (total === null || price === null || price === '0') return null;
@@ -141,14 +149,14 @@ function provenContract(row: OfxRow, size: string, isSale: boolean): string | nu
   return isExact && !contract.startsWith('-') ? contract : null;
 }
 
-/** The price of one share, to as many decimals as the ledger has: the money is the total, whatever the price is. */
+/** Reads the price of one share, rounded to the ledger's decimals. The total, not the price, decides the money. */
 function readPrice(row: OfxRow): string | null {
   const price = row.number('price', UNROUNDED);
   if (price?.startsWith('-') === true) return row.fail('price', `"${row.text('price')}" is negative`);
   return price === null ? null : within(row, roundHalfEven(price, PRICE.decimals), PRICE.digits);
 }
 
-/** The price of one share where it is not stated, or in percent: what was paid for it. */
+/** Calculates the price of one share from the amount paid, if the file has no price or one in percent. */
 function priceOf(row: OfxRow, amount: string | null, size: string | null): string | null {
   if (size === null) return null;
   if (amount === null) return row.errors.length > 0 ? null : row.fail('price', 'a price, or an amount, is required');

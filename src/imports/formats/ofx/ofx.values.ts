@@ -1,9 +1,9 @@
 import type { StagedRow } from '../format.js';
 
-/** What a transaction comes to, but for the account that it is of. */
+/** The values of a transaction, without its account. */
 export interface OfxValues extends Pick<StagedRow, 'date' | 'amount' | 'currency' | 'name' | 'notes'> {
   readonly recordType: 'Transaction' | 'Trade';
-  /** Money that comes beside a trade, in ledger sign. */
+  /** The cash that accompanies a trade, in ledger sign. */
   readonly cashLeg?: { readonly amount: string; readonly name: string };
   readonly details: Readonly<Record<string, unknown>>;
 }

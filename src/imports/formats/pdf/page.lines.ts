@@ -44,7 +44,7 @@ interface Piece {
   readonly size: number;
 }
 
-/** Smaller text is not meant to be visible. */
+/** Smaller text is meant to be invisible. */
 const LEAST_SIZE = 2;
 
 /** Two baselines count as one when they are closer than this fraction of the text size. */
@@ -105,7 +105,7 @@ function turned(quarter: number, x: number, y: number, width: number, height: nu
   return { x, y };
 }
 
-/** Bold type is often the same text printed twice, a fraction of a point apart. */
+/** Removes overprints. Bold type is often the same text printed twice, a fraction of a point apart. */
 function withoutOverprints(pieces: readonly Piece[]): readonly Piece[] {
   const byText = new Map<string, Piece[]>();
   return pieces.filter((piece) => {
@@ -128,7 +128,7 @@ function wordsOf({ text, x, width, size }: Piece): Word[] {
   return words;
 }
 
-/** Joins words that touch: programs print one word in several pieces. */
+/** Joins words that touch, because programs print one word in several pieces. */
 function joinTouching(words: readonly Word[]): readonly Word[] {
   const whole: Word[] = [];
   for (const word of words) {

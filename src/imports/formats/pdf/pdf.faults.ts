@@ -14,12 +14,12 @@ const FAULTS = {
   pages: `The PDF has more than ${PDF_LIMITS.pages} pages, which is the limit.`,
 } as const satisfies Record<PdfFault, string>;
 
-/** @returns `invalid_pdf` with the reason why the PDF cannot be read */
+/** Creates `invalid_pdf` with the reason why the PDF cannot be read. */
 export function unreadable(fault: PdfFault): DomainError {
   return new DomainError('invalid_pdf', FAULTS[fault]);
 }
 
-/** Throws `invalid_pdf` when the pages contain no text. Each page is a line of `pdf.text.mjs`. */
+/** Throws `invalid_pdf` if the pages contain no text. Each page is a line of `pdf.text.mjs`. */
 export function checkPages(pages: readonly string[]): void {
   const text = pages.flatMap((page) => textsOf(page)).join('');
   if (text === '') {

@@ -1,8 +1,8 @@
 const MIB = 1024 * 1024;
 
 /**
- * The resources that one PDF may use. A yearly statement has about 40 pages and 12,000 pieces of text, and takes less
- * than two seconds and 200 MiB. The limits bound what a hostile file can cost.
+ * The resources that one PDF can use. A yearly statement has about 40 pages and 12,000 pieces of text, and takes less
+ * than two seconds and 200 MiB. The limits bound the cost of a hostile file.
  */
 export const PDF_LIMITS = {
   pages: 200,

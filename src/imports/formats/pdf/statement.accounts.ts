@@ -18,7 +18,7 @@ const FEWEST_DIGITS = 4;
 /** An IBAN printed in groups of four has nine. */
 const MOST_GROUPS = 9;
 
-/** The account that a line names by a word and a number; null when it names none or several. */
+/** Returns the account that a line names by a word and a number; null if it names none or several. */
 export function accountNamedOn(words: readonly Word[]): NamedAccount | null {
   let found: NamedAccount | null = null;
   for (let at = 0; at < words.length; at += 1) {
@@ -31,7 +31,7 @@ export function accountNamedOn(words: readonly Word[]): NamedAccount | null {
   return found;
 }
 
-/** Whether two numbers denote one account: one is a part of the other, such as its last digits. */
+/** Returns whether two numbers denote one account: one is a part of the other, such as its last digits. */
 export function isSameAccount(first: NamedAccount, second: NamedAccount): boolean {
   return first.number.includes(second.number) || second.number.includes(first.number);
 }
@@ -59,7 +59,8 @@ function accountAt(words: readonly Word[], noun: number): NamedAccount | null {
 }
 
 /**
- * Whether a word is a group of an account number: digits, possibly masked, or letters at the start, as in an IBAN.
+ * Returns whether a word is a group of an account number: digits, possibly masked, or letters at the start, as in an
+ * IBAN.
  */
 function isGroup(words: readonly Word[], at: number, from: number): boolean {
   const text = words[at]?.text ?? '';

@@ -10,9 +10,9 @@ export interface MoneyCell {
   /** The index of its first word, and the index after its last. */
   readonly from: number;
   readonly to: number;
-  /** It has a decimal mark and two decimals, so it is an amount of money and not another number. */
+  /** Whether it has a decimal mark and two decimals, so that it is money and not another number. */
   readonly isClear: boolean;
-  /** It is separate, as in a column, and not part of a text. */
+  /** Whether it is separate, as in a column, and not part of a text. */
   readonly isApart: boolean;
 }
 
@@ -34,7 +34,7 @@ const APART = 0.9;
  */
 const GROUP_GAP = 0.65;
 
-/** The numbers on a line that can be amounts, from left to right. */
+/** Returns the numbers on a line that can be amounts, from left to right. */
 export function moneyCells(words: readonly Word[]): readonly MoneyCell[] {
   const cells: MoneyCell[] = [];
   // From right to left, because `1 234,56` is recognised by its end.
@@ -70,7 +70,7 @@ export function moneyCells(words: readonly Word[]): readonly MoneyCell[] {
   return cells;
 }
 
-/** Whether a word is close enough to the previous one to be in the same cell. */
+/** Returns whether a word is close enough to the previous one to be in the same cell. */
 function isNear(words: readonly Word[], at: number, most: number): boolean {
   const [left, right] = [words[at - 1], words[at]];
   return left !== undefined && right !== undefined && right.x0 - left.x1 <= most * right.size;
@@ -85,7 +85,7 @@ export type Side = 'in' | 'out' | null;
 
 const SIDES: Readonly<Record<string, Side>> = { cr: 'in', c: 'in', h: 'in', dr: 'out', d: 'out', s: 'out', od: 'out' };
 
-/** Splits a cell into the number, in the form that the kit reads, and the direction that its letters give. */
+/** Splits a cell into the number, in the form that the kit reads, and the direction from its letters. */
 export function splitSide(raw: string): { readonly number: string; readonly side: Side } {
   const spelled = trimTrailing(raw, '*†‡').replace(/[–—]/g, '-').replace(/\+$/, '').trim();
   const match = /^(.*?[\d)€$£])\s*(CR|DR|OD|[CDHS])\.?$/i.exec(spelled);

@@ -5,7 +5,7 @@ import type { Statement } from './statement.printed.js';
 import { type Proof, worstOf } from './statement.proof.js';
 import type { ReadPart } from './statement.signs.js';
 
-/** A statement and the parts that it is read as. */
+/** A statement and its parts. */
 export interface ChosenParts {
   /** One part for each account with entries. */
   readonly parts: readonly ReadPart[];
@@ -13,10 +13,10 @@ export interface ChosenParts {
 }
 
 /**
- * Chooses the parts of a statement: one for each account with entries, or one for the whole statement if only that
- * adds up and no opening or closing balance occurs between its entries. In the latter case, other account numbers on
- * the statement mean nothing. An account without entries must have equal opening and closing balances; otherwise its
- * entries were not found.
+ * Chooses the parts of a statement. Normally these are one for each account with entries. It is one part for the whole
+ * statement if only the whole adds up and no opening or closing balance is between its entries; other account numbers
+ * are then ignored. An account without entries must have equal opening and closing balances; otherwise its entries were
+ * not found.
  */
 export function chooseParts(statement: Statement, read: (part: Part) => ReadPart): ChosenParts {
   const whole = read(wholeOf(statement));
@@ -45,7 +45,7 @@ function hasEndsWithin({ part, entries }: ReadPart): boolean {
   );
 }
 
-/** One proof for all parts: the weakest of theirs. */
+/** Combines the proofs of all parts: the weakest one counts. */
 function proofOfParts(parts: readonly ReadPart[]): Proof {
   const worst = worstOf(parts.map(({ proof }) => proof));
   if (parts.length < 2) return worst;

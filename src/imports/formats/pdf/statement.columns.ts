@@ -21,17 +21,17 @@ const TEXT_KINDS: readonly ColumnKind[] = ['date', 'posting_date', 'description'
 const TEXT_COST = 150;
 const NEVER = 10_000;
 
-/** No page has room for more number columns. */
+/** The maximum number of number columns that fit on a page. */
 const MOST_BANDS = 40;
 
 /**
- * The numbers of a column are below each other and below their heading, but numbers and heading may be aligned to
- * different sides. So all columns are matched together, from left to right, with the least total distance.
+ * Assigns columns of numbers to headings. Numbers are below their heading, but the two can be aligned to different
+ * sides. So all columns are matched together, from left to right, with the least total distance.
  */
 export function columnsOf(panel: Panel, cells: readonly MoneyCell[]): Columns {
   const bands = bandsOf(cells);
   const headings = panel.toSorted((a, b) => a.x0 - b.x0);
-  // For each heading: the least cost if the last band is assigned to it, and the assignment of the bands before.
+  // For each heading: the least cost if the last band is assigned to it, and the assignment of the earlier bands.
   let costs = headings.map((_, at) => ({ cost: 0, path: [] as readonly number[], at }));
   bands.forEach((band, index) => {
     costs = headings.map((heading, at) => {
@@ -81,7 +81,7 @@ function bandsOf(cells: readonly Band[]): readonly Band[] {
   return bands.slice(0, MOST_BANDS);
 }
 
-/** The kind of the column at a position: that of its band, otherwise of the nearest heading. */
+/** Returns the kind of the column at a position: that of its band, otherwise that of the nearest heading. */
 export function kindAt({ panel, bands }: Columns, cell: Band): ColumnKind {
   const over = bands.filter((band) => band.x0 < cell.x1 && cell.x0 < band.x1);
   const nearest = over.toSorted((a, b) => Math.abs(a.x1 - cell.x1) - Math.abs(b.x1 - cell.x1))[0];

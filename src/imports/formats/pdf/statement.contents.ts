@@ -12,7 +12,7 @@ import {
 /** The numbers of a line as printed, keyed by column. */
 export type Numbers = Partial<Record<NumberColumn, string>>;
 
-/** The numbers of a line, keyed by column. Text in the place of a number is kept as printed. */
+/** Returns the numbers of a line, keyed by column. Text in the place of a number is kept as printed. */
 export function numbersOf({ columns }: Table, read: TableLine): Numbers {
   const numbers: Numbers = {};
   const { words } = read.line;
@@ -28,7 +28,7 @@ export function numbersOf({ columns }: Table, read: TableLine): Numbers {
   return numbers;
 }
 
-/** The texts of a line: its description, and the content of columns that an entry does not need. */
+/** Returns the texts of a line: its description, and the content of columns that an entry does not need. */
 export function textsOf(
   table: Table,
   read: TableLine,
@@ -50,12 +50,15 @@ function isInNumbers({ bands }: Table['columns'], { x0, x1, size }: Word): boole
   return bands.some((band) => isNumberColumn(band.kind) && x0 > band.x0 - size * 1.5 && x1 < band.x1 + size * 1.5);
 }
 
-/** A dash in a number column means that there is no value. */
+/** Returns whether a word is a dash in a number column, which means that there is no value. */
 function isDash(columns: Table['columns'], word: Word): boolean {
   return /^[-–—.]+$/.test(word.text) && isInNumbers(columns, word);
 }
 
-/** Text columns are left-aligned, so a word belongs to the last heading that starts before it. */
+/**
+ * Returns whether a word belongs to another heading. Text columns are left-aligned, so a word belongs to the last
+ * heading that starts before it.
+ */
 function isUnderOther({ columns, left }: Table, word: Word): boolean {
   const description = columns.panel.find(({ kind }) => kind === 'description');
   if (description === undefined) return false;

@@ -34,7 +34,7 @@ function named(day: string | undefined, month: string | undefined, year: string 
 }
 
 /**
- * Returns the date that starts with the word at `start`: one word, or a day, a month and an optional year. Null when
+ * Returns the date that starts with the word at `start`: one word, or a day, a month and an optional year. null if
  * there is none.
  */
 export function dateAt(words: readonly Word[], start: number): DateToken | null {
@@ -49,7 +49,7 @@ export function dateAt(words: readonly Word[], start: number): DateToken | null 
   return null;
 }
 
-/** The words of one date are no further apart than the words of a text. */
+/** Returns whether the words of a date are as close together as the words of a text. */
 function isCoherent(words: readonly Word[]): boolean {
   return words.every((word, at) => at === 0 || word.x0 - (words[at - 1]?.x1 ?? 0) < word.size * 0.9);
 }
@@ -72,7 +72,7 @@ function dateText(words: readonly string[]): string | null {
   return null;
 }
 
-/** Whether the text is written as a date, even if the day does not exist: `31/02` is, `45/67` is not. */
+/** Returns whether the text has the form of a date, even if the day does not exist: `31/02` does, `45/67` does not. */
 function couldBe(text: string): boolean {
   const [first = 0, second = 0, third = 0] = text.split(/[^0-9]+/).map(Number);
   if (/[A-Z]/.test(text)) return first >= 1 && first <= 31;
@@ -84,7 +84,7 @@ const FORMATS: readonly DateFormat[] = DATE_CANDIDATES.filter(
   ({ pattern }) => !pattern.includes('%H') && /%-d|%Y%m%d/.test(pattern),
 );
 
-/** The text of the token with a year. */
+/** Returns the text of the token with a year. */
 export function withYear({ text }: DateToken, year: number): string {
   return text.replace(YEAR, String(year).padStart(4, '0'));
 }
@@ -101,12 +101,12 @@ const BY_ORDER: Readonly<Record<DayOrder, readonly DateFormat[]>> = {
   'month-first': FORMATS.filter(({ pattern }) => isClear(pattern) || orderOf(pattern) === 'month-first'),
 };
 
-/** Month names and a leading year are unambiguous. */
+/** Returns whether a pattern is unambiguous: it has a month name or a leading year. */
 function isClear(pattern: string): boolean {
   return /%b|%B|^%Y/.test(pattern);
 }
 
-/** Returns a complete date in any format as `YYYY-MM-DD`; null when it is not a date. */
+/** Returns a complete date in any format as `YYYY-MM-DD`; null if it is not a date. */
 export function readWhole(text: string, order: DayOrder): string | null {
   for (const format of BY_ORDER[order]) {
     const date = format.read(text);

@@ -25,12 +25,12 @@ export interface Days {
 
 /** How many days before and after its period a statement may have transactions. */
 const SLACK_DAYS = 45;
-/** The assumed length in days of a period of which only the end is known. */
+/** The assumed length in days of a period with an unknown start. */
 const USUAL_DAYS = 100;
 
 /**
- * Determines the date format of a statement. An ambiguity is resolved by the period that the statement states,
- * otherwise by the order of its lines, which running balances prove.
+ * Determines the date format of a statement. An ambiguity is resolved by the stated period, or else by the order of the
+ * lines, which running balances prove.
  * @param isOrdered whether the statement prints running balances
  */
 export function interpretDates(
@@ -74,7 +74,10 @@ export function interpretDates(
   return { ...first, blockers: ambiguityBlockers('date_format', dateAmbiguity(decision)) };
 }
 
-/** Statements do not print a two-digit year first: `12/06/24` is in 2024 in either order of day and month. */
+/**
+ * Returns whether a format starts with a two-digit year. Statements do not print one: `12/06/24` is in 2024 in either
+ * order of day and month.
+ */
 function hasShortYearFirst(pattern: string): boolean {
   return pattern.startsWith('%y');
 }
@@ -86,7 +89,7 @@ function reader(read: (text: string) => string | null, period: Period | null): D
   };
 }
 
-/** The one reading in which all days are where they must be; null when there are several or none. */
+/** Returns the only reading in which all days are where they must be; null if there are several or none. */
 function settle<T extends Days>(readings: readonly T[], tokens: readonly DateToken[], isOrdered: boolean): T | null {
   const fitting = readings.filter((days) => tokens.every((token) => fits(days.read(token), days.period)));
   if (fitting.length === 1 && readings.some(({ period }) => period !== null)) return fitting[0] ?? null;

@@ -1,11 +1,11 @@
 import { negate, subtract } from '../kit/amounts.js';
 
-/** The exact sum of two decimal strings. */
+/** Returns the exact sum of two decimal strings. */
 export function add(first: string, second: string): string {
   return subtract(first, negate(second));
 }
 
-/** With at least two decimals, as statements print money. */
+/** Formats a decimal string with at least two decimals, as statements print money. */
 export function withTwoDecimals(value: string): string {
   const [whole = '', decimals = ''] = value.split('.');
   return `${whole}.${decimals.padEnd(2, '0')}`;

@@ -7,12 +7,12 @@ import type { PrintedRow, Statement } from './statement.printed.js';
 
 const NUMBER_COLUMNS = ['amount', 'debit', 'credit', 'balance'] as const;
 
-/** The detected settings that also apply to rows that a person edited. */
+/** The detected settings that also apply to rows that the user edited. */
 const FORMS = ['number_format', 'signage_convention'] as const;
 
 /**
- * Interprets a statement with people's edits: in the formats of the printed statement, and with its amounts checked
- * against its balances again.
+ * Interprets a statement with the user's edits. It uses the formats of the printed statement, and checks the amounts
+ * against the balances again.
  */
 export function interpretEdited(statement: Statement, context: ReadContext): InterpretedStatement {
   const first = interpretStatement(statement, context);
@@ -78,7 +78,7 @@ function changedBy(printed: PrintedRow, { fields, leftOut }: AppliedEdit): Print
   };
 }
 
-/** The date that a person entered, as if it were printed. Other text becomes an unreadable date. */
+/** Converts a date that the user entered to a token, as if it were printed. Other text becomes an unreadable date. */
 function tokenOf(text: string): DateToken | null {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   if (parts.length === 0) return null;

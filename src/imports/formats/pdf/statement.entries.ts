@@ -24,7 +24,9 @@ const NO_ACCOUNT: Blocker = {
   message: 'The statement names no account: set account_id',
 };
 
-/** Interprets the transactions of a statement: dates, numbers, accounts, and the sign convention that adds up. */
+/**
+ * Interprets the transactions of a statement: dates, numbers, accounts, and the sign convention with which they add up.
+ */
 export function interpretStatement(statement: Statement, context: ReadContext): InterpretedStatement {
   const printed = statement.rows.filter(({ leftOut }) => leftOut === null);
   const { format, blockers: numberBlockers } = interpretNumbers({ ...statement, rows: printed }, context);
@@ -63,7 +65,7 @@ export function interpretStatement(statement: Statement, context: ReadContext): 
   };
 }
 
-/** Rows belong to the account of the import, otherwise to the account that their part of the statement names. */
+/** Returns a blocker if a row has no account: neither that of the import nor one named in its part of the statement. */
 function accountBlockers(parts: readonly ReadPart[], { hasTargetAccount }: ReadContext): readonly Blocker[] {
   if (parts.length < 2) return hasTargetAccount ? [] : [NO_ACCOUNT];
   const names = parts.map(({ part }) => part.account?.label ?? 'one without a name').join(', ');
@@ -77,14 +79,14 @@ function accountBlockers(parts: readonly ReadPart[], { hasTargetAccount }: ReadC
   return [{ code: 'several_accounts', message }];
 }
 
-/** A sign convention that nothing confirms blocks publishing. */
+/** Returns a blocker for a sign convention that nothing confirms. */
 function signBlocker({ entries }: ReadPart): Blocker {
   const first = entries.find(({ row }) => row.numbers.amount !== undefined)?.row.printed.numbers.amount ?? '';
   const message = `Nothing on the statement says whether "${first}" is money in or money out: set signage_convention`;
   return { code: 'ambiguous_signage_convention', message };
 }
 
-/** A line that is not a transaction, as a row that is not published. */
+/** Builds the row of a line that is not a transaction. The row is not published. */
 function leftOutRow(printed: PrintedRow, at: number): StagedRow {
   return {
     rowNumber: at + 1,
@@ -105,7 +107,7 @@ function leftOutRow(printed: PrintedRow, at: number): StagedRow {
   };
 }
 
-/** An entry with the account that its part of the statement names, when there are several. */
+/** An entry with the account that its part of the statement names, if there are several. */
 type PlacedEntry = Entry & { readonly account: NamedAccount | null };
 
 function stagedRow(
@@ -191,7 +193,7 @@ function currencyOf(
   return isMarked ? currency : null;
 }
 
-/** The currency in a heading: `Money out (£)`, `Betrag in EUR`. */
+/** Returns the currency in a heading: `Money out (£)`, `Betrag in EUR`. */
 function markOf(heading: string): string | null {
   return (
     /\(?([$£€¥₹])\)?\s*$/.exec(heading)?.[1] ??
@@ -200,7 +202,7 @@ function markOf(heading: string): string | null {
   );
 }
 
-/** The printed texts of a transaction, keyed by their meaning. */
+/** Returns the printed texts of a transaction, keyed by their meaning. */
 export function printedFields(printed: PrintedRow): Readonly<Record<string, string>> {
   return {
     page: String(printed.page),

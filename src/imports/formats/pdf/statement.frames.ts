@@ -32,7 +32,7 @@ export function withoutFrames(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** The places where pages name their account, if it is not the same on all pages. */
+/** Returns the places where pages name their account, if it is not the same on all pages. */
 function accountLineKeys(lines: readonly Line[]): ReadonlySet<string> {
   const named = new Map<string, NamedAccount>();
   const turning = new Set<string>();

@@ -23,7 +23,7 @@ interface Cell {
   readonly words: readonly Word[];
   readonly x0: number;
   readonly x1: number;
-  /** Its words come from several lines, so they form one heading or none. */
+  /** Whether its words come from several lines. They then form one heading or none. */
   readonly isStacked: boolean;
 }
 
@@ -39,7 +39,7 @@ const MOST_STACKED = 3;
 /** An upper limit for the words in a header row. */
 const MOST_WORDS = 40;
 
-/** The header row that starts on a line and may span several lines; null when none starts there. */
+/** Returns the header row that starts on a line, and can span several lines; null if none starts there. */
 export function headingsAt(lines: readonly Line[], at: number): HeadingLine | null {
   if (isNoHeading(lines[at])) return null;
   const stacks = Array.from({ length: MOST_STACKED }, (_, more) => stackAt(lines, at, more + 1));
@@ -55,7 +55,7 @@ export function headingsAt(lines: readonly Line[], at: number): HeadingLine | nu
   return { panels: best.panels, height: best.height };
 }
 
-/** Joins the cells of this many lines by column; null when the lines are not adjacent. */
+/** Joins the cells of this many lines by column; null if the lines are not adjacent. */
 function stackAt(lines: readonly Line[], at: number, height: number): readonly Cell[] | null {
   const stack = lines.slice(at, at + height);
   if (stack.length < height) return null;
@@ -104,7 +104,7 @@ function cellOf(words: readonly Word[]): Cell {
 
 type Named = Omit<Heading, 'kind'> & { readonly kind: ColumnKind | 'payments' | null };
 
-/** @returns the panels, or null when the cells are not headings, and the number of known cells */
+/** Recognizes headings. @returns the panels, or null if the cells are not headings, and the number of known cells */
 function recognize(cells: readonly Cell[] | null): {
   readonly panels: readonly Panel[] | null;
   readonly known: number;
@@ -119,16 +119,16 @@ function recognize(cells: readonly Cell[] | null): {
   return { panels: panelsOf(settlePayments(named)), known };
 }
 
-/** A cell as one heading, or as several that are close together. */
+/** Reads a cell as one heading, or as several that are close together. */
 function nameCell(cell: Cell): readonly Named[] {
   const whole = kindOfHeading(textOf(cell.words));
   if (whole !== null || cell.words.length === 1 || cell.isStacked) return [name(cell, whole)];
   return headingsIn(cell.words) ?? [name(cell, null)];
 }
 
-/** Splits words into consecutive headings, each as long as possible; null when they are not headings. */
+/** Splits words into consecutive headings, each as long as possible; null if they are not headings. */
 function headingsIn(words: readonly Word[]): readonly Named[] | null {
-  // For each position, the headings from there to the end. Computed from the end, because many ways may lead to one
+  // For each position, the headings from there to the end. Computed from the end, because many ways can lead to one
   // position.
   const from: (readonly Named[] | null)[] = words.map(() => null);
   from.push([]);
@@ -147,7 +147,7 @@ function name({ words, x0, x1 }: Cell, kind: Named['kind']): Named {
   return { kind, text: textOf(words), x0, x1 };
 }
 
-/** "Payments" are outflows next to an inflow column, and inflows next to an outflow column. */
+/** Assigns the direction of "Payments": outflows next to an inflow column, inflows next to an outflow column. */
 function settlePayments(named: readonly Named[]): readonly Heading[] {
   const kinds = named.map(({ kind }) => kind);
   const payments = kinds.includes('credit') ? 'debit' : kinds.includes('debit') ? 'credit' : 'amount';
@@ -158,8 +158,8 @@ function settlePayments(named: readonly Named[]): readonly Heading[] {
 }
 
 /**
- * A second date column after a money column starts another panel. A duplicate column within a panel is one that no
- * entry needs.
+ * Splits headings into panels. A second date column after a money column starts another panel. A duplicate column
+ * within a panel is not needed for an entry.
  */
 function panelsOf(headings: readonly Heading[]): readonly Panel[] {
   const first = headings[0]?.kind;

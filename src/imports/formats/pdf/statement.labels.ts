@@ -69,7 +69,7 @@ const CARRIED: Beginning = {
   forms: [/^balance (?:carried|c)\W*(?:forward|fwd|f|down|over)\b/, /^(?:carried|c)\W?(?:forward|fwd|f)\b/],
 };
 
-/** The balance of its own line, which is neither the opening nor the closing balance. */
+/** A label of a line's own balance, which is neither the opening nor the closing balance. */
 const OTHER_BALANCE: Beginning = {
   phrases: [],
   forms: [/^(?:running balance|daily balance|balance|saldo|solde|kontostand)/],
@@ -108,7 +108,9 @@ const BEYOND_DOUBT = new Set(
 
 const MOST_WORDS_OF_CARRY = 10;
 
-/** Whether a line contains only words about a balance carried over a page break: `Übertrag Saldo auf Seite 2`. */
+/**
+ * Returns whether a line contains only words about a balance carried over a page break: `Übertrag Saldo auf Seite 2`.
+ */
 function isCarry(spelled: string): boolean {
   const words = wordsOf(spelled);
   return (
@@ -118,7 +120,7 @@ function isCarry(spelled: string): boolean {
   );
 }
 
-/** Whether a balance label can also describe an entry, so that only its position tells. */
+/** Returns whether a balance label can also describe an entry, so that only its position decides. */
 export function isDoubtfulLabel(text: string): boolean {
   const words = wordsOf(normalizeSpelling(text));
   return words.some((word) => DOUBTFUL.has(word)) && !words.some((word) => BEYOND_DOUBT.has(word));
@@ -132,7 +134,7 @@ const OF_DAYS =
   /\b(?:daily|end of day|tagessald|tagesend|tagliche|soldes? journalier|soldes? quotidien|sald[oi]s? diari|saldi? giornalier|dagsald|dagelijks|dzienne)/;
 const BALANCES = /\b(?:balances?|sald[oi]s?|solde|soldes)\b|sald[oei]n?\b/;
 
-/** Whether a title is that of a table of daily balances. */
+/** Returns whether a title belongs to a table of daily balances. */
 export function isTitleOfDays(text: string): boolean {
   const spelled = normalizeSpelling(text);
   if (spelled.length > LONGEST_LABEL || /\b(?:average|durchschnitt|moyen)/.test(spelled)) return false;
@@ -146,7 +148,7 @@ const TOTALS =
   'total|totals|totali|totales|zwischensumme|summe|summen|gesamt|gesamtsumme|gesamtbetrag|total des|totaux|totale|totaal|suma|sumas'.split(
     '|',
   );
-/** What may follow a total label. Anything else makes it a description. */
+/** What can follow a total label. Anything else makes it a description. */
 const AFTER_TOTAL =
   /^(?:$|[\d(-]|paid|money|deposit|withdraw|debit|credit|charge|fee|interest|payment|purchase|amount|for\b|of\b|this|in\b|out\b|new\b|check|cheque|transaction|due|spend|spent|activity|addition|subtraction|der\b|des\b|soll|haben|umsatz|belast|gutschrift|mouvement|operation|entrate|uscite|cargos|abonos|year|period|card|cash|number|page|account|received|other|atm|electronic)/;
 
@@ -156,7 +158,7 @@ const LONGEST_LABEL = 120;
 /** `daily` is the balance at the end of a day, in a table of daily balances. */
 export type BalanceLabel = 'opening' | 'closing' | 'carried' | 'other' | 'daily';
 
-/** The balance that the words of a line denote; null when it is not a balance line. */
+/** Returns the balance that the words of a line denote; null if it is not a balance line. */
 export function balanceLabelOf(text: string): BalanceLabel | null {
   if (text.length > LONGEST_LABEL) return null;
   const spelled = normalizeSpelling(text);
@@ -167,7 +169,7 @@ export function balanceLabelOf(text: string): BalanceLabel | null {
   return OTHER_BALANCE_ON.test(spelled) || isLabel(spelled, OTHER_BALANCE) ? 'other' : null;
 }
 
-/** Whether a text starts with such a label, followed by nothing but a date or a period. */
+/** Returns whether a text starts with such a label, followed by nothing except a date or a period. */
 function isLabel(spelled: string, { phrases, forms }: Beginning): boolean {
   const begun = [
     ...phrases.filter((phrase) => spelled.startsWith(phrase) && !/\w/.test(spelled.charAt(phrase.length))),
@@ -176,22 +178,22 @@ function isLabel(spelled: string, { phrases, forms }: Beginning): boolean {
   return begun.some(({ length }) => isDay(spelled.slice(length)));
 }
 
-/** Whether a text is empty, a date or a period, with optional words such as `as of` before it. */
+/** Returns whether a text is empty, a date or a period, with optional words such as `as of` before it. */
 function isDay(text: string): boolean {
   const first = /^ ?[(:=]? ?/.exec(text)?.[0].length ?? 0;
   const starts = [first];
   for (let end = endOfWord(text, first); end !== null; end = endOfWord(text, end)) starts.push(end);
-  // Such a word may also be the start of a date: `au` and `august`.
+  // Such a word can also be the start of a date: `au` and `august`.
   return starts.slice(-MOST_WORDS_OF_DAY - 1).some((start) => DAY.test(text.slice(start)));
 }
 
-/** Where the word before a date that starts at `start` ends; null when there is none. */
+/** Returns the end of the word before a date that starts at `start`; null if there is no word. */
 function endOfWord(text: string, start: number): number | null {
   BEFORE_DAY.lastIndex = start;
   return BEFORE_DAY.test(text) ? BEFORE_DAY.lastIndex : null;
 }
 
-/** Whether the words of a line say that its figure is a total. */
+/** Returns whether the words of a line label its number as a total. */
 export function isTotal(text: string): boolean {
   if (text.length > LONGEST_LABEL) return false;
   const label = normalizeSpelling(text).replace(BEFORE_TOTAL, '').replace(SUBTOTAL, 'total');

@@ -66,16 +66,16 @@ export function readRow(printed: PrintedRow, format: NumberFormat): ReadRow {
   return { printed, numbers, problems };
 }
 
-/** One way to assign directions: the ledger amount of each row, null when it has none. */
+/** One way to assign directions: the ledger amount of each row, null if it has none. */
 export interface Directions {
   readonly amounts: readonly (string | null)[];
-  /** Whether inflows are positive in a column that holds both directions; null when there is no such column. */
+  /** Whether inflows are positive in a column that contains both directions; null if there is no such column. */
   readonly isInPositive: boolean | null;
 }
 
 /**
- * The possible ways to assign directions, likelier first. Columns, letters and titles determine them; if only a sign
- * does, both meanings are possible.
+ * Returns the possible ways to assign directions, more likely ones first. Columns, letters and titles determine them;
+ * if only a sign does, both meanings are possible.
  */
 export function directionsOf(rows: readonly ReadRow[], isInPositiveFirst: boolean): readonly Directions[] {
   const habits = habitsOf(rows);
@@ -123,7 +123,7 @@ function amountOf(
 interface Habits {
   /** The direction of amounts without letters, if letters are printed for one direction only. */
   readonly otherSide: Side;
-  /** Every number in the column has a minus, so the column prints the actual sign. */
+  /** Whether every number in the column has a minus, so that the column prints the actual sign. */
   readonly isDebitSigned: boolean;
   readonly isCreditSigned: boolean;
 }
@@ -147,7 +147,7 @@ function sideOf({ side }: ReadNumber, { otherSide }: Habits): Side {
   return side ?? otherSide;
 }
 
-/** For each title, whether amounts without a minus go in the title's direction: most of its amounts do. */
+/** Returns, for each title, whether amounts without a minus have the title's direction, as most of its amounts must. */
 function sectionSigns(rows: readonly ReadRow[]): ReadonlyMap<string, boolean> {
   const counts = new Map<string, number>();
   for (const { printed, numbers } of rows) {

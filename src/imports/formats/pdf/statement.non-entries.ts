@@ -4,14 +4,14 @@ import type { NonEntryReason } from './statement.printed.js';
 import type { Table, TableLine } from './statement.tables.js';
 import { directionOfSection } from './statement.words.js';
 
-/** Whether a table lists daily balances rather than transactions. */
+/** Returns whether a table lists daily balances rather than transactions. */
 export function isOfDays({ columns: { panel }, above }: Table): boolean {
   const kinds = panel.map(({ kind }) => kind);
   if (!kinds.includes('date') || kinds.includes('description')) return false;
   return kinds.every((kind) => kind === 'date' || kind === 'balance') || isTitleOfDays(above);
 }
 
-/** Why the line of a balance or a total is not a transaction. */
+/** Returns why the line of a balance or a total is not a transaction. */
 export function reasonOf(label: BalanceLabel | 'total', isFirst: boolean): NonEntryReason {
   if (label === 'total') return 'total';
   if (label === 'closing') return 'closing_balance';
@@ -20,8 +20,8 @@ export function reasonOf(label: BalanceLabel | 'total', isFirst: boolean): NonEn
 }
 
 /**
- * The lines at the top of the page with the next header row, which are a page header unless they are transactions,
- * and the section title right above that header row.
+ * Returns the lines at the top of the page with the next header row, and the section title right above that header row.
+ * The lines are a page header unless they are transactions.
  */
 export function headLines({ lines, nextPage }: Table): ReadonlySet<TableLine> {
   const hasNumbers = ({ dates, cells }: TableLine): boolean => dates.length > 0 || cells.some(({ isClear }) => isClear);
@@ -36,7 +36,7 @@ export function headLines({ lines, nextPage }: Table): ReadonlySet<TableLine> {
   return new Set([...(isBegun ? [] : top), ...(isTitled ? [last] : [])]);
 }
 
-/** A line with `01/03/2025 to 31/03/2025` states the period. */
+/** Returns whether a line states the period, like `01/03/2025 to 31/03/2025`. */
 export function isPeriodLine({ line, dates, cells }: TableLine): boolean {
   const next = line.words[(dates[0]?.from ?? 0) + (dates[0]?.token.length ?? 0)]?.text ?? '';
   return cells.length === 0 && /^(?:to|through|thru|bis|au|al|[-–—])$/i.test(next);

@@ -2,9 +2,9 @@ import type { Line } from './page.lines.js';
 import { isSameAccount, type NamedAccount } from './statement.accounts.js';
 import type { PrintedBalance, PrintedRow, Statement } from './statement.printed.js';
 
-/** What a statement says about one account. */
+/** The content of a statement about one account. */
 export interface Part {
-  /** null: not named anywhere. */
+  /** null if it is not named. */
   readonly account: NamedAccount | null;
   readonly rows: readonly PrintedRow[];
   /** `rowsBefore` counts the rows of the part. */
@@ -12,7 +12,7 @@ export interface Part {
   readonly others: readonly Line[];
 }
 
-/** The whole statement as one part, as if it had a single account. */
+/** Returns the whole statement as one part, as if it had a single account. */
 export function wholeOf({ rows, balances, others, accountStarts: turns }: Statement): Part {
   return { account: turns[0]?.account ?? null, rows, balances, others };
 }
@@ -22,8 +22,8 @@ export function hasEntries(rows: readonly PrintedRow[]): boolean {
 }
 
 /**
- * Splits a statement into one part per named account, in the order of their names. Content before the first account
- * name belongs to that account, unless it includes entries: those form a part without a name.
+ * Splits a statement into one part per named account, in the order of the names. Content before the first account name
+ * belongs to that account. If it includes entries, it is a part without a name.
  */
 export function partsOf(statement: Statement): readonly Part[] {
   const { rows, balances, others, accountStarts: turns } = statement;

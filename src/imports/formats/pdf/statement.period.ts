@@ -2,7 +2,7 @@ import type { Line, Word } from './page.lines.js';
 import { monthOf } from './statement.words.js';
 import { dateAt, type DateToken, type DayOrder, readWhole, withYear } from './statement.dates.js';
 
-/** The period of a statement, `YYYY-MM-DD`. `start` is null when only the last day is known. */
+/** The period of a statement, `YYYY-MM-DD`. `start` is null if only the last day is known. */
 export interface Period {
   readonly start: string | null;
   readonly end: string;
@@ -13,7 +13,7 @@ interface Found {
   readonly last: DateToken;
 }
 
-/** A month and its year without a day: the period is the whole month. */
+/** Returns a month and its year without a day: the period is the whole month. */
 function monthAt(words: readonly Word[], at: number): DateToken | null {
   const month = monthOf(words[at]?.text ?? '');
   const year = /^(20\d\d)[,.]?$/.exec(words[at + 1]?.text ?? '')?.[1];
@@ -28,7 +28,7 @@ const UNTIL = /^(?:to|through|thru|until|till|and|bis|zum|au|al|a|hasta|t\/m|tot
 /** A period is not much longer than a year. */
 const MOST_DAYS = 400;
 
-/** The pairs of days on a statement's lines that can be its period, and the single dates with a year. */
+/** Finds the pairs of days on a statement's lines that can be its period, and the single dates with a year. */
 export function findPeriods(lines: readonly Line[]): {
   readonly pairs: readonly Found[];
   readonly dates: readonly Found[];
@@ -50,15 +50,15 @@ export function findPeriods(lines: readonly Line[]): {
   return { pairs, dates };
 }
 
-/** `12/20/24-01/21/25` becomes three words, whatever separates the dates. */
+/** Splits a pair of dates: `12/20/24-01/21/25` becomes three words, with any separator in the dates. */
 function splitDash(word: Word): readonly Word[] {
   const match = /^(\d{1,2}[/.]\d{1,2}[/.]\d{2,4})([-–])(\d{1,2}[/.]\d{1,2}[/.]\d{2,4})$/.exec(word.text);
   return match === null ? [word] : match.slice(1).map((text) => ({ ...word, text }));
 }
 
 /**
- * The period under one order of day and month: the first pair of days, otherwise the latest date on lines that are
- * not transactions; null when there is neither.
+ * Returns the period under one order of day and month: the first pair of days, otherwise the latest date on lines that
+ * are not transactions; null if there is neither.
  */
 export function periodOf(
   { pairs, dates }: ReturnType<typeof findPeriods>,
@@ -81,7 +81,7 @@ export function periodOf(
   return end === undefined || end === null ? null : { start: null, end };
 }
 
-/** How many days a date is outside a period. */
+/** Returns the number of days between a date and a period; 0 if the date is within it. */
 export function daysOutside(date: string, { start, end }: Period): number {
   if (date > end) return daysBetween(end, date);
   return start !== null && date < start ? daysBetween(date, start) : 0;
@@ -92,8 +92,8 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Adds the year that puts a date without a year nearest to the period; if the start is unknown, the last such date up
- * to its end.
+ * Adds the year that brings a date without a year closest to the period. If the start is unknown, it is the last such
+ * date up to the end.
  */
 export function yearNear(token: DateToken, period: Period, read: (text: string) => string | null): string | null {
   const end = Number(period.end.slice(0, 4));
@@ -103,7 +103,7 @@ export function yearNear(token: DateToken, period: Period, read: (text: string) 
   return dates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
-/** Whether every date with a year exists in this order: `31/03/2025` does not if the month comes first. */
+/** Returns whether every date with a year exists in this order: `31/03/2025` does not if the month comes first. */
 export function areAllRead({ pairs, dates }: ReturnType<typeof findPeriods>, order: DayOrder): boolean {
   return [...pairs, ...dates].every(({ last }) => readWhole(withYear(last, 0), order) !== null);
 }

@@ -10,7 +10,7 @@ import type { ColumnKind } from './statement.words.js';
 export interface PrintedRow {
   readonly page: number;
   readonly line: number;
-  /** null: it is not below any date. */
+  /** null if there is no date above it. */
   readonly date: DateToken | null;
   readonly postingDate: DateToken | null;
   readonly numbers: Readonly<Partial<Record<NumberColumn, string>>>;
@@ -18,9 +18,9 @@ export interface PrintedRow {
   readonly headings: Readonly<Partial<Record<ColumnKind, string>>>;
   readonly description: string;
   readonly reference: string;
-  /** The title above it says the direction of its amounts. */
+  /** The title above it, if the title shows the direction of its amounts. */
   readonly section: Section | null;
-  /** Why it is not a transaction; null: it is one. */
+  /** Why it is not a transaction; null if it is one. */
   readonly leftOut: NonEntryReason | null;
 }
 
@@ -43,11 +43,11 @@ export interface PrintedBalance {
   readonly line: number;
   /** The number of rows printed before it. */
   readonly rowsBefore: number;
-  /** For a daily balance: the day at whose end it applies. */
+  /** The day at whose end a daily balance applies. */
   readonly date: DateToken | null;
 }
 
-/** The place where another account starts. The numbers count what comes before it. */
+/** The place where another account starts. The numbers count what precedes it. */
 export interface AccountStart {
   readonly account: NamedAccount;
   readonly rows: number;

@@ -7,19 +7,19 @@ import type { PrintedBalance } from './statement.printed.js';
 /** Whether the amounts of a statement add up to its balances, with the figures. */
 export type Proof = FoundProof & {
   readonly details: ProofDetails;
-  /** A balance that no transactions lead to or from. With one, the statement proves nothing. */
+  /** A balance that does not match the transactions. A statement with such a balance proves nothing. */
   readonly stray: PrintedBalance | null;
 };
 
-/** A balance with its day as `YYYY-MM-DD`; null when it has none or it cannot be read. */
+/** A balance with its day as `YYYY-MM-DD`; null if it has none or it is unreadable. */
 export type DatedBalance = PrintedBalance & { readonly day: string | null };
 
 /** An interpreted transaction. */
 export interface Entry {
   readonly row: ReadRow;
-  /** In ledger sign; null when it cannot be read. */
+  /** In ledger sign; null if it is unreadable. */
   readonly amount: string | null;
-  /** `YYYY-MM-DD`; null when it cannot be read. */
+  /** `YYYY-MM-DD`; null if it is unreadable. */
   readonly date: string | null;
 }
 
@@ -32,8 +32,8 @@ interface Ends {
 const MOST_ENDS = 4;
 
 /**
- * The possible opening balances, each with its possible closing balances, likelier first. A balance between
- * transactions is neither.
+ * Returns the possible opening balances, each with its possible closing balances, more likely ones first. A balance
+ * between transactions is neither.
  */
 function endsOf(balances: readonly PrintedBalance[], rowCount: number): readonly Ends[] {
   const of = (label: PrintedBalance['label'], rows?: number): readonly PrintedBalance[] =>
@@ -50,12 +50,12 @@ function endsOf(balances: readonly PrintedBalance[], rowCount: number): readonly
 }
 
 /**
- * Checks the amounts against the running balances, line by line, and against the opening and closing balance. They
- * are proven if both are printed and everything between them matches: without an opening balance the first amount is
- * unproven, and without a closing balance a missing last line would go unnoticed. If a balance could be the opening
- * or closing balance of another statement or account, the transactions must lead to it as well.
+ * Checks the amounts against the running balances, line by line, and against the opening and closing balance. They are
+ * proven if both are printed and everything between them matches. Without an opening balance the first amount is
+ * unproven; without a closing balance a missing last line would not be noticed. If another balance could be the opening
+ * or closing balance of a different statement or account, the transactions must match it as well.
  * @param balances their `rowsBefore` counts the entries
- * @param isDebt whether balances are amounts owed unless letters say otherwise
+ * @param isDebt whether balances are amounts owed, unless letters show the opposite
  */
 export function prove(
   entries: readonly Entry[],
@@ -77,7 +77,7 @@ export function prove(
 }
 
 /**
- * A proof by totals that also holds at the end of each day for which a balance is printed. Otherwise the first daily
+ * Returns a proof by totals that also matches each printed balance at the end of a day. Otherwise the first daily
  * balance that does not match is a stray one.
  */
 function provenByDays(
@@ -108,7 +108,7 @@ function compare(first: string | null, second: string | null): number {
   return (first ?? '') < (second ?? '') ? -1 : (first ?? '') > (second ?? '') ? 1 : 0;
 }
 
-/** The first opening or closing balance that the proven chain does not pass at its place. */
+/** Returns the first opening or closing balance that the proven chain does not pass at its place. */
 function strayOf(
   chain: Chain,
   entries: readonly Entry[],
@@ -127,7 +127,7 @@ function strayOf(
   );
 }
 
-/** Whether days from before a place continue after it, so that what follows belongs to another account. */
+/** Returns whether the days after a place start before it again, so that another account follows. */
 function isBackInTime(entries: readonly Entry[], place: number, isReversed: boolean): boolean {
   const daysOf = (some: readonly Entry[]): readonly string[] => some.flatMap(({ date }) => date ?? []).toSorted();
   const [before, after] = [daysOf(entries.slice(0, place)), daysOf(entries.slice(place))];
@@ -138,13 +138,13 @@ function isBackInTime(entries: readonly Entry[], place: number, isReversed: bool
 
 const RANKS = { matched: 2, none: 1, mismatch: 0 } as const;
 
-/** Whether one proof is stronger than another: by outcome, then by the number of balances that match. */
+/** Returns whether one proof is stronger than another: by outcome, then by the number of balances that match. */
 export function isBetter(proof: Proof, than: Proof): boolean {
   const rank = RANKS[proof.outcome] - RANKS[than.outcome];
   return rank > 0 || (rank === 0 && proof.details.met > than.details.met);
 }
 
-/** The weakest of several proofs. */
+/** Returns the weakest of several proofs. */
 export function worstOf(proofs: readonly Proof[]): Proof {
   return proofs.reduce((worst, proof) => (RANKS[proof.outcome] < RANKS[worst.outcome] ? proof : worst));
 }
@@ -157,7 +157,7 @@ class Chain {
   private known: string | null;
   /** The balance before each transaction, and after the last one. */
   private readonly passed: (string | null)[] = [];
-  /** The first balance on its own line that the transactions do not lead to. */
+  /** The first balance on its own line that the transactions do not match. */
   missed: DatedBalance | null = null;
   private links = 0;
   private met = 0;
@@ -182,7 +182,10 @@ class Chain {
     this.known = this.opening;
   }
 
-  /** @param stops balances on their own lines, each with the number of transactions before it, in order */
+  /**
+   * Follows the transactions from balance to balance.
+   * @param stops balances on their own lines, each with the number of transactions before it, in order
+   */
   follow(
     places: readonly Entry[],
     stops: readonly { readonly balance: DatedBalance; readonly after: number }[] = [],
@@ -217,7 +220,7 @@ class Chain {
     }
   }
 
-  /** Whether the chain passes a balance: at its start, at its end or at the balance's place. */
+  /** Returns whether the chain passes a balance: at its start, at its end or at the balance's place. */
   comesThrough(balance: PrintedBalance, place: number): boolean {
     const value = this.valueOf(balance);
     return value === null || [this.opening, this.closing, this.passed[place]].includes(value);
@@ -277,13 +280,13 @@ class Chain {
   }
 }
 
-/** The value of a balance to its owner: an amount owed is negative. */
+/** Returns the value of a balance to its owner: an amount owed is negative. */
 function ownedValue({ value, side }: ReadNumber, isDebt: boolean): string {
   if (side === 'in') return value;
   return side === 'out' || isDebt ? negate(value) : value;
 }
 
-/** Why a statement without a proof is published only if a person accepts that. */
+/** Returns the blocker of a statement without a proof. It explains why the user must accept the statement. */
 export function unprovenBlocker({ stray, details: { opening, closing, unproven_rows: unproven } }: Proof): Blocker {
   const why =
     stray !== null

@@ -64,17 +64,17 @@ class TableReader {
   private last: Draft | null = null;
   /** The words of titles and of lines that are not transactions. */
   private readonly titles = new Set<string>();
-  /** The transaction that the next line may continue. */
+  /** The transaction that the next line can continue. */
   private open: Draft | null = null;
   private date: { readonly date: DateToken | null; readonly postingDate: DateToken | null } | null = null;
   private section: Section | null = null;
-  /** Lines below a total do not belong to the date above it. */
+  /** Whether a total was read. Lines below it do not belong to the date above it. */
   private isClosed = true;
   /** Whether the table lists daily balances. */
   private isOfDays = false;
   private previous: Line | null = null;
   private leading: ReturnType<typeof leadingLines> = new Map();
-  /** The closing balance has been read, so a date without an amount does not start a transaction. */
+  /** Whether the closing balance was read. A date without an amount then starts no transaction. */
   private isEnded = false;
 
   async read(table: Table): Promise<void> {
@@ -107,7 +107,10 @@ class TableReader {
     }
   }
 
-  /** A title that occurred on an earlier page, or that says so, is not text of the last transaction. */
+  /**
+   * Returns whether a line is a title that an earlier page had, or a mark of a continuation. It is not text of the last
+   * transaction.
+   */
   private isRepeated({ line, dates, cells }: TableLine): boolean {
     if (dates.length > 0 || cells.some(({ isClear }) => isClear)) return false;
     const text = textOf(line.words);
@@ -129,7 +132,7 @@ class TableReader {
     this.leaveOut('daily', read.line, { balance: cell.raw }, '', table, date);
   }
 
-  /** Reads a line that is not a transaction: it may be a section title or state balances. */
+  /** Reads a line that is not a transaction: it can be a section title or state balances. */
   readOther(line: Line): void {
     this.startAccount(line);
     this.others.push(line);
@@ -154,7 +157,7 @@ class TableReader {
     }
   }
 
-  /** Lines below another account's number belong to that account. */
+  /** Starts the account whose number is on a line. The lines below belong to it. */
   private startAccount({ words }: Line): void {
     const account = accountNamedOn(words);
     const last = this.turns.at(-1)?.account;
@@ -167,7 +170,7 @@ class TableReader {
     this.section = null;
   }
 
-  /** Type larger than that of the transactions starts something else. */
+  /** Returns whether a line is a title: its type is larger than that of the transactions. */
   private isTitle({ size, words }: Line): boolean {
     return this.last !== null && size > 1.15 * this.last.last.size && words.length <= 6;
   }
@@ -182,7 +185,7 @@ class TableReader {
     this.balances.push({ label, raw, side, page, line: number, rowsBefore: this.rows.length, date });
   }
 
-  /** Keeps a line that is not a transaction as a row, so that people can see it. */
+  /** Keeps a line that is not a transaction as a row, so that users can see it. */
   private leaveOut(
     label: BalanceLabel | 'total',
     line: Line,
@@ -207,10 +210,7 @@ class TableReader {
     });
   }
 
-  /**
-   * Reads a line that states a balance.
-   * @returns whether it does
-   */
+  /** Reads a line that states a balance. @returns whether the line states one */
   private readBalance(table: Table, read: TableLine): boolean {
     const { line, dates } = read;
     const numbers = numbersOf(table, read);
@@ -242,7 +242,10 @@ class TableReader {
     return true;
   }
 
-  /** An amount brought forward at the top of a later page is a continuing balance, not the opening one. */
+  /**
+   * Returns whether an amount brought forward is at the top of a later page. It is then a continuing balance, not the
+   * opening one.
+   */
   private isPageCarry({ page }: Line): boolean {
     const { last } = this;
     if (last === null || last.last.page === page) return false;
@@ -349,13 +352,16 @@ class TableReader {
     return true;
   }
 
-  /** A line is the next one if it is close, or if it is the first one below the headings of the next page. */
+  /**
+   * Returns whether a line follows the transaction: it is close, or it is the first one below the headings of the next
+   * page.
+   */
   private isNext({ last }: Draft, line: Line, most: number): boolean {
     if (last.page === line.page) return line.y - last.y <= most * Math.max(line.size, last.size);
     return last.page === line.page - 1 && (this.previous === null || this.previous.page !== line.page);
   }
 
-  /** Text continues below text: not left of where it started, and not in number columns only. */
+  /** Returns whether text continues the text above: it starts no further left, and not only in number columns. */
   private isBelow(row: Draft, words: readonly Word[]): boolean {
     const first = words[0];
     if (first === undefined) return true;
@@ -367,7 +373,10 @@ class TableReader {
   }
 }
 
-/** An entry with a number but no text, such as a check, takes its name from the section title. */
+/**
+ * Returns the name of an entry. An entry with a number but no text, such as a check, takes its name from the section
+ * title.
+ */
 function named(section: Section | null, words: readonly Word[]): string {
   return [section?.title ?? '', textOf(words)].join(' ').trim();
 }
@@ -376,7 +385,7 @@ function headingsOf({ columns: { panel } }: Table): PrintedRow['headings'] {
   return Object.fromEntries(panel.map(({ kind, text }) => [kind, text]));
 }
 
-/** Whether a line has an inflow or an outflow, and not only a balance. */
+/** Returns whether a line has an inflow or an outflow, and not only a balance. */
 function isMoving(numbers: Numbers): boolean {
   return MONEY_KINDS.some((kind) => numbers[kind as NumberColumn] !== undefined);
 }

@@ -26,8 +26,8 @@ interface Way {
 }
 
 /**
- * Determines the directions in a part: by columns, letters and titles, and if only a sign is printed, by the request
- * or by the balances.
+ * Determines the directions in a part by columns, letters and titles. If only a sign is printed, the request or the
+ * balances decide.
  */
 export function readPart(part: Part, format: NumberFormat, days: Days, context: ReadContext): ReadPart {
   const rows = part.rows.filter(({ leftOut }) => leftOut === null).map((row) => readRow(row, format));
@@ -44,8 +44,8 @@ export function readPart(part: Part, format: NumberFormat, days: Days, context: 
   const directions = directionsOf(rows, isInPositiveFirst(rows, context, isDebt)).filter(({ isInPositive }) =>
     isAsGiven(isInPositive, context),
   );
-  // What adds up with one sign as a liability also adds up with the other sign as an asset, so the kind of account is
-  // decided first.
+  // Amounts that add up with one sign as a liability also add up with the other sign as an asset, so the kind of
+  // account is decided first.
   const ways = [isDebt, !isDebt].flatMap((debt) =>
     directions
       .filter(({ isInPositive }) => isInPositive !== null || debt === isDebt)
@@ -74,8 +74,8 @@ function isAsGiven(isInPositive: boolean | null, { settings }: ReadContext): boo
 }
 
 /**
- * The meaning of the sign that is tried first, and used if no balance proves one: the client's setting, otherwise the
- * usual convention.
+ * Returns the meaning of the sign to try first. It is also used if no balance proves one. It is the client's setting,
+ * otherwise the usual convention.
  */
 function isInPositiveFirst(rows: readonly ReadRow[], { settings }: ReadContext, isDebt: boolean): boolean {
   const given = settings['signage_convention'];
@@ -85,10 +85,9 @@ function isInPositiveFirst(rows: readonly ReadRow[], { settings }: ReadContext, 
 }
 
 /**
- * Whether nothing explains the sign. Without a proof, a list of positive amounts, or of charges to a card, has no
- * meaning. Amounts that sum to zero lead from a balance to itself with either sign. And with the opposite sign the
- * same balances are those of a liability: the words of the statement must say which applies, or the account must be
- * an asset.
+ * Returns whether nothing explains the sign. Without a proof, a list of positive amounts or of card charges has no
+ * clear direction. Amounts that sum to zero fit the balances with either sign. With the opposite sign, the same
+ * balances are those of a liability: then the words of the statement must decide, or the account must be an asset.
  */
 function isOpen(
   rows: readonly ReadRow[],

@@ -10,7 +10,7 @@ import type { ColumnKind } from './statement.words.js';
 export interface Table {
   readonly columns: Columns;
   readonly lines: readonly TableLine[];
-  /** Where the text of its transactions starts. This differs from the heading if the heading is centred. */
+  /** The left edge of the text of its transactions. It differs from that of the heading if the heading is centred. */
   readonly left: number;
   /** Whether it belongs to the same headings as the table before. */
   readonly continues: boolean;
@@ -76,14 +76,14 @@ export async function divideIntoTables(lines: readonly Line[]): Promise<Layout> 
   return { tables, before };
 }
 
-/** The text of the two lines above this one on its page. */
+/** Returns the text of the two lines above this one on its page. */
 function above(lines: readonly Line[], at: number): string {
   const page = lines[at]?.page;
   const near = lines.slice(Math.max(0, at - 2), at).filter((line) => line.page === page);
   return near.map(({ words }) => textOf(words)).join('\n');
 }
 
-/** Where a panel starts: its first column may start a little to the left of its heading. */
+/** Returns the left edge of a panel. Its first column can start a little to the left of its heading. */
 function startOf(panel: Panel): number {
   return (panel[0]?.x0 ?? 0) - 8;
 }
@@ -115,10 +115,10 @@ function tableOf(panel: Panel, read: readonly TableLine[]): Pick<Table, 'columns
   return { columns, lines: within, left: leftOf(panel, within) };
 }
 
-/** How far from its heading a text column may start, relative to the width of the heading. */
+/** The maximum distance of a text column from its heading, relative to the width of the heading. */
 const CENTRED_BY = 2;
 
-/** The left edge of the texts on dated lines: the candidate nearest to the heading, weighted by frequency. */
+/** Returns the left edge of the texts on dated lines: the candidate nearest to the heading, weighted by frequency. */
 function leftOf(panel: Panel, lines: readonly TableLine[]): number {
   const heading = panel.find(({ kind }) => kind === 'description');
   if (heading === undefined) return 0;
@@ -143,7 +143,7 @@ function outside(dates: readonly FoundDate[]): (cell: MoneyCell) => boolean {
   return ({ from, to }) => dates.every((date) => to <= date.from || from >= date.from + date.token.length);
 }
 
-/** The dates of a line: at its start, if the first column is a date column, and below date headings. */
+/** Returns the dates of a line: at its start, if the first column is a date column, and below date headings. */
 function datesOf({ words }: Line, panel: Panel): readonly FoundDate[] {
   const headings = panel.filter(({ kind }) => kind === 'date' || kind === 'posting_date');
   const isFirst = panel[0]?.kind === 'date' || panel[0]?.kind === 'posting_date';
@@ -173,9 +173,9 @@ function datesOf({ words }: Line, panel: Panel): readonly FoundDate[] {
 const MOST_LEADING = 20;
 
 /**
- * If dates are vertically centred, the text of a transaction starts above its date. Returns those lines for each
- * dated line. They overlap with it horizontally, or there are as many above as below and they are closer to it than
- * the lines above them.
+ * Returns, for each dated line, the text lines above it that belong to its transaction. If dates are vertically
+ * centred, the text of a transaction starts above its date. The lines overlap with the dated line horizontally, or
+ * there are as many above as below, and they are closer to it than to the lines above them.
  */
 export function leadingLines({ columns, left, lines }: Table): ReadonlyMap<TableLine, readonly TableLine[]> {
   const isText = (read: TableLine): boolean =>
@@ -195,7 +195,7 @@ export function leadingLines({ columns, left, lines }: Table): ReadonlyMap<Table
   return leading;
 }
 
-/** The text lines next to a dated line, up to where the line spacing increases. */
+/** Returns the text lines next to a dated line, up to where the line spacing increases. */
 function runOf(
   lines: readonly TableLine[],
   dated: TableLine,
@@ -222,7 +222,7 @@ export function isNumberColumn(kind: ColumnKind): kind is NumberColumn {
   return kind === 'balance' || MONEY_KINDS.includes(kind);
 }
 
-/** The numbers of a line in number columns. */
+/** Returns the numbers of a line in number columns. */
 export function placedCells(
   columns: Columns,
   { cells }: TableLine,
@@ -235,7 +235,7 @@ export function placedCells(
   });
 }
 
-/** The words of a line other than dates and these cells. */
+/** Returns the words of a line other than dates and these cells. */
 export function wordsBeside({ line, dates }: TableLine, cells: readonly MoneyCell[]): Line['words'] {
   const taken = [
     ...dates.map(({ from, token }) => ({ from, to: from + token.length })),
@@ -244,7 +244,7 @@ export function wordsBeside({ line, dates }: TableLine, cells: readonly MoneyCel
   return line.words.filter((_, at) => taken.every(({ from, to }) => at < from || at >= to));
 }
 
-/** The text of a line without the amounts at its end. */
+/** Returns the text of a line without the amounts at its end. */
 export function labelOf(line: TableLine): string {
   return textOf(
     wordsBeside(

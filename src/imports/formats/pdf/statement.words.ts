@@ -1,6 +1,6 @@
 import { withoutBrackets } from './brackets.js';
 
-/** The words that statements share, in the languages of banks. No bank is named here. */
+/** The words of statements in the languages of banks. No bank is named here. */
 
 /** The content of a column. `other` is a column that an entry does not need, such as a reference. */
 export type ColumnKind = 'date' | 'posting_date' | 'description' | 'debit' | 'credit' | 'amount' | 'balance' | 'other';
@@ -60,14 +60,17 @@ export function normalizeWords(text: string): string {
     .replace(/^(?:your|ihr|ihre) /, '');
 }
 
-/** The kind of column under a heading. `payments` are outflows if the other column holds inflows, and vice versa. */
+/**
+ * Returns the kind of column under a heading. `payments` are outflows if the other column contains inflows, and vice
+ * versa.
+ */
 export function kindOfHeading(text: string): ColumnKind | 'payments' | null {
   const words = normalizeWords(text);
-  // A heading that breaks within a word is read with a space there.
+  // A heading that is broken within a word is read with a space there.
   return KINDS.get(words) ?? KINDS_WITHOUT_SPACES.get(words.replaceAll(' ', '')) ?? null;
 }
 
-/** Line beginnings which say that a section continues from the previous page or on the next. */
+/** Starts of lines which show that a section continues from the previous page or on the next. */
 const CONTINUED = [
   'to be continued',
   'continued',
@@ -88,7 +91,7 @@ const CONTINUED = [
 ];
 const MOST_WORDS_OF_CONTINUED = 7;
 
-/** Whether a line only says that something continues over a page break: `Continued on next page`. */
+/** Returns whether a line only states that something continues over a page break: `Continued on next page`. */
 export function isContinuedMark(text: string): boolean {
   const spelled = normalizeSpelling(text);
   if (spelled.split(' ').length > MOST_WORDS_OF_CONTINUED) return false;
@@ -96,7 +99,7 @@ export function isContinuedMark(text: string): boolean {
   return CONTINUED.some((start) => words.startsWith(start) && !/^\w/.test(words.slice(start.length)));
 }
 
-/** The words of a title, which later pages repeat with or without `(continued)`. */
+/** Returns the words of a title, which later pages repeat with or without `(continued)`. */
 export function titleKey(text: string): string {
   return normalizeWords(text)
     .replace(/\b(?:continued|cont|fortsetzung|suite|continua|continuacion|segue|vervolg)\b/g, ' ')
@@ -120,7 +123,10 @@ const TITLE_WORDS = new Set(
    accrediti addebiti entrate uscite bijschrijvingen afschrijvingen und et e y en`.split(/\s+/),
 );
 
-/** The direction of a section by its title (`Deposits and other credits`); null when it names neither or both. */
+/**
+ * Returns the direction of a section by its title (`Deposits and other credits`); null if the title names neither or
+ * both.
+ */
 export function directionOfSection(text: string): 'in' | 'out' | null {
   const words = normalizeWords(text)
     .replace(/\b(?:continued|fortsetzung|suite)\b/g, ' ')
@@ -138,7 +144,9 @@ const CARD =
 const ACCOUNT =
   /\b(?:deposits?|withdrawals?|checking|savings|current account|overdraft|money in|money out|paid in|paid out|girokonto|kontokorrent|sort code|compte courant|cuenta corriente|conto corrente|lopende rekening)\b/g;
 
-/** Whether the words of a statement say that its balances are amounts owed; null when they say neither or both. */
+/**
+ * Returns whether the words of a statement denote its balances as amounts owed; null if they denote neither or both.
+ */
 export function isDebtByWords(text: string): boolean | null {
   const words = normalizeWords(text);
   const card = new Set(words.match(CARD)).size;
@@ -164,7 +172,9 @@ const MONTHS = [
 
 const ENGLISH = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The English abbreviation of a month name or of its abbreviation, in any of the languages; null for other words. */
+/**
+ * Returns the English abbreviation of a month name in any of the languages, abbreviated or not; null for other words.
+ */
 export function monthOf(name: string): string | null {
   const spelled = normalizeSpelling(name).replace(/\.$/, '');
   if (spelled.length < 3) return null;
@@ -187,12 +197,12 @@ export function isAccountNoun(word: string): boolean {
   return ACCOUNT_NOUNS.has(normalizeWords(word));
 }
 
-/** Whether a word, a colon or a number sign may be between `account` and its number. */
+/** Returns whether a word, a colon or a number sign can be between `account` and its number. */
 export function isBeforeAccountNumber(word: string): boolean {
   return /^[:#]$/.test(word) || BEFORE_ACCOUNT_NUMBER.has(normalizeWords(word));
 }
 
-/** Lower case, without accents, with single spaces. */
+/** Normalizes a text: lower case, without accents, with single spaces. */
 export function normalizeSpelling(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -34,7 +34,7 @@ export function readBankRecord(row: QifRow, context: QifContext): QifValues {
 const WORD = /\p{L}{2,}/u;
 
 /**
- * The name: the payee, otherwise the memo, otherwise the number. Records without these are transfers, or have a
+ * Returns the name: the payee, or else the memo, or else the number. Records without these are transfers, or have a
  * category.
  */
 function nameOf(row: QifRow, account: string | null, category: string | null): string {
@@ -44,7 +44,7 @@ function nameOf(row: QifRow, account: string | null, category: string | null): s
   return account === null ? (category ?? (number || 'Imported transaction')) : `Transfer: ${account}`;
 }
 
-/** The opening balance of an account. Its `L` line names the account itself. */
+/** Reads the opening balance of an account. Its `L` line names the account itself. */
 function openingBalance(row: QifRow, context: QifContext, date: string | null, total: string | null): QifValues {
   return {
     recordType: 'Valuation',
@@ -58,7 +58,7 @@ function openingBalance(row: QifRow, context: QifContext, date: string | null, t
   };
 }
 
-/** A transfer from an account to itself is how programs record a balance correction. */
+/** Returns whether a transfer is from an account to itself, which is how programs record a balance correction. */
 function isSame(account: string, own: string | null): boolean {
   return own !== null && account.toLowerCase() === own.toLowerCase();
 }

@@ -33,7 +33,7 @@ function readPart(part: string, known: ReadonlySet<string>): Target {
   return { account: null, category: part.slice(0, cut).trim() || null, tags: tagsOf(part.slice(cut + 1)) };
 }
 
-/** Where the category ends: at the last `/` that follows a defined category, otherwise at the first. */
+/** Returns the end of the category: the last `/` that follows a defined category, or else the first `/`. */
 function endOfCategory(part: string, known: ReadonlySet<string>): number {
   if (known.has(part.toLowerCase())) return part.length;
   for (let at = part.lastIndexOf('/', MAX_NAME_LENGTH); at > 0; at = part.lastIndexOf('/', at - 1)) {
@@ -43,7 +43,7 @@ function endOfCategory(part: string, known: ReadonlySet<string>): number {
   return first === -1 ? part.length : first;
 }
 
-/** Several classes of one record are separated by `:`. */
+/** Splits the classes of a record, which are separated by `:`. */
 function tagsOf(text: string): readonly string[] {
   return uniqueTags(text.split(':'));
 }

@@ -2,7 +2,7 @@ import { compileDateFormat, type DateFormat } from '../kit/dates.js';
 
 /**
  * Converts a QIF date to a form that the kit reads: `6/ 4'20` to `6/4/2020`, `26  Jan  26` to `26 Jan 2026`. An
- * apostrophe precedes a year of this century, in some programs any year; two-digit years are 1970 to 2069.
+ * apostrophe precedes a year of this century, in some programs any year. Two-digit years are 1970 to 2069.
  */
 export function plainDate(text: string): string {
   const isNumeric = !/\p{L}/u.test(text);
@@ -17,7 +17,7 @@ export function plainDate(text: string): string {
 /** Replaces the last apostrophe and the two digits after it with a full year. */
 function withFullYear(text: string, separator: string): string {
   const apostrophe = text.lastIndexOf("'");
-  // Quicken pads the years 2000 to 2009 with a blank: `6/19' 5`.
+  // Quicken pads the years 2000 to 2009 with a space: `6/19' 5`.
   const year = text
     .slice(apostrophe + 1)
     .replace(/^ (?=[0-9]$)/, '0')
@@ -31,7 +31,7 @@ function inFull(year: string): string {
   return `${Number(year) < 70 ? '20' : '19'}${year}`;
 }
 
-/** Replaces each apostrophe and the blanks around it with a separator. */
+/** Replaces each apostrophe and the spaces around it with a separator. */
 function withSeparators(pattern: string, separator: string): string {
   const parts = pattern.split("'");
   const last = parts.length - 1;
@@ -41,7 +41,7 @@ function withSeparators(pattern: string, separator: string): string {
     .join(separator);
 }
 
-/** Whether a day and a month precede the last number. */
+/** Returns whether a day and a month precede the last number. */
 function isWholeDate(before: string): boolean {
   return /^[0-9]{1,2}[./-][0-9]{1,2}[./-]$/.test(before) || /\p{L}/u.test(before);
 }
@@ -52,8 +52,8 @@ export function ofPlainDates(format: DateFormat): DateFormat {
 }
 
 /**
- * The client's format, for plain dates. Leading zeros, blanks, apostrophes and year digits are ignored. null when it
- * is not a date format.
+ * Converts the client's format to one for plain dates. It ignores leading zeros, spaces, apostrophes and year digits.
+ * null if it is not a date format.
  */
 export function givenFormat(pattern: string): DateFormat | null {
   const plain = pattern

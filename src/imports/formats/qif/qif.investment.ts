@@ -48,7 +48,7 @@ function asItIs(total: string): string {
   return total;
 }
 
-/** Money received from a holding or paid for it. */
+/** Builds the row of money received from a holding or paid for it. */
 function moneyRow(row: QifRow, action: Action, target: Target, signed: Signed): Read {
   const total = readTotal(row);
   const amount = total === null ? null : signed(total);
@@ -77,8 +77,8 @@ function cashRow(row: QifRow, context: QifContext, action: Action, { account, ca
 }
 
 /**
- * The transfer to or from another account: the transferred amount that the record states, otherwise all of it.
- * @param amount what leaves the account by the action itself
+ * Returns the transfer to or from another account: the transferred amount that the record states, or else all of it.
+ * @param amount what the action itself takes from the account
  */
 function cashLeg(row: QifRow, action: Action, { account }: Target, amount: string | null): QifValues['details'] {
   if (!action.isPassedOn || amount === null) return {};

@@ -3,7 +3,7 @@ import { MAX_LINE_LENGTH, type PhysicalLine, physicalLines } from '../kit/physic
 
 export type QifLine = PhysicalLine;
 
-/** The lines of a QIF file. Throws `invalid_qif` for one that is too long. */
+/** Reads the lines of a QIF file. Throws `invalid_qif` for a line that is too long. */
 export function linesOf(pieces: AsyncIterable<string>): AsyncGenerator<QifLine> {
   return physicalLines(pieces, tooLong);
 }

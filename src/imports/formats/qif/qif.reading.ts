@@ -33,7 +33,7 @@ interface Account {
   readonly accountableType: Section['accountableType'];
 }
 
-/** Reads the records of a file, using the results of a survey of it. */
+/** Reads the records of a surveyed file. */
 export class QifReading implements Reading {
   readonly headers: readonly string[] = [];
   readonly cellNames = null;
@@ -147,7 +147,7 @@ export class QifReading implements Reading {
     };
   }
 
-  /** null for a record of unknown meaning. */
+  /** Returns null for a record of unknown meaning. */
   private valuesOf({ section, line }: QifRecord, row: QifRow): QifValues | null {
     const { categories, symbols } = this.survey;
     const context: QifContext = { ...this.context, account: this.account.name, categories, symbols };

@@ -23,13 +23,13 @@ export interface QifRecord {
  */
 const MAX_LINES = 10_000;
 
-/** The first value of a letter in a record; empty when there is none. */
+/** Returns the first value of a letter in a record; empty if there is none. */
 export function valueOf({ fields }: QifRecord, code: string): string {
   return fields.find((field) => field.code === code)?.text ?? '';
 }
 
 /**
- * Reads the records of all sections. The last record of a section may lack its `^`. Throws `invalid_qif` for content
+ * Reads the records of all sections. The last record of a section can lack its `^`. Throws `invalid_qif` for content
  * before the first header and for a record that is too long.
  */
 export async function* recordsOf(lines: AsyncIterable<QifLine>): AsyncGenerator<QifRecord> {

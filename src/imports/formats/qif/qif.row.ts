@@ -37,17 +37,17 @@ const OF_INVESTMENT: Meanings = {
 
 const OF_SPLIT_LINE: Meanings = { S: 'category', E: 'notes', $: 'amount', '%': 'percent' };
 
-/** Letters that may occur several times in a record and together form one text. */
+/** Letters that can occur several times in a record and together form one text. */
 const OF_SEVERAL_LINES = ['A', 'M'];
 
-/** A record as a row of cells, keyed by their meaning, or by letter if that is unknown. */
+/** A record as a row of cells, keyed by their meaning, or by letter if the meaning is unknown. */
 export class QifRow extends RowReader<string> {
   private constructor(
     private readonly record: QifRecord,
     rowNumber: number,
     private readonly cells: readonly RecordCell[],
     formats: CellFormats,
-    /** Whether a person left the record out. */
+    /** Whether the user left the record out. */
     readonly isLeftOut: boolean,
   ) {
     super(
@@ -72,7 +72,7 @@ export class QifRow extends RowReader<string> {
   }
 
   /**
-   * The category, account and classes in a cell, each checked to be a name.
+   * Reads the category, account and classes in a cell, and checks that each is a valid name.
    * @param known as in `readTarget`
    */
   target(name: string, known: ReadonlySet<string>): Target {
@@ -86,7 +86,7 @@ export class QifRow extends RowReader<string> {
     return this.cells.filter(({ name }) => /^split_[0-9]+_category$/.test(name)).length;
   }
 
-  /** The heading of a cell: its letter. */
+  /** Returns the heading of a cell: its letter. */
   override heading(name: string): string {
     return this.has(name) ? super.heading(name) : letterOf(name);
   }

@@ -2,7 +2,7 @@ import type { ACCOUNTABLE_TYPES } from '../kit/ledger-words.js';
 
 type AccountableType = (typeof ACCOUNTABLE_TYPES)[number];
 
-/** What the records of a section are. `bank` and `investment`: dated records; `unknown`: of unknown meaning. */
+/** The kind of records in a section. `bank` and `investment`: dated records; `unknown`: of unknown meaning. */
 export type SectionKind =
   'bank' | 'investment' | 'accounts' | 'categories' | 'classes' | 'securities' | 'definitions' | 'unknown';
 
@@ -10,11 +10,11 @@ export interface Section {
   readonly kind: SectionKind;
   /** The header as written in the file. */
   readonly header: string;
-  /** The kind of account of its records; null when it does not say. */
+  /** The kind of account of its records; null if the section does not state it. */
   readonly accountableType: AccountableType | null;
 }
 
-/** QIF's words for kinds of accounts, in headers and in `!Account` blocks, and the ledger's kinds. */
+/** QIF's names of account kinds, in headers and in `!Account` blocks, with the ledger's kinds. */
 const ACCOUNTS: Readonly<Record<string, AccountableType>> = {
   bank: 'Depository',
   cash: 'Depository',
@@ -27,7 +27,7 @@ const ACCOUNTS: Readonly<Record<string, AccountableType>> = {
   '401(k)/403(b)': 'Investment',
 };
 
-/** Sections that define what records refer to, or that only the writing program uses. */
+/** Sections with definitions that records refer to, or with data for the program that wrote the file. */
 const DEFINITIONS: Readonly<Record<string, SectionKind>> = {
   cat: 'categories',
   class: 'classes',
@@ -52,7 +52,7 @@ export function sectionOf(line: string): Section | null {
   return { kind: accountableType === 'Investment' ? 'investment' : 'bank', header, accountableType };
 }
 
-/** The ledger's kind of account for a QIF word; null when it is unknown. */
+/** Returns the ledger's kind of account for a QIF name; null if it is unknown. */
 export function accountableTypeOf(word: string): AccountableType | null {
   return ACCOUNTS[word.trim().toLowerCase().replace(/\s+/g, ' ')] ?? null;
 }

@@ -8,7 +8,7 @@ import { plainDate } from './qif.dates.js';
 import { linesOf } from './qif.lines.js';
 import { type QifRecord, recordsOf, valueOf } from './qif.records.js';
 
-/** What is known about a file after it has been surveyed. */
+/** The result of a first pass over the whole file. */
 export interface Survey {
   readonly encoding: Encoding;
   readonly numbers: NumberFormatDecision;

@@ -8,7 +8,7 @@ type Trade = Pick<QifValues, 'recordType' | 'amount' | 'name' | 'details'>;
 
 /** The security that a record trades. */
 interface TradedSecurity {
-  /** In upper case: the symbol that the file defines for it, otherwise its name. */
+  /** In upper case: the symbol that the file defines for it, or else its name. */
   readonly ticker: string;
   readonly mic: null;
   readonly security_name: string;
@@ -86,7 +86,7 @@ function readMoney(row: QifRow): Money {
   return { total, price, commission: row.number('commission') ?? '0' };
 }
 
-/** The money for the shares: the total, otherwise the result of quantity, price and commission. */
+/** Returns the money for the shares: the total, or else the result of quantity, price and commission. */
 function paidFor(row: QifRow, action: Action, shares: string | null, money: Money): string | null {
   const { total, price, commission } = money;
   if (total !== null || row.errors.length > 0 || shares === null) return total;
@@ -98,7 +98,7 @@ function paidFor(row: QifRow, action: Action, shares: string | null, money: Mone
   );
 }
 
-/** The price of one share if the record has none: from the money paid, or zero for shares without money. */
+/** Returns the price of one share if the record has none: from the money paid, or zero for shares without money. */
 function priceOf(
   row: QifRow,
   action: Action,
@@ -112,7 +112,7 @@ function priceOf(
   return within(row, divide(withCommission(money, negate(commission), action), shares, PRICE.decimals), PRICE.digits);
 }
 
-/** The commission increases what a buyer pays and reduces what a seller receives. */
+/** Applies the commission, which increases what a buyer pays and reduces what a seller receives. */
 function withCommission(money: string, commission: string, { effect }: Action): string {
   return subtract(money, effect === 'sell' ? commission : negate(commission));
 }

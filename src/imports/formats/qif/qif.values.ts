@@ -9,7 +9,7 @@ export interface QifValues extends Pick<StagedRow, 'date' | 'amount' | 'notes' |
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What the records of a file refer to. */
+/** The definitions that the records of a file refer to. */
 export interface QifContext extends ReadContext {
   /** The account of the record, if the file names it. */
   readonly account: string | null;
@@ -19,7 +19,7 @@ export interface QifContext extends ReadContext {
   readonly symbols: ReadonlyMap<string, string>;
 }
 
-/** The total with the sign of the file, from `T` or `U`; null when it is invalid. */
+/** Reads the total with the sign of the file, from `T` or `U`; null if it is invalid. */
 export function readTotal(row: QifRow): string | null {
   const total = row.number('amount');
   const long = row.number('long_amount');
@@ -30,10 +30,7 @@ export function readTotal(row: QifRow): string | null {
   return total ?? long;
 }
 
-/**
- * Converts to ledger sign.
- * @param inflow decimal text with the sign of the file
- */
+/** Converts an amount to ledger sign. @param inflow decimal text with the sign of the file */
 export function ledgerSign(inflow: string, { settings }: ReadContext): string {
   return settings['signage_convention'] === 'inflows_negative' ? inflow : negate(inflow);
 }

@@ -11,7 +11,7 @@ import {
 
 type Column = 'name' | 'resource_type' | 'active' | 'effective_date' | 'conditions' | 'actions';
 
-/** A rule's start date may be far in the future. */
+/** A rule's start date can be far in the future. */
 const LAST_DAY = '9999-12-31';
 
 const YES: readonly string[] = ['true', '1', 'yes', 'y', 'on'];

@@ -5,8 +5,8 @@ import { MONEY } from './record.fields.js';
 import type { RecordProblems } from './record.problems.js';
 
 /**
- * Constraints between the members of a record, by type. Checks look only at valid members, so that an invalid one is
- * not reported twice.
+ * Constraints between the members of a record, by type. Checks only read valid members, so that an invalid one is not
+ * reported twice.
  */
 const CHECKS: Readonly<Partial<Record<string, (data: ExactObject, problems: RecordProblems) => void>>> = {
   Account: checkSubtype,

@@ -4,8 +4,7 @@ import type { RecordProblems } from './record.problems.js';
 import type { FieldFacts } from './record.types.js';
 
 /**
- * Returns the valid members in canonical form. Blank members are omitted; members that the type does not know are
- * ignored.
+ * Returns the valid members in canonical form. Blank and unknown members are omitted.
  * @param path the prefix of member names in messages
  */
 export function readMembers(
@@ -30,7 +29,7 @@ export function readMembers(
   return data;
 }
 
-/** Whether a value is empty: null, false, or an empty text, list or object. */
+/** Returns whether a value is empty: null, false, or an empty text, list or object. */
 export function isBlank(value: ExactJson | undefined): boolean {
   if (value === undefined || value === null || value === false) return true;
   if (typeof value === 'string') return value.trim() === '';

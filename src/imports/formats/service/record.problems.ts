@@ -11,10 +11,7 @@ export class RecordProblems {
     private readonly type: string,
   ) {}
 
-  /**
-   * A member with an unusable value.
-   * @param problem completes a sentence that starts with "it"
-   */
+  /** Adds an error of a member with an unusable value. @param problem completes a sentence that starts with "it" */
   invalid(code: string, field: string, value: ExactJson, problem: string): void {
     this.add(code, field, value, `${this.type} has an invalid ${field} "${excerptOf(value)}": it ${problem}`);
   }
@@ -25,14 +22,14 @@ export class RecordProblems {
   }
 
   /**
-   * Members that contradict each other.
+   * Adds an error of members that contradict each other.
    * @param problem completes a sentence that starts with the type
    */
   contradiction(code: string, field: string, problem: string): void {
     this.add(code, field, null, `${this.type} ${problem}`);
   }
 
-  /** Whether any of these members already has an error. */
+  /** Returns whether any of these members already has an error. */
   concern(...fields: readonly string[]): boolean {
     return this.errors.some(({ column }) => column !== null && fields.includes(column));
   }

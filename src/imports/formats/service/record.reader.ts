@@ -20,7 +20,7 @@ const KNOWN_VERSION = 1;
 
 /** A line of the file: its record in the ledger's form, and its errors. */
 export interface RecordReading {
-  /** The line's `type`, known or not; null when it has none. */
+  /** The line's `type`, known or unknown; null if it has none. */
   readonly type: string | null;
   /** The members of the data as in the file, as texts. */
   readonly fields: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ function readObject(line: number, type: string, { data, version }: ExactObject):
   return refused(line, 'invalid_ndjson_record', `the data of the ${type} is not an object`, found);
 }
 
-/** An error of the line as a whole. */
+/** Builds the result of a line that is invalid as a whole. */
 function refused(
   line: number,
   code: string,
@@ -77,7 +77,7 @@ function refused(
   return { type, fields: {}, data: {}, errors: [{ code, column: field, value, message: `line ${line}: ${problem}` }] };
 }
 
-/** Whether a line is an object with type and data, whatever their values. */
+/** Returns whether a line is an object with type and data, of any value. */
 export function isRecord(text: string | null): boolean {
   try {
     const parsed = text === null ? undefined : (JSON.parse(text) as ExactJson);

@@ -22,7 +22,8 @@ export function readRule(source: ExactObject, problems: RecordProblems): ExactOb
 }
 
 /**
- * Adds the id in the file to the name of each record, if the file has it, because several records may share a name.
+ * Adds the id in the file to the name of each record, if the file has it, because several records can have the same
+ * name.
  */
 function withSourceIds(parts: readonly ExactObject[], said: ExactJson | undefined): readonly ExactObject[] {
   const sources = Array.isArray(said) ? (said as readonly ExactJson[]) : [];

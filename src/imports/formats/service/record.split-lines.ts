@@ -9,9 +9,9 @@ const AMOUNTS = ['amount', 'amount_money', 'amount_decimal'];
 const NAMES = ['name', 'memo', 'description'];
 
 /**
- * Reads the split lines of a transaction. A line without `merchant_id`, `tag_ids` or kind inherits the transaction's;
- * one with null or an empty value has none. The category is always its own. The amounts of the lines must add up to
- * the transaction's.
+ * Reads the split lines of a transaction. A line without `merchant_id`, `tag_ids` or kind inherits the transaction's
+ * value. A line with null or an empty value has none. The category is never inherited. The amounts of the lines must
+ * add up to the transaction's amount.
  * @param parent the valid members of the transaction
  */
 export function readSplitLines(
@@ -60,7 +60,7 @@ function firstOf(line: ExactObject, members: readonly string[]): ExactJson | und
   return members.map((member) => line[member]).find((value) => !isBlank(value));
 }
 
-/** What a line inherits from its transaction when the member is absent. */
+/** Returns what a line inherits from its transaction if the member is absent. */
 function inherited(member: string, line: ExactObject, parent: ExactObject): ExactObject {
   const value = member in line ? undefined : parent[member];
   return value === undefined ? {} : { [member]: value };

@@ -2,19 +2,22 @@ import type { ExactJson } from '../kit/exact-json.js';
 
 const MAX_SHOWN = 80;
 
-/** Why the database would reject a text, as the end of a sentence; null when it accepts it. */
+/** Returns why the database would reject a text, as the end of a sentence; null if it accepts it. */
 export function problemOfText(text: string): string | null {
   if (text.includes('\0')) return 'contains U+0000, which the database cannot store';
   return /\p{Surrogate}/u.test(text) ? 'contains an unpaired surrogate' : null;
 }
 
-/** A value as text that the database accepts: non-texts as JSON, and U+FFFD for unacceptable characters. */
+/**
+ * Returns a value as text that the database accepts: JSON for values that are not text, U+FFFD for unacceptable
+ * characters.
+ */
 export function textOf(value: ExactJson): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.replaceAll('\0', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** The beginning of a value's text, for messages. */
+/** Returns the beginning of a value's text, for messages. */
 export function excerptOf(value: ExactJson): string {
   const text = textOf(value);
   if (text.length <= MAX_SHOWN) return text;

@@ -55,7 +55,7 @@ class ServiceReading implements Reading {
     private readonly first: TextLine,
   ) {}
 
-  /** Checks the first line that is not blank, which shows whether this is such a file. */
+  /** Checks the first line that is not blank, which shows whether the file is a backup. */
   static async open(source: Source): Promise<ServiceReading> {
     const lines = readLines(source, MAX_LINE_BYTES);
     try {

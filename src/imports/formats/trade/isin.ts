@@ -1,7 +1,7 @@
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
 
 /**
- * Whether a text is an ISIN with a valid check digit by ISO 6166: letters count as 10 to 35, then Luhn over the
+ * Returns whether a text is an ISIN with a valid check digit by ISO 6166: letters count as 10 to 35, then Luhn over the
  * digits.
  */
 export function isIsin(text: string): boolean {

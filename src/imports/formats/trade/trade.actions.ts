@@ -20,9 +20,9 @@ function byWord(table: Readonly<Partial<Record<TradeAction, readonly string[]>>>
 }
 
 /**
- * The action that a broker's text means: by code, by the whole text, otherwise by the longest known phrase at its
- * start.
- * @returns null when no known phrase is at its start
+ * Returns the action that a broker's text means: by code, by the whole text, otherwise by the longest known phrase at
+ * its start.
+ * @returns null if no known phrase is at its start
  */
 export function actionOf(text: string): TradeAction | null {
   const beginning = text.slice(0, MOST_LETTERS);
@@ -61,7 +61,7 @@ const REFUSED: Readonly<Record<Refused, string>> = {
   exercise: 'an exercise of rights or options',
 };
 
-/** Why an action cannot be booked, as the end of a sentence; null when it can. */
+/** Returns why an action cannot be booked, as the end of a sentence; null if it can. */
 export function unbookableReason(action: TradeAction): string | null {
   return action in REFUSED ? REFUSED[action as Refused] : null;
 }

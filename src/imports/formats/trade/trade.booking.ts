@@ -11,7 +11,7 @@ export interface Written {
   readonly text: string;
 }
 
-/** The values in the cells of a row; null when absent. */
+/** The values in the cells of a row; null if absent. */
 export interface TradeCells {
   readonly action: TradeAction | null;
   /** The action as written, for messages. */
@@ -27,13 +27,16 @@ export interface TradeCells {
   readonly rate: Written | null;
   /** Whether the row names a security. */
   readonly hasSecurity: boolean;
-  /** The currency of the amount as written; null when there is none. */
+  /** The currency of the amount as written; null if there is none. */
   readonly currency: string | null;
-  /** Whether it is a bond. A bond's amounts include interest accrued since the last coupon, listed or not. */
+  /**
+   * Whether it is a bond. A bond's amounts include interest accrued since the last coupon, even if the file does not
+   * list it.
+   */
   readonly isBond: boolean;
   /** Whether price and amount are known to be in different currencies. */
   readonly isForeign: boolean;
-  /** How many shares one share becomes, if a text says so. */
+  /** The number of shares that one share becomes, if a text states it. */
   readonly ratio: string | null;
   /** Whether the file lists the dividend that paid for the reinvestment. */
   readonly hasDividend: boolean;
@@ -45,13 +48,13 @@ export interface TradeCells {
  */
 export type TradeSigns = 'cash' | 'quantity' | 'none';
 
-/** What holds for all rows of a file. */
+/** Facts about all rows of a file. */
 export interface TradeFileFacts {
   readonly signs: TradeSigns;
   /** Whether amounts of rows other than trades are signed, positive for inflows. */
   readonly moneyIsSigned: boolean;
   /**
-   * Whether amounts include fees and taxes (`net`) or not (`gross`). null: the file does not tell, which becomes a
+   * Whether amounts include fees and taxes (`net`) or not (`gross`). null if the file does not show it, which becomes a
    * question.
    */
   readonly amounts: 'net' | 'gross' | null;
@@ -63,7 +66,7 @@ export interface TradeFileFacts {
   readonly quantitiesAreSigned: boolean;
   /** Whether a column states the action of each row. A row without an action then cannot be booked. */
   readonly hasActions: boolean;
-  /** Whether the sign of the amount tells purchases from sales, for unsigned quantities without an action. */
+  /** Whether the sign of the amount distinguishes purchases from sales, for unsigned quantities without an action. */
   readonly amountsTellSales: boolean;
 }
 
@@ -121,7 +124,7 @@ export function bookingOf(cells: TradeCells, facts: TradeFileFacts): Booking {
   }
 }
 
-/** Money of one currency that was exchanged for another currency, listed in a separate row. */
+/** Returns whether a row is one side of a currency exchange whose other side is in a separate row. */
 function isSideOfExchange({ action, hasSecurity, amount }: TradeCells, facts: TradeFileFacts): boolean {
   return action === 'forex' && !hasSecurity && amount !== null && facts.moneyIsSigned && facts.exchangesArePaired;
 }
@@ -131,8 +134,8 @@ function failed(column: 'qty' | 'price' | 'amount' | 'type' | null, problem: str
 }
 
 /**
- * A row without an action: a trade by the sign of its quantity, otherwise of its amount. If neither is signed, the
- * file asks a question and its rows are staged as purchases.
+ * Books a row without an action: a trade by the sign of its quantity, otherwise of its amount. If neither is signed,
+ * the file asks a question and its rows are staged as purchases.
  */
 function unnamed(cells: TradeCells, facts: TradeFileFacts): Booking {
   const { qty, amount } = cells;
@@ -170,7 +173,7 @@ function movedShares(cells: TradeCells, facts: TradeFileFacts): Booking {
   return shares(cells, signOf(cells.qty));
 }
 
-/** Shares received or delivered without money. */
+/** Books shares received or delivered without money. */
 function shares({ qty, word }: TradeCells, sign: '+' | '-'): Booking {
   if (qty === null || qty.value === '0') return failed('qty', 'a quantity is required');
   if (sign === '+' && qty.value.startsWith('-'))
@@ -185,7 +188,7 @@ function split({ qty, ratio, word }: TradeCells, action: 'split' | 'split_close'
   return { kind: 'trade', qty: value, price: '0', amount: '0' };
 }
 
-/** Money that is not a trade. */
+/** Books money that is not a trade. */
 function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): Booking {
   const { amount, word, qty, price } = cells;
   const size = amount ?? productOf(qty, price);
@@ -210,7 +213,7 @@ function money(cells: TradeCells, facts: TradeFileFacts, action: TradeAction): B
   return within({ kind: 'transaction', amount: roundHalfEven(subtract(costs, inflow), MONEY.decimals) });
 }
 
-/** Securities for money. The amount must equal quantity times price; without an amount, that product is used. */
+/** Books securities for money. The amount must equal quantity times price; without an amount, that product is used. */
 function trade(cells: TradeCells, facts: TradeFileFacts, sign: '+' | '-'): Booking {
   const { qty, price, amount, word } = cells;
   if (qty === null) return failed('qty', 'a quantity is required');
@@ -249,7 +252,7 @@ function settled(cells: TradeCells, facts: TradeFileFacts, units: string, paid: 
   return { kind: 'trade', qty: units, price: own, amount: isFree ? '0' : roundHalfEven(cash, MONEY.decimals) };
 }
 
-/** The amount in ledger sign; null when its sign contradicts the quantity. */
+/** Returns the amount in ledger sign; null if its sign contradicts the quantity. */
 function paidIn({ amount, costs }: TradeCells, { signs }: TradeFileFacts, units: string): string | null {
   const value = amount?.value ?? '0';
   if (value === '0') return value;
@@ -260,14 +263,14 @@ function paidIn({ amount, costs }: TradeCells, { signs }: TradeFileFacts, units:
   }
   const paid = signs === 'cash' ? negate(value) : value;
   const isAgainst = paid.startsWith('-') !== isSale;
-  // Fees may exceed the proceeds of a sale.
+  // Fees can exceed the proceeds of a sale.
   return isAgainst && (!isSale || costs === '0') ? null : paid;
 }
 
 /**
- * Whether an amount includes fees and taxes (`net`) or not (`gross`); `both` when the difference is not visible,
- * `none` when it is neither.
- * @returns null when it cannot be told: there is no price, or it is in another currency at an unknown rate
+ * Returns whether an amount includes fees and taxes (`net`) or not (`gross`); `both` if the difference is not visible,
+ * `none` if it is neither.
+ * @returns null if it cannot be determined: there is no price, or the price is in another currency at an unknown rate
  */
 export function fitOf(cells: TradeCells, units: string, paid: string): 'net' | 'gross' | 'both' | 'none' | null {
   if (cells.price === null) return null;
@@ -284,7 +287,9 @@ export function fitOf(cells: TradeCells, units: string, paid: string): 'net' | '
   return 'none';
 }
 
-/** Quantity times price in the currency of the amount, using the rate; null when the rate is needed and unknown. */
+/**
+ * Returns quantity times price in the currency of the amount, using the rate; null if the rate is needed and unknown.
+ */
 function grossOf({ price, rate, isForeign }: TradeCells, units: string, paid: string): string | null {
   const gross = multiply(units, price?.value ?? '0');
   if (rate === null) return isForeign ? null : gross;
@@ -306,8 +311,8 @@ function tolerancesOf({ qty, price, amount, rate, isBond }: TradeCells, gross: s
 }
 
 /**
- * Whether an amount is net or gross to the cent, when it is close to both.
- * @returns null when it is neither or both
+ * Returns whether an amount is net or gross to the cent, if it is close to both.
+ * @returns null if it is neither or both
  */
 export function exactFitOf(cells: TradeCells, units: string, paid: string): 'net' | 'gross' | null {
   const gross = grossOf(cells, units, paid);
@@ -319,7 +324,8 @@ export function exactFitOf(cells: TradeCells, units: string, paid: string): 'net
 }
 
 /**
- * Whether a buyer paid a little more than quantity times price, or a seller received a little less, as with costs.
+ * Returns whether a buyer paid a little more than quantity times price, or a seller received a little less, as with
+ * costs.
  */
 export function isWithCosts(cells: TradeCells, units: string, paid: string): boolean {
   const gross = grossOf(cells, units, paid);
@@ -329,7 +335,7 @@ export function isWithCosts(cells: TradeCells, units: string, paid: string): boo
   return !costs.startsWith('-') && (!isLess(most, costs) || !isLess(LEAST_MOST_COSTS, costs));
 }
 
-/** Whether a price is in percent, as for bonds: only then does it agree with the amount. */
+/** Returns whether a price is in percent, as for bonds: only then does it agree with the amount. */
 function fitsInPercent(cells: TradeCells, units: string, paid: string): boolean {
   const { price, isForeign, rate } = cells;
   if (price === null || isForeign || rate !== null) return false;
@@ -341,7 +347,7 @@ function fitsInPercent(cells: TradeCells, units: string, paid: string): boolean 
   return isNear(paid, sum(percent, extra), share);
 }
 
-/** A buyer pays accrued interest and a seller receives it. */
+/** Returns the accrued interest, which a buyer pays and a seller receives. */
 function accruedFor({ accrued }: TradeCells, units: string): string {
   return units.startsWith('-') ? negate(magnitude(accrued)) : magnitude(accrued);
 }

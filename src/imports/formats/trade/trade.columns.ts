@@ -31,12 +31,12 @@ const SETTINGS = {
 
 const TRADE_DATE = /^(?:trade ?date|geschaftstag|handelstag|affarsdag)/u;
 const MIC = /^[A-Z0-9]{4}$/iu;
-/** Names of markets with four letters that are not MIC codes. */
+/** Market names with four letters that are not MIC codes. */
 const NO_MICS = new Set(['NYSE', 'ARCA', 'AMEX', 'BOND', 'XTRA', 'NSDQ', 'CBOE', 'PINK']);
 const NO_FEE = /charge amount|exchange quantity/u;
 const CODE = /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/u;
 
-/** The purpose of each column of a broker's file, as a 0-based index; null when there is none. */
+/** The purpose of each column of a broker's file, as a 0-based index; null if there is none. */
 export interface TradeColumns {
   readonly dates: readonly number[];
   readonly valueDate: number | null;
@@ -44,7 +44,7 @@ export interface TradeColumns {
   readonly actions: readonly number[];
   /** The state of an order or a payment. */
   readonly state: number | null;
-  /** A text that may state the action when no other column does. */
+  /** A text that can state the action if no other column does. */
   readonly description: number | null;
   readonly ticker: number | null;
   readonly isin: number | null;
@@ -73,7 +73,7 @@ export interface TradeColumns {
 /** The settings that can name more than one column. */
 export const TAKING_SEVERAL: readonly string[] = ['date_col_label', 'fee_col_label', 'tax_col_label', 'type_col_label'];
 
-/** The columns that each setting refers to. */
+/** Returns the columns that each setting refers to. */
 export function settingsOf(columns: TradeColumns): ReadonlyMap<string, readonly number[]> {
   const one = (column: number | null): readonly number[] => (column === null ? [] : [column]);
   const found: Readonly<Record<keyof typeof SETTINGS, readonly number[]>> = {
@@ -231,14 +231,14 @@ class Finder {
     const areDates = (column: number): boolean =>
       this.kinds[column]?.mayBeDates === true && this.emptiness(column) === 0;
     const all = this.columnsOf('date');
-    // The trade date is the date of the row, whatever other dates the file has, such as that of a quote.
+    // The trade date is the date of the row, even if the file has other dates, such as that of a quote.
     const isOfTrade = (column: number): number => (TRADE_DATE.test(this.key(column)) ? 0 : 1);
     const dates = all.filter(areDates).toSorted((a, b) => isOfTrade(a) - isOfTrade(b));
     const found = dates.length > 0 ? dates : all.slice(0, 1);
     return found.length > 0 ? found : this.columnsOf('time').filter(areDates);
   }
 
-  /** The amount including all fees takes precedence over the one without them. */
+  /** Finds the amount column. An amount including all fees takes precedence over one without them. */
   private amount(fits: (column: number) => boolean): number | null {
     const labelled = this.labels.get('amount_col_label');
     if (labelled !== undefined) return labelled?.[0] ?? null;
@@ -252,7 +252,7 @@ class Finder {
     return found;
   }
 
-  /** If no heading names it, the column in which nearly all cells are ISINs with a valid check digit. */
+  /** Finds an ISIN column without a heading: nearly all its cells are ISINs with a valid check digit. */
   private isinByContent(): number | null {
     if (this.labels.has('isin_col_label')) return null;
     const found = this.kinds.findIndex((kind, column) => {
@@ -273,7 +273,7 @@ class Finder {
     return debit === null || credit === null ? null : { debit, credit };
   }
 
-  /** National security numbers, for files with neither a ticker nor an ISIN. */
+  /** Finds national security numbers, for files with neither a ticker nor an ISIN. */
   private nationalNumber(): number | null {
     const found = this.headings.findIndex(
       (_, column) => NATIONAL.has(this.key(column)) && this.emptiness(column) === 0,
@@ -281,7 +281,7 @@ class Finder {
     return found === -1 || this.taken.has(found) ? null : found;
   }
 
-  /** Whether the market column contains ISO 10383 codes. Names of four letters are not codes. */
+  /** Returns whether the market column contains ISO 10383 codes. Names of four letters are not codes. */
   private hasMics(column: number): boolean {
     if (/mic/iu.test(this.headings[column] ?? '')) return true;
     const texts = this.kinds[column]?.distinct ?? [];
@@ -293,7 +293,7 @@ class Finder {
     return kind !== undefined && areStates(kind.distinct, (text) => kind.countOf(text));
   }
 
-  /** A currency column without a heading, to the right of the numbers that it applies to. */
+  /** Finds a currency column without a heading, to the right of the numbers that it applies to. */
   private currencyBeside(column: number | null): number | null {
     if (column === null || (this.headings[column + 1] ?? '') !== '') return null;
     const kind = this.kinds[column + 1];
@@ -329,7 +329,7 @@ class Finder {
     return plain.toSorted((a, b) => this.emptiness(a) - this.emptiness(b) || distance(a) - distance(b))[0] ?? null;
   }
 
-  /** `Total (GBP)`: the amounts are in pounds. */
+  /** Returns the currency in a heading: `Total (GBP)` means that the amounts are in pounds. */
   private headedCurrency(amount: number | null): string | null {
     const code = amount === null ? null : (CODE.exec(this.headings[amount] ?? '')?.[1] ?? null);
     return code !== null && isCurrency(code) ? code : null;
@@ -358,20 +358,23 @@ class Finder {
     return named.filter((column) => !this.isNeutral(column)).slice(0, 1);
   }
 
-  /** Nearly all texts of a column are known actions, or half of them are and one is a purchase or a sale. */
+  /**
+   * Returns whether nearly all texts of a column are known actions, or half of them are and one is a purchase or a
+   * sale.
+   */
   private hasActions(column: number): boolean {
     const share = this.knownShare(column);
     const deals = (this.kinds[column]?.distinct ?? []).map((text) => actionOf(text));
     return share >= 0.9 || (share >= 0.5 && deals.some((action) => action === 'buy' || action === 'sell'));
   }
 
-  /** The share of a column's distinct texts that are known actions. */
+  /** Returns the share of a column's distinct texts that are known actions. */
   private knownShare(column: number): number {
     const texts = this.kinds[column]?.distinct ?? [];
     return texts.length === 0 ? 0 : texts.filter((text) => actionOf(text) !== null).length / texts.length;
   }
 
-  /** Whether a column states the kind of the securities, orders or accounts, and never the action. */
+  /** Returns whether a column states the kind of the securities, orders or accounts, and never the action. */
   private isNeutral(column: number): boolean {
     return (this.kinds[column]?.distinct ?? []).every((text) => NEUTRAL.has(normalized(text)));
   }

@@ -13,7 +13,7 @@ const MIC = /^[A-Z0-9]{4}$/;
 const ISIN_IN_TEXT = /\bISIN:? ([A-Z]{2}[A-Z0-9]{9}[0-9])$/u;
 const LOOKS_LIKE_ISIN = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
 
-/** The fields of every row before it is known what it books. */
+/** Returns the fields of every row, before its booking is known. */
 export function blankRow(
   row: TradeRow,
   place: { readonly rowNumber: number; readonly line: number },
@@ -39,7 +39,7 @@ export function blankRow(
   };
 }
 
-/** The values of a row: a trade, a transaction or an error. */
+/** Returns the values of a row: a trade, a transaction or an error. */
 export function entryOf(
   row: TradeRow,
   place: { readonly rowNumber: number; readonly line: number },
@@ -92,7 +92,7 @@ function complain(row: TradeRow, booking: Extract<Booking, { kind: 'error' }>): 
   else row.fail(column, problem);
 }
 
-/** Options, futures and currencies are not shares, whatever their quantity and price. */
+/** Refuses options, futures and currencies, which are not shares. */
 function refusedInstrument({ instrument }: TradeRow, { action }: TradeCells): Booking | null {
   const isOther = action !== null && (MONEY_ACTIONS.has(action) || unbookableReason(action) !== null);
   if (instrument === null || isOther) return null;
@@ -100,7 +100,7 @@ function refusedInstrument({ instrument }: TradeRow, { action }: TradeCells): Bo
   return { kind: 'error', column: null, problem };
 }
 
-/** If a quantity has another format than the other numbers, the amount must prove it. */
+/** Refuses a quantity in another format than the other numbers, unless the amount proves it. */
 function refuseOddQuantity(
   row: TradeRow,
   cells: TradeCells,
@@ -113,7 +113,7 @@ function refuseOddQuantity(
   }
 }
 
-/** Ticker and market of the security; the ISIN if there is no ticker. */
+/** Returns ticker and market of the security; the ISIN if there is no ticker. */
 function securityOf(row: TradeRow, isNeeded: boolean): { readonly ticker: string | null; readonly mic: string | null } {
   return { ticker: tickerOf(row, isNeeded), mic: micOf(row) };
 }

@@ -3,17 +3,17 @@ import { magnitude, negate } from '../kit/amounts.js';
 import { MONEY_ACTIONS } from './trade.actions.js';
 import { exactFitOf, fitOf, isWithCosts, type TradeCells, type TradeFileFacts } from './trade.booking.js';
 
-/** What all rows of a broker's file show together. */
+/** The findings from all rows of a broker's file together. */
 export interface TradeFindings extends TradeFileFacts {
-  /** Whether nothing shows if rows without an action are purchases or sales. */
+  /** Whether nothing shows whether rows without an action are purchases or sales. */
   readonly isDirectionOpen: boolean;
   readonly costsAreNegative: boolean;
   readonly hasDividends: boolean;
 }
 
 /**
- * What may become a question, by its first row. `undecided`: costs that the amount may or may not include;
- * `unlisted`: an amount with costs that no column lists.
+ * Possible questions, each with its first row. `undecided`: costs that the amount may or may not include; `unlisted`:
+ * an amount with costs that no column lists.
  */
 type Witnessed = 'unnamed' | 'undecided' | 'unlisted';
 
@@ -38,18 +38,18 @@ type Count =
   | Witnessed
   | 'rows';
 
-/** What the request and the headings say. */
+/** The facts in the request and the headings. */
 export interface TradeHints {
   /** Whether amounts exclude or include fees and taxes. */
   readonly fees: 'net' | 'gross' | null;
-  /** Whether the request says which sign of a quantity is a purchase. */
+  /** Whether the request states which sign of a quantity is a purchase. */
   readonly quantities: boolean;
   readonly hasActions: boolean;
   /** Whether any column has fees or taxes. */
   readonly hasCosts: boolean;
 }
 
-/** Counts what rows show about signs, fees and dividends. Unreadable rows show nothing. */
+/** Counts the evidence of rows about signs, fees and dividends. Unreadable rows are no evidence. */
 export class TradeEvidence {
   private readonly counts = new Map<Count, number>();
   private readonly exchanges = new Map<
@@ -62,12 +62,13 @@ export class TradeEvidence {
     return this.counts.get(what) ?? 0;
   }
 
-  /** The first row that showed it. */
+  /** Returns the first row with this evidence. */
   witness(what: Witnessed): CsvRow | null {
     return this.witnesses.get(what) ?? null;
   }
 
   /**
+   * Adds the evidence of a row.
    * @param cells with costs as written, plus or minus
    * @param row the row of these cells
    * @param day its date as written
@@ -145,7 +146,7 @@ export class TradeEvidence {
     );
   }
 
-  /** Combines the rows with the request. */
+  /** Combines the evidence with the request. */
   decide(said: TradeHints): TradeFindings {
     const has = (what: Count): boolean => this.count(what) > 0;
     const signs = has('boughtMinus') ? 'cash' : has('soldMinus') ? 'quantity' : 'none';
@@ -153,7 +154,7 @@ export class TradeEvidence {
     const quantitiesAreSigned = has('minusQty');
     return {
       signs,
-      // A negative dividend may be a reversal, or a sign that positive amounts are outflows.
+      // A negative dividend can be a reversal, or a sign that positive amounts are outflows.
       moneyIsSigned: signs === 'cash' || (!has('inMinus') && (has('outMinus') || has('otherMinus'))),
       amounts: shown ?? said.fees,
       costsAreUnlisted: !said.hasCosts && has('unlisted'),

@@ -9,7 +9,7 @@ import { entryOf } from './trade.entry.js';
 import type { TradeEvidence, TradeFindings } from './trade.facts.js';
 import { TradeRow, type TradeTable } from './trade.row.js';
 
-/** The findings about a broker's file from which its questions follow. */
+/** The findings about a broker's file that its questions are based on. */
 export interface TradeQuestionFacts {
   readonly csv: CsvTable;
   readonly context: ReadContext;
@@ -23,14 +23,14 @@ export interface TradeQuestionFacts {
   readonly openNumbers: number;
 }
 
-/** How a row would be read under one answer. */
+/** A row as it would be read with one answer. */
 interface Answer {
   readonly table?: TradeTable;
   readonly formats?: CellFormats;
   readonly findings?: TradeFindings;
 }
 
-/** What a broker's file leaves open, with the first affected row as it would be under each answer. */
+/** Returns the open questions about a broker's file, with the first affected row as it would be with each answer. */
 export function tradeQuestions(open: TradeQuestionFacts): readonly Question[] {
   return [
     ...dateQuestions(open),
@@ -76,7 +76,7 @@ function numberQuestions(open: TradeQuestionFacts): readonly Question[] {
   return [question('number_format', said, { ...place, cell }, choices)];
 }
 
-/** Without an action and signs, only a person knows whether it is a purchase or a sale. */
+/** Asks whether rows are purchases or sales, if they have neither an action nor signs. */
 function directionQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { findings, evidence, table, csv } = open;
   const witness = evidence.witness('unnamed');
@@ -122,7 +122,7 @@ function feeQuestions(open: TradeQuestionFacts): readonly Question[] {
   return [question(setting, said, place, choices)];
 }
 
-/** Asks whether the amounts count, which include unlisted costs, or quantity times price. */
+/** Asks which amount counts: the one in the file, which includes unlisted costs, or quantity times price. */
 function amountQuestions(open: TradeQuestionFacts): readonly Question[] {
   const { context, findings, evidence, table, csv } = open;
   const { amount } = table.columns;
@@ -147,7 +147,7 @@ function choice(value: string, rowsDiffering: number, example: QuestionExample):
   return { value, rows_differing: rowsDiffering, used_before: false, example };
 }
 
-/** What a row would book under an answer. */
+/** Returns what a row would book with an answer. */
 function exampleOf(
   { context, table, formats, findings }: TradeQuestionFacts,
   row: CsvRow,
@@ -166,7 +166,7 @@ interface Place {
   readonly column: string;
 }
 
-/** The first row near the start of the file with a given cell in one of the columns. */
+/** Returns the first row near the start of the file with a given cell in one of the columns. */
 function placeOf({ sample, headers }: CsvTable, cell: string, columns: readonly number[]): Place | null {
   for (const row of sample) {
     const column = columns.find((place) => row.cells[place] === cell);

@@ -21,14 +21,14 @@ import { TradeRow, type TradeTable } from './trade.row.js';
 import { combineSections } from './trade.sections.js';
 import { tradeVerdict } from './trade.verdict.js';
 
-/** What an earlier reading of the same file found. */
+/** The results of an earlier reading of the same file. */
 interface Settled {
   readonly formats: CellFormats;
   readonly findings: TradeFindings | null;
   readonly verdict: Verdict | null;
 }
 
-/** How to read a file, judging by its first rows. */
+/** How to read a file, as decided from its first rows. */
 interface Plan {
   readonly columns: TradeColumns;
   readonly formats: CellFormats;
@@ -40,8 +40,8 @@ interface Plan {
 const MAX_CELLS_OF_A_REMARK = 2;
 
 /**
- * Reads a broker's CSV. The first rows give a plan, and all rows are evidence for or against it. If the last row
- * leads to another decision, the file is read again accordingly.
+ * Reads a broker's CSV. The first rows give a plan, and all rows are evidence for or against it. If all rows lead to
+ * another decision, the file is read again with that decision.
  */
 export class TradeReading implements Reading {
   private readonly dates: ColumnDates;
@@ -64,7 +64,7 @@ export class TradeReading implements Reading {
     this.noEntries = new NonEntryRows(csv.headers, []);
   }
 
-  /** @param settled what an earlier reading of the same file found; null for the first reading */
+  /** Opens a file. @param settled the results of an earlier reading of the same file; null for the first reading */
   static async open(source: TableSource, context: ReadContext, settled: Settled | null = null): Promise<TradeReading> {
     const knows = (heading: string): boolean => rolesOf(heading).length > 0 || /operating.?mic/iu.test(heading);
     const table = await source.open(context.settings, knows);
@@ -141,7 +141,7 @@ export class TradeReading implements Reading {
   private *take(read: CsvRow): Iterable<StagedRow> {
     const { table, formats, findings, columns } = this.plan;
     if (this.settled === null || this.settled.verdict === null) {
-      // The original file determines the formats, whatever rows a person edited.
+      // The original file determines the formats, regardless of users' edits.
       noteFormats(read, columns, this.dates, this.numbers);
       if (writtenNumbers(read, columns).some((cell) => OPEN_NUMBER.test(cell))) this.openNumbers += 1;
       const sent = new TradeRow(read, table, formats);
@@ -226,7 +226,7 @@ function isEvidence(row: TradeRow, { problem }: CsvRow): boolean {
   return problem === null && row.hasDate && row.leftOutReason === null;
 }
 
-/** The cells of a row, with costs in the sign of the file. */
+/** Returns the cells of a row, with costs in the sign of the file. */
 function evidenceOf(row: CsvRow, table: TradeTable, formats: CellFormats): ReturnType<TradeRow['cells']> {
   return new TradeRow(row, { ...table, costsAreNegative: false }, formats).cells();
 }
@@ -245,8 +245,8 @@ function sayings(
 }
 
 /**
- * What the request says about fees: a heading means that the amount excludes them, `none` that it includes them.
- * Otherwise what the heading of the amounts says.
+ * Returns what the request states about fees: a heading means that the amount excludes them, `none` that it includes
+ * them. Without a setting, it is what the heading of the amounts states.
  */
 function statedFees({ settings }: ReadContext, amounts: string): 'net' | 'gross' | null {
   const label = settings['fee_col_label'] ?? settings['tax_col_label'];
@@ -259,7 +259,7 @@ function statedFees({ settings }: ReadContext, amounts: string): 'net' | 'gross'
 const NET = /\b(?:net|netto|nette|neto|total|totaal|totale|totalt|gesamt|gesamtbetrag)\b|受渡|发生/u;
 const GROSS = /\b(?:gross|brutto|bruto|brut)\b/u;
 
-/** The known columns, keyed by their meaning. */
+/** Returns the known columns, keyed by their meaning. */
 function fieldsOf(columns: TradeColumns): Readonly<Record<string, number>> {
   const fields: Record<string, number> = {};
   const add = (name: string, places: readonly (number | null)[]): void => {

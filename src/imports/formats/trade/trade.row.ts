@@ -31,7 +31,7 @@ const OPTION =
 const OPTION_NAME =
   /^(?:CALL|PUT) \(|^[A-Z.]{1,6} \d{1,2}\/\d{1,2}\/\d{2,4} (?:CALL|PUT) \$?\d|^[A-Z.]{1,6} [A-Z]{3} \d{1,2} '?\d{2,4} \$?[\d.]{1,9} (?:CALL|PUT)$/iu;
 
-/** What is known about the table when one of its rows is read. */
+/** The facts about the table that are known when a row is read. */
 export interface TradeTable {
   readonly headings: readonly string[];
   readonly columns: TradeColumns;
@@ -90,8 +90,8 @@ export class TradeRow extends RowReader<string> {
   }
 
   /**
-   * Why the row books nothing: its order or payment did not go through, or it is a total or a document; null for
-   * other rows.
+   * Why the row books nothing: its order or payment did not go through, or it is a total or a document; null for other
+   * rows.
    */
   get leftOutReason(): LeftOutReason | 'footer' | null {
     const reason = leftOutReasonOf(this.cell(this.table.columns.state));
@@ -218,7 +218,7 @@ export class TradeRow extends RowReader<string> {
     return written !== null && this.table.isReversed ? { ...written, value: negate(written.value) } : written;
   }
 
-  /** null when there is no meaningful rate: blank, zero or one. */
+  /** Returns null if there is no meaningful rate: blank, zero or one. */
   private rate(): Written | null {
     const rate = this.written('rate', RATE);
     return rate === null || rate.value === '0' || rate.value === '1' || rate.value.startsWith('-') ? null : rate;
@@ -234,7 +234,7 @@ export class TradeRow extends RowReader<string> {
   }
 }
 
-/** Whether a cell says that there is no value. */
+/** Returns whether a cell is blank, or is a placeholder for a missing value. */
 export function isBlank(text: string): boolean {
   return BLANK.has(text.toLowerCase());
 }

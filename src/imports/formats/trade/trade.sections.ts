@@ -76,7 +76,7 @@ class Sections {
     return { ...row, cells: [kind, ...values.slice(1)], kinds, problem: null };
   }
 
-  /** The kind of a row: a total, information, or an entry of its section. */
+  /** Returns the kind of a row: a total, information, or an entry of its section. */
   private kindOf(cells: readonly string[]): string {
     const [section = '', kind = '', first = ''] = cells;
     const isDetail = this.hasOrders && DETAILS.has(normalized(first));
@@ -85,13 +85,14 @@ class Sections {
   }
 }
 
-/** `SubTotal`, `Total Dividends in EUR` */
+/** Returns whether a text labels a total: `SubTotal`, `Total Dividends in EUR`. */
 function isSum(text: string): boolean {
   return leftOutReasonOf(text.toLowerCase()) === 'total' || /^total /iu.test(text);
 }
 
 /**
- * For each column of the combined table, the index of its first matching heading in a section; -1 when there is none.
+ * Returns, for each column of the combined table, the index of its first matching heading in a section; -1 if there is
+ * none.
  */
 function placesOf(headings: readonly string[]): readonly number[] {
   const keys = headings.map((heading) => normalized(heading));

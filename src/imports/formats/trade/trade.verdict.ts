@@ -5,13 +5,13 @@ import { settingsOf } from './trade.columns.js';
 import type { TradeEvidence } from './trade.facts.js';
 import { tradeQuestions, type TradeQuestionFacts } from './trade.questions.js';
 
-/** Everything that the rows of a broker's file have shown. */
+/** All facts that the rows of a broker's file have shown. */
 export interface TradeFile extends TradeQuestionFacts {
   readonly csv: OpenTable;
   readonly leftOutCount: number;
 }
 
-/** What a person must know or answer before a broker's file is published. */
+/** Returns the warnings, blockers and questions that the user must see before a broker's file is published. */
 export function tradeVerdict(file: TradeFile): Verdict {
   const questions = tradeQuestions(file);
   return {
@@ -25,7 +25,9 @@ export function tradeVerdict(file: TradeFile): Verdict {
   };
 }
 
-/** An amount that equals quantity × price proves its trade; any other amount makes its row an error. */
+/**
+ * Returns the proof. An amount that equals quantity × price proves its trade; any other amount makes its row an error.
+ */
 function proofOf(evidence: TradeEvidence): Verdict['proof'] & object {
   const links = evidence.count('weighed');
   const met = evidence.count('proven');
@@ -47,7 +49,7 @@ function proofOf(evidence: TradeEvidence): Verdict['proof'] & object {
   };
 }
 
-/** The detected settings and the evidence for each, without those of the request. */
+/** Returns the detected settings and the evidence for each, without those of the request. */
 function detectedIn({
   csv,
   context,

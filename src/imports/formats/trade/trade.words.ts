@@ -26,7 +26,7 @@ export type TradeAction =
   | 'split_close'
   | Refused;
 
-/** Actions by brokers' codes. A longer text that starts with a code is another word. */
+/** Actions by brokers' codes. A longer text that starts with a code is a different word. */
 export const ACTION_CODES: Readonly<Partial<Record<TradeAction, readonly string[]>>> = {
   income: [
     'con | cont | contrib | ctb | slip | mdiv | sdiv | rdiv | qdiv | lcap | scap | ltcg | stcg | cil | roc | gdbp | mtch | aff | ref',

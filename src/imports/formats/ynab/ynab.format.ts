@@ -70,8 +70,7 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
     ...checkedEntry(row, context, {
       date: row.date('date'),
       amount,
-      // A budget has one currency, and the file shows only its symbol. An account that does not exist yet gets that
-      // currency.
+      // A budget has one currency, and the file shows only its symbol. A new account gets that currency.
       currency: context.hasAccount(account) ? null : row.markedCurrency(context.currencyOf(account)),
       name: name || notes || category || 'Imported transaction',
       notes: notes || null,
@@ -83,7 +82,7 @@ function readEntry(row: RowReader<Column>, context: ReadContext): RowValues {
   };
 }
 
-/** The plain amount if there is one, otherwise outflow minus inflow. */
+/** Returns the plain amount if there is one, otherwise outflow minus inflow. */
 function ledgerAmount(row: RowReader<Column>, { settings }: ReadContext): string | null {
   const amount = row.number('amount');
   const outflow = row.number('outflow');
@@ -95,7 +94,7 @@ function ledgerAmount(row: RowReader<Column>, { settings }: ReadContext): string
   return row.fail(row.has('inflow') ? 'inflow' : 'amount', 'an amount is required');
 }
 
-/** The category group and the category in it. A column that the client named is used as it is. */
+/** Returns the category group and the category in it. A column that the client named is used as it is. */
 function categoryOf(row: RowReader<Column>, { settings }: ReadContext): string | null {
   const group = row.name('category_group');
   const leaf = row.name('category_leaf');

@@ -6,8 +6,8 @@ import type { WriterSteps } from '../writer.js';
 const step = stepsIn(import.meta.url);
 
 /**
- * Accounts that are listed with their balances. Details of a row: `account_type`, the file's word for the type of account;
- * `accountable_type` and `subtype`, which the format recognised. A row without the first is a Depository.
+ * Writes accounts that are listed with their balances. Details of a row: `account_type`, the file's name of the account
+ * type; `accountable_type` and `subtype`, which the format recognised. A row without `account_type` is a Depository.
  */
 export const accountList: WriterSteps = {
   phase: 'writing accounts',
@@ -17,5 +17,5 @@ export const accountList: WriterSteps = {
   revert: accounts.revert,
 };
 
-/** Maps the words for account types in a file. */
+/** Maps the names of account types in a file. */
 export const mapAccountTypes = step('map-account-types', ['family', 'import']);

@@ -1,6 +1,6 @@
--- Creates the listed accounts, each with an opening balance. What a liability owes is stored positive, whatever its
--- sign in the file. An account whose name exists in the family is left unchanged. Of several rows with one name, the
--- first creates the account.
+-- Creates the listed accounts, each with an opening balance. The debt of a liability is stored positive, regardless of
+-- its sign in the file. An account whose name exists in the family is left unchanged. Of several rows with one name,
+-- the first creates the account.
 WITH wanted AS MATERIALIZED (
   SELECT r.row_number, r.line, r.name, name_key(r.name) AS name_key, r.date, r.amount, r.currency,
     coalesce(m.value, 'Depository') AS accountable_type,

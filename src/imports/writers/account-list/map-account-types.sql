@@ -1,5 +1,5 @@
--- Maps the account types of the staged rows: to the type that the format recognised, or undecided where it recognised
--- none.
+-- Maps the account types of the staged rows to the type that the format recognised. Without one, the mapping is
+-- undecided.
 SELECT row_number AS place, key, CASE WHEN known IS NOT NULL THEN 'existing' END AS decision, NULL::uuid AS record_id, known AS value
 FROM (
   SELECT DISTINCT ON (name_key(details ->> 'account_type'))

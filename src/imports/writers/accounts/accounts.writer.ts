@@ -4,7 +4,10 @@ import type { WriterSteps } from '../writer.js';
 
 const step = stepsIn(import.meta.url);
 
-/** Accounts that the rows of a file name. Details of a row: `accountable_type`, the type of its account where the file has it. */
+/**
+ * Writes accounts that the rows of a file name. Details of a row: `accountable_type`, the type of its account, if the
+ * file states it.
+ */
 export const accounts = {
   phase: 'writing accounts',
   publish: [step('create', ['family', 'import'])],

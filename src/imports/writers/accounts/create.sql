@@ -1,6 +1,6 @@
 -- Creates the accounts whose mapping is "create" and stores their ids in the mappings. The currency is that of the
--- account's rows, or the family's where they differ; the account type is the one in the file, or Depository. An account
--- of that name that was created since staging is reused. The rows are read only if a mapping is "create".
+-- account's rows, or the family's if the rows have several. The account type is the one in the file, or Depository. An
+-- account of that name that was created since staging is reused. The rows are read only if a mapping is "create".
 WITH used AS (
   SELECT name_key(account) AS name_key,
     CASE WHEN count(DISTINCT currency) = 1 THEN min(currency) END AS currency,

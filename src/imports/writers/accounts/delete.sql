@@ -1,7 +1,7 @@
 -- Deletes the accounts that the import created, with their opening anchors. An account stays if it has other entries,
 -- holdings or recurring transactions, if another import writes to it, if a rule names it, or if it was edited.
 -- Ownership of a kept account and its opening anchor passes to an import whose entries, holdings, recurring
--- transactions or rules use it, except one for which a person chose that account in the mapping.
+-- transactions or rules use it, but not to one for which the user chose that account in the mapping.
 WITH anchors AS (
   SELECT e.id, e.account_id, e.updated_at = e.created_at AS is_untouched
   FROM accounts a JOIN entries e ON e.family_id = $1 AND e.account_id = a.id

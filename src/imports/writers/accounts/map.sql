@@ -1,6 +1,5 @@
--- Maps the account names of the staged rows ($3, in file order): to the only account of that name (an exact spelling
--- before a spelling in another case), to "create" when there is none, and undecided when there are several, because
--- none may be picked at random.
+-- Maps the account names of the staged rows ($3, in file order). The mapping is the only account of that name (an exact
+-- spelling before a spelling in another case), or "create" if there is none. If there are several, it is undecided.
 WITH seen AS (
   SELECT DISTINCT ON (name_key(key)) key, name_key(key) AS name_key, first
   FROM unnest($3::text[]) WITH ORDINALITY s (key, first) ORDER BY name_key(key), first

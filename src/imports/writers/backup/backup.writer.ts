@@ -11,7 +11,7 @@ import type { WorkingTable } from '../working-tables.js';
 import type { WriterSteps } from '../writer.js';
 import { findChanged, findKnown } from './known-records.js';
 
-/** The records that no other import type creates, in the order in which they are deleted, with SQL for the name of each. */
+/** The records that no other import type creates, in deletion order, with SQL for the name of each. */
 const OWN: readonly { readonly records: RecordTable; readonly name: string; readonly inUse?: string }[] = [
   { records: { table: 'rejected_transfers', type: "'rejected_transfer'" }, name: "''" },
   { records: { table: 'recurring_transactions', type: "'recurring_transaction'" }, name: "coalesce(r.name, '')" },
@@ -26,7 +26,7 @@ const OWN: readonly { readonly records: RecordTable; readonly name: string; read
 
 const step = stepsIn(import.meta.url);
 
-/** The rows of the import in a working table, as a relation. */
+/** Returns the rows of the import in a working table, as a relation. */
 function ofImport(table: WorkingTable): string {
   return `(SELECT * FROM ${table} WHERE family_id = $1 AND import_id = $2)`;
 }
@@ -35,13 +35,12 @@ function ofImport(table: WorkingTable): string {
 const findOperands: readonly Step[] = [ruleSteps.findOperands, step('find-operands-in-file', ['family', 'import'])];
 
 /**
- * A whole family. Rows are records of fifteen types, which `record_type` says; their details are the fields of the record in
- * canonical form, and refer to other records by the ids that these have in the file (`source_id`). A condition or an action
+ * Writes a whole family. Rows are records of fifteen types, as in `record_type`. Their details are the fields of the
+ * record in canonical form, and refer to other records by their ids in the file (`source_id`). A condition or an action
  * of a rule can have the `source_id` of the record that its `value` names.
- *
- * With `merge`, a record joins an existing one of the family: the one of its id (`find-known.sql`), or an equal one.
- * Categories, tags and merchants are equal by name, budgets by period, rules by all fields, and other records by what an
- * account can have only once. Existing records are never changed.
+ * With `merge`, a record is merged into an existing one of the family: the one with its id (`find-known.sql`), or an
+ * equal one. Categories, tags and merchants are equal by name, budgets by period, rules by all fields, and other
+ * records by what an account can have only once. Existing records are never changed.
  */
 export const backup: WriterSteps = {
   phase: 'writing records',

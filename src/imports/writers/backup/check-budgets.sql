@@ -1,6 +1,6 @@
--- Finds budgets whose periods overlap in the file or with a budget of the family. A merge may join a budget of exactly
--- that period, or of that id with any period. In order of their start dates, a period overlaps an earlier one if it
--- starts before the latest end date so far.
+-- Finds budgets whose periods overlap in the file or with a budget of the family. A merge can use a budget with exactly
+-- that period, or the budget with that id and any period. In order of their start dates, a period overlaps an earlier
+-- one if it starts before the latest end date so far.
 WITH periods AS (
   SELECT row_number, line, source_id, details ->> 'start_date' AS start_date, details ->> 'end_date' AS end_date
   FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND record_type = 'Budget'

@@ -1,5 +1,5 @@
--- Finds, with on_invalid_rows=skip, records that refer to a skipped record, directly or through others: they cannot be
--- written either. Rejected transfers are left out without an error. Of two records with one id, the first is meant.
+-- Finds, with on_invalid_rows=skip, records that refer to a skipped record, directly or through others. They cannot be
+-- written either. Rejected transfers are left out without an error. If two records have one id, the first one counts.
 WITH RECURSIVE concerned AS NOT MATERIALIZED (
   SELECT * FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND record_type IS NOT NULL

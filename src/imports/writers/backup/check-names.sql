@@ -1,5 +1,5 @@
--- Finds names of categories, tags and merchants that occur twice in the file, or that the family has and the file may
--- not merge with. Categories of one name below different parents are different: "Food: Other" and "Travel: Other".
+-- Finds names of categories, tags and merchants that occur twice in the file, or that the family has if the file must
+-- not be merged. Categories with one name below different parents are different: "Food: Other" and "Travel: Other".
 WITH named AS (
   SELECT DISTINCT ON (r.row_number) r.row_number, r.line, r.record_type, r.details ->> 'name' AS name, p.details ->> 'name' AS parent
   FROM import_rows r

@@ -1,4 +1,4 @@
--- Finds accounts whose computed opening anchor (the balance in the file less what moved since) has more digits than an
+-- Finds accounts whose computed opening anchor (the balance in the file minus later changes) has more digits than an
 -- amount can have.
 WITH opened AS MATERIALIZED (
   SELECT a.row_number, a.line, a.source_id, a.details ->> 'balance' AS balance, coalesce(a.details ->> 'currency', f.currency) AS currency,

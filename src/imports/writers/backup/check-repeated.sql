@@ -1,5 +1,5 @@
--- Finds records with equal natural keys, of which the second would overwrite the first. A holding without a market has
--- the market of another line with its security_id, as when it is published.
+-- Finds records with equal natural keys. The second would overwrite the first. A holding without a market gets the
+-- market from another line with its security_id, as during a publish.
 WITH markets AS (
   SELECT details ->> 'security_id' AS security_id, upper(details ->> 'ticker') AS ticker,
     max(upper(details ->> 'exchange_operating_mic')) AS mic

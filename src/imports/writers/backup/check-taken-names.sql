@@ -1,6 +1,6 @@
--- Finds, with on_conflict=merge, categories, tags and merchants of the file whose name now belongs to another record of
--- the file: that record was identified by id and has been renamed in the family. The row could neither be created nor
--- join it.
+-- Finds, with on_conflict=merge, categories, tags and merchants of the file whose name now belongs to a different
+-- record of the file, which was identified by id and has been renamed in the family. The row could neither be created
+-- nor merged into that record.
 WITH known AS MATERIALIZED (
   SELECT * FROM (
     {{known}}

@@ -1,6 +1,6 @@
 -- Finds fields in which records of the file differ from those of the family: rows of row_number and fields. {{matches}}
--- (row_number, record_type, id) says which records are compared; {{references}} (record_type, source_id, id) resolves
--- the ids in the file. Ignored are derived figures, descriptions of securities, and fields that the file does not have,
+-- (row_number, record_type, id) selects the records to compare; {{references}} (record_type, source_id, id) resolves
+-- the ids in the file. It ignores derived figures, descriptions of securities, and fields that the file does not have,
 -- except optional ones that the family has set since.
 WITH told AS (
   SELECT k.row_number, k.record_type, r.details AS said, x.data AS has

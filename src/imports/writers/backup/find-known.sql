@@ -23,8 +23,8 @@ WITH staged AS NOT MATERIALIZED (
   UNION ALL SELECT 'Budget', id, NULL FROM budgets WHERE family_id = $1
   UNION ALL SELECT 'Rule', id, NULL FROM rules WHERE family_id = $1
 ), earlier AS MATERIALIZED (
-  -- MATERIALIZED, or the planner could first join rows with all records of their type. The schema is explicit because in a
-  -- preflight a CTE with the name of the table holds the rows of the file.
+  -- MATERIALIZED, because the planner could otherwise join rows with all records of their type first. The schema is
+  -- explicit, because in a preflight a CTE with the name of the table contains the rows of the file.
   SELECT s.row_number, s.record_type, o.record_id, s.details ->> 'account_id' AS account, s.uuid IS NOT NULL AS is_certain
   FROM public.imports i
   JOIN public.import_rows e ON e.family_id = $1 AND e.import_id = i.id AND e.source_id IS NOT NULL

@@ -1,6 +1,6 @@
--- Resolves the records that rules name to records of the file before those of the family: by id in the file, or by full
--- name (an exact spelling before a spelling in another case). "Food: Late" is that very category if the file has it,
--- not a "Late" below a "Food". Runs after each look-up in the family.
+-- Resolves the records that rules name. Records of the file take precedence over those of the family: by id in the
+-- file, or by full name (an exact spelling before a spelling in another case). "Food: Late" means that category if the
+-- file has it, and not a "Late" below a "Food". Runs after each look-up in the family.
 WITH named AS (
   SELECT p.row_number, lower(p.record_type) AS record_type, p.source_id, p.id,
     concat_ws(': ', above.data ->> 'name', p.data ->> 'name') AS name

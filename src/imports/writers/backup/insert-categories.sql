@@ -1,5 +1,5 @@
--- Inserts parents and children in one statement: foreign keys are checked at its end. If the parent has been moved
--- below another category, the new one becomes its sibling, because there are two levels at most.
+-- Inserts parents and children in one statement, because foreign keys are checked at its end. If the parent has been
+-- moved below another category, the new one becomes its sibling, because there are at most two levels.
 INSERT INTO categories (family_id, id, name, color, icon, classification, parent_id, import_id)
 SELECT p.family_id, p.id, p.data ->> 'name', coalesce(p.data ->> 'color', '#737373'),
   coalesce(p.data ->> 'lucide_icon', 'shapes'),

@@ -1,5 +1,6 @@
--- Inserts opening anchors for accounts without one, so that their entries lead to the balance in the file: that balance
--- less what moved since. Not if the file opts out, nor if the account has a valuation in the file.
+-- Inserts opening anchors for accounts without one, so that their entries lead to the balance in the file. An anchor is
+-- that balance minus later changes. No anchor is inserted if the file opts out, or if the account has a valuation in
+-- the file.
 INSERT INTO entries (family_id, id, account_id, type, kind, date, amount, currency, name, import_id)
 SELECT a.family_id, derived_id((SELECT publish_id FROM imports WHERE family_id = $1 AND id = $2), 'opening anchor',
   p.row_number), a.id, 'valuation', 'opening_anchor', least(said.date, moved.first - 1, CASE

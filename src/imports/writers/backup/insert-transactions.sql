@@ -1,5 +1,4 @@
--- Inserts transactions and split lines in one statement. The kind is the one in the file, or the one that follows from
--- the transfer.
+-- Inserts transactions and split lines in one statement. The kind is the one in the file, or else that of the transfer.
 INSERT INTO entries (family_id, id, account_id, parent_id, type, date, amount, currency, name, notes, kind, excluded,
   category_id, merchant_id, import_id)
 SELECT p.family_id, p.id, a.id, p.whole_id, 'transaction', (p.data ->> 'date')::date, (p.data ->> 'amount')::numeric,

@@ -2,7 +2,7 @@ import { type RecordName, recordStatement } from '../../../exports/index.js';
 import { sqlFile } from '../../../platform/database/sql-file.js';
 import { fillTemplate } from '../template.js';
 
-/** The record types that are identified by id. Records of the others are identified by their fields. */
+/** The record types that are identified by id. Other types are identified by their fields. */
 const IDENTIFIED: readonly RecordName[] = [
   'Account',
   'Category',
@@ -17,13 +17,13 @@ const IDENTIFIED: readonly RecordName[] = [
   'Rule',
 ];
 
-/** A query of the rows whose records the family already has. */
+/** The query of the rows whose records the family already has. */
 export const findKnown = fillTemplate(sqlFile(new URL('./find-known.sql', import.meta.url)));
 
 const CHANGED = sqlFile(new URL('./find-changed.sql', import.meta.url));
 
 /**
- * A query of the fields in which records of the file differ from those of the family.
+ * Returns a query of the fields in which records of the file differ from those of the family.
  * @param matches the relation of the rows to compare and the ids of their records
  * @param references the relation that resolves the ids in the file
  */

@@ -1,4 +1,4 @@
--- Leaves out transfers that the family has made impossible: a side was split again, or belongs to another transfer.
+-- Leaves out transfers that have become impossible: a side was split again, or belongs to another transfer.
 WITH sides AS (
   SELECT p.row_number, p.record_type, i.id AS inflow_id, o.id AS outflow_id
   FROM publishing_records p

@@ -1,6 +1,6 @@
--- Matches, with on_conflict=merge, records that are unique by what they refer to: recurring transactions, balances and
--- valuations of an account that the family has, budget categories, and transfers between two transactions that the
--- family has. Balances of such an account are never written, because the ledger computes them.
+-- Matches, with on_conflict=merge, records that are unique by the records that they refer to: recurring transactions,
+-- balances and valuations of an account that the family has, budget categories, and transfers between two transactions
+-- that the family has. Balances of such an account are never written, because the ledger computes them.
 WITH sides AS (
   SELECT p.row_number, p.record_type, i.id AS inflow_id, o.id AS outflow_id
   FROM publishing_records p

@@ -1,6 +1,7 @@
--- Matches, with on_conflict=merge, records to those of the family: by id, or else a category, tag or merchant by name
--- (an exact spelling; another case only if the match is unambiguous on both sides), a child category only below the
--- parent that its own parent joins, and a budget by its period. Records that refer to these are matched later.
+-- Matches, with on_conflict=merge, records with those of the family by id. Without a match by id, a category, tag or
+-- merchant matches by name (an exact spelling; another case only if the match is unambiguous on both sides), a child
+-- category only below the parent that its own parent matches, and a budget by its period. Records that refer to these
+-- are matched later.
 INSERT INTO publishing_joined (family_id, import_id, row_number, id)
 WITH wanted AS (
   SELECT r.row_number, r.record_type, r.details ->> 'name' AS name, p.row_number AS parent

@@ -1,5 +1,5 @@
--- Matches, with on_conflict=merge, rules to rules of the family that are equal in every field, by ordinal: a second
--- copy would only repeat the first. A rule that differs in anything is a new rule, whatever its name.
+-- Matches, with on_conflict=merge, rules with rules of the family that are equal in every field, by ordinal, because a
+-- second copy would only repeat the first. A rule with any difference is a new rule, even if its name is the same.
 WITH
 {{stored_parts}},
 stored AS (

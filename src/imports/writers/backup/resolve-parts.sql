@@ -1,5 +1,5 @@
--- Resolves conditions and actions that state the source_id of the record: several accounts can have one name, so the id
--- counts.
+-- Resolves conditions and actions that state the source_id of the record. The id takes precedence, because several
+-- accounts can have one name.
 WITH said AS (
   SELECT p.id, initcap(p.record_type) AS record_type, CASE WHEN p.sub_position > 0
       THEN r.details -> 'conditions' -> (p.position - 1) -> 'sub_conditions' -> (p.sub_position - 1)

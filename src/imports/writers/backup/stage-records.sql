@@ -1,5 +1,5 @@
 -- Stages the records with their ids. A rejected transfer with a missing side is skipped with an outcome. Ids follow the
--- file order, because records of one moment are listed, exported and run in id order.
+-- file order, because records with the same time are listed, exported and run in id order.
 WITH transactions AS MATERIALIZED (
   SELECT source_id FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND record_type = 'Transaction'
@@ -7,7 +7,7 @@ WITH transactions AS MATERIALIZED (
   SELECT line.data ->> 'id' FROM import_rows r CROSS JOIN LATERAL jsonb_array_elements(r.details -> 'split_lines') AS line (data)
   WHERE r.family_id = $1 AND r.import_id = $2 AND r.errors IS NULL AND r.record_type = 'Transaction'
 ), left_out AS (
-  -- One join a side: a LATERAL list of both sides can only be planned as a nested loop over all transactions.
+  -- One join per side, because a LATERAL list of both sides can only be planned as a nested loop over all transactions.
   SELECT DISTINCT r.row_number FROM import_rows r
   LEFT JOIN transactions i ON i.source_id = r.details ->> 'inflow_transaction_id'
   LEFT JOIN transactions o ON o.source_id = r.details ->> 'outflow_transaction_id'

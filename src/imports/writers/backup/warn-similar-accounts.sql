@@ -1,4 +1,4 @@
--- Warns, without on_conflict=merge, of accounts that look like those of an earlier restore though their ids do not
+-- Warns, without on_conflict=merge, of accounts that look like those of an earlier restore although their ids do not
 -- prove it.
 SELECT k.row_number, format('line %s: Account "%s" looks like one that was restored before, and would be there twice; on_conflict=merge joins it',
   k.line, k.source_id) AS message

@@ -5,11 +5,11 @@ import { stepsIn } from '../step.js';
 import type { WriterSteps } from '../writer.js';
 
 const step = stepsIn(import.meta.url);
-/** Common table expressions that say which category each row means. */
+/** Common table expressions that determine the category of each row. */
 const interpretation = sqlFile(new URL('./interpretation.sql', import.meta.url));
 
 /**
- * Categories that are listed. Details of a row, each absent when its cell is blank: `color` (`#rrggbb`), `icon`, and
+ * Writes listed categories. Details of a row, each absent if its cell is blank: `color` (`#rrggbb`), `icon`, and
  * `parent`, the name of the parent category, with `parent_heading`, the heading of that column in the file.
  */
 export const categoryList: WriterSteps = {

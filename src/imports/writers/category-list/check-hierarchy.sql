@@ -1,6 +1,6 @@
--- Finds rows that would place a category below itself or on a third level, taking file and family together, and rows
--- without a parent whose name several categories have. In a chain of three, both links are reported, because either may
--- be the wrong one. A category that has children cannot get a parent, even if the file moves those children away.
+-- Finds rows that would place a category below itself or on a third level, in file and family together, and rows
+-- without a parent whose name several categories have. In a chain of three, both links are reported, because either can
+-- be wrong. A category with children cannot get a parent, even if the file moves those children away.
 WITH
 {{interpretation}},
 under_others AS (

@@ -31,7 +31,7 @@ export const entryTables = [
   'publishing_left_out',
 ] as const satisfies readonly WorkingTable[];
 
-/** Transfers entries and their parts to the imports that found them. */
+/** Transfers entries and their parts to the other imports that found them. */
 export const transferEntries: readonly Step[] = [
   ...transferIds,
   transferOwnership(ENTRIES),
@@ -50,12 +50,12 @@ export const deleteEntries = step('delete', ['family', 'import']);
 export const entries = entriesMatchedBy(matchNear);
 
 /**
- * Transactions of a printed statement, which has all transactions of its days. So an entry of those days that could be only
- * one of its lines is that line, unless their names contradict.
+ * Writes transactions of a printed statement, which lists all transactions of its days. So if an entry of those days can
+ * match only one of its lines, it is that line, unless the names contradict.
  */
 export const statementEntries = entriesMatchedBy([...matchNear, takeLone]);
 
-/** @param near the steps that match rows which neither an id nor their content matched */
+/** Returns the steps of a writer of entries. @param near the steps for rows that neither an id nor their content matched */
 function entriesMatchedBy(near: readonly Step[]) {
   return {
     phase: 'writing entries',
@@ -96,8 +96,8 @@ function entriesMatchedBy(near: readonly Step[]) {
 }
 
 /**
- * A step that groups and joins rows of which the database has no statistics. It takes them for few and sorts them, where
- * hashing is several times as fast.
+ * Creates a step that groups and joins rows without database statistics. PostgreSQL would expect few rows and sort
+ * them, although hashing is several times as fast.
  */
 function planned(file: string, params: readonly StepParam[]): Step {
   return step(file, params, { planner: { enable_sort: 'off' } });

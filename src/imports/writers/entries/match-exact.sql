@@ -1,10 +1,10 @@
--- Matches rows without ids to entries with the same account, date, amount, currency and name, by ordinal: two equal rows of a file
+-- Matches rows without ids to entries of the same account, date, amount, currency and name, by ordinal: two equal rows of a file
 -- are two entries, and only as many match as the ledger has. No entry of import $2 exists here, because an earlier
 -- publish of it was reverted. name_key() runs only where the spellings differ and everything else is equal. Nearly
--- every row is the only one of its account, date and amount, so one look-up finds its entry; only the others are
--- grouped and numbered. The window leaves the rows sorted by date and account, an order in which index look-ups are
--- fast. OFFSET 0 keeps the type out of the look-up: with it, the planner takes the index of newest transactions, which
--- spans all accounts, for equally good.
+-- every row is the only one with its account, date and amount, so one look-up finds its entry; only the others are
+-- grouped and numbered. The window sorts the rows by date and account, which makes index look-ups fast. OFFSET 0 keeps
+-- the type out of the look-up. With the type, the planner would consider the index of newest transactions, which spans
+-- all accounts, to be just as good.
 WITH used_accounts AS (
   SELECT s.account_id FROM (
     SELECT account_id, min(date) AS first, max(date) AS last FROM publishing_rows

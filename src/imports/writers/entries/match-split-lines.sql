@@ -1,5 +1,5 @@
 -- Sets the parent entry of each split line. If the ledger has that entry with split lines, lines of the same amount and
--- name match by ordinal. A file without split lines costs one look at the index of parent rows.
+-- name match by ordinal. For a file without split lines, this costs one look-up in the index of parent rows.
 WITH parents AS MATERIALIZED (
   SELECT l.row_number, p.entry_id, p.is_new, l.amount, name_key(l.name) AS name_key,
     row_number() OVER (PARTITION BY p.entry_id, l.amount, name_key(l.name) ORDER BY l.row_number) AS nth

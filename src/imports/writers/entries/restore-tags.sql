@@ -1,4 +1,4 @@
--- Inserts the tags of the before-images. A tag that was deleted meanwhile is left out.
+-- Inserts the tags of the before-images, except tags that were deleted in the meantime.
 INSERT INTO taggings (family_id, entry_id, tag_id)
 SELECT a.family_id, a.record_id, t.id
 FROM import_adoptions a

@@ -1,5 +1,5 @@
--- Restores the before-images of entries that the import changed and nobody edited since. A category that was deleted
--- meanwhile stays empty.
+-- Restores the before-images of entries that the import changed and nobody edited since. A category that was deleted in
+-- the meantime stays empty.
 WITH mine AS (
   SELECT a.record_id, a.before, e.updated_at = a.created_at AS is_untouched, e.name
   FROM import_adoptions a JOIN entries e ON e.family_id = $1 AND e.id = a.record_id

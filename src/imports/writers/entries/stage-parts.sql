@@ -1,5 +1,5 @@
--- Stages the parts inside rows: the split lines of an entry, and the cash leg that pays for a trade. Their numbers come
--- after those of all rows, also of those that are left out.
+-- Stages the parts inside rows: the split lines of an entry, and the cash leg that pays for a trade. Their numbers
+-- follow those of all rows, including rows that are left out.
 WITH outside AS MATERIALIZED (
   SELECT row_number, account, date, currency, name, details, coalesce(details ->> 'state' = 'pending', false) AS is_pending
   FROM import_rows

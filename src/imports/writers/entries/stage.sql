@@ -1,7 +1,7 @@
--- Stages the valid rows with the ids that their mapped values stand for, and an id for the entry of each. A split line
--- knows the row of its parent. Mappings are joined by distinct values, so that name_key() runs once a value and not
--- once a row. The CTEs are MATERIALIZED because the planner, without statistics of the rows, would hash the rows and
--- not the few values.
+-- Stages the valid rows with the ids of their mapped values, and an id for the entry of each. A split line has the row
+-- of its parent. Mappings are joined by distinct values, so that name_key() runs once per value and not once per row.
+-- The CTEs are MATERIALIZED because the planner, without statistics about the rows, would hash the rows instead of the
+-- few values.
 WITH valid AS MATERIALIZED (
   SELECT row_number, date, amount, currency, name, notes, account, category, tags, details FROM import_rows
   WHERE family_id = $1 AND import_id = $2 AND errors IS NULL AND coalesce(record_type, 'Transaction') = 'Transaction'

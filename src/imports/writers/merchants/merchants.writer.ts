@@ -6,13 +6,13 @@ const MERCHANTS: RecordTable = { table: 'merchants', type: "'merchant'" };
 
 const step = stepsIn(import.meta.url);
 
-/** Transfers merchants that an import created to the imports that found them. */
+/** Transfers merchants that an import created to the other imports that found them. */
 export const transferMerchants = transferOwnership(MERCHANTS);
 
 /** Deletes merchants that an import created and nothing uses. */
 export const deleteMerchants: Step = step('delete', ['family', 'import']);
 
-/** Merchants that are listed. Details of a row, each absent when its cell is blank: `color` (`#rrggbb`) and `website`. */
+/** Writes listed merchants. Details of a row, each absent if its cell is blank: `color` (`#rrggbb`) and `website`. */
 export const merchants: WriterSteps = {
   phase: 'writing merchants',
   tables: ['publishing_merchants'],

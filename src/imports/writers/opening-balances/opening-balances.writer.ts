@@ -6,8 +6,8 @@ import type { WriterSteps } from '../writer.js';
 const step = stepsIn(import.meta.url);
 
 /**
- * Opening balances of accounts: the rows whose record type is `Valuation`. The amount is the value of the account, negative
- * when it is owed. Runs after the writers of entries and trades.
+ * Writes opening balances of accounts: the rows with the record type `Valuation`. The amount is the value of the
+ * account, negative for a debt. Runs after the writers of entries and trades.
  */
 export const openingBalances: WriterSteps = {
   phase: 'writing opening balances',

@@ -9,11 +9,11 @@ export interface RecordTable {
 
 const step = stepsIn(import.meta.url);
 
-/** Counts outcomes: for a writer that records one for each row and is the only one of its format that does. */
+/** Counts outcomes, for a writer that records one for each row and is the only such writer of its format. */
 export const countOutcomes = step('count-outcomes', ['family', 'import']);
 
 /**
- * Gives records of a table to the other imports that found them.
+ * Transfers records of a table to the other imports that found them.
  * @param name a SQL expression for the name of the record; `r` is the record
  */
 export function transferOwnership({ table, type }: RecordTable, name = 'r.name'): Step {
@@ -26,7 +26,7 @@ export function rebaseSnapshots({ table, type }: RecordTable): Step {
 }
 
 /**
- * Deletes the records that the import created in a table and nobody edited.
+ * Deletes the records that the import created in a table, unless they were edited.
  * @param name a SQL expression for the name of the record; `r` is the record
  * @param inUse a SQL expression for whether other records need it
  */

@@ -1,4 +1,4 @@
--- Finds names that several accounts, or several child categories, have: none may be picked at random.
+-- Finds names that several accounts or several child categories have, because none of them can be chosen at random.
 WITH named AS (
   SELECT r.row_number, r.line, o.record_type, o.value
   FROM import_rows r CROSS JOIN LATERAL jsonb_to_recordset(r.details -> 'operands') AS o (record_type text, value text)

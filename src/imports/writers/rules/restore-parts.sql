@@ -1,5 +1,5 @@
--- Inserts the conditions and actions of restored rules. Where a record was deleted meanwhile, its name takes its place,
--- and the condition or action has no effect.
+-- Inserts the conditions and actions of restored rules. If a record was deleted in the meantime, its name is inserted
+-- instead, and the condition or action has no effect.
 WITH restored AS (
   SELECT a.record_id AS rule_id, a.before
   FROM import_adoptions a JOIN rules r ON r.family_id = $1 AND r.id = a.record_id

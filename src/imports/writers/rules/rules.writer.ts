@@ -42,9 +42,9 @@ export const ruleSteps = {
 } as const;
 
 /**
- * Rules, and the categories, merchants, tags and accounts that they name: found by name, or created. Details of a row:
- * `resource_type`, `active`, `effective_date`, `conditions` and `actions` in their normalised form, and `operands`, the
- * records that these name: `{record_type, value}`, each once.
+ * Writes rules, and the categories, merchants, tags and accounts that they name, which are found by name or created.
+ * Details of a row: `resource_type`, `active`, `effective_date`, `conditions` and `actions` in normalised form, and
+ * `operands`, the named records: `{record_type, value}`, without duplicates.
  */
 export const rules = {
   phase: 'writing rules',

@@ -1,5 +1,5 @@
--- Stages the valid rows with an id for the rule of each. Ids follow the file order, because rules of one moment run in
--- id order. Of several rows with one name, the last counts.
+-- Stages the valid rows with an id for the rule of each. Ids follow the file order, because rules with the same time
+-- run in id order. Of several rows with one name, the last counts.
 WITH valid AS (
   SELECT row_number, line, name, details,
     first_value(row_number) OVER same AS last_row, first_value(line) OVER same AS last_line

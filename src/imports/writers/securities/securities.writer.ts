@@ -4,8 +4,8 @@ import type { WriterSteps } from '../writer.js';
 const step = stepsIn(import.meta.url);
 
 /**
- * Traded securities. Details of a row: `ticker`, in upper case; `mic`, the market identifier code or null; `security_name`,
- * where the file has it.
+ * Writes traded securities. Details of a row: `ticker`, in upper case; `mic`, the market identifier code or null;
+ * `security_name`, if the file has it.
  */
 export const securities = {
   phase: 'writing securities',

@@ -1,5 +1,5 @@
--- Finds rows of a split in which another row is in error: an entry and its split lines are published together or not at
--- all.
+-- Finds rows of a split in which another row has an error, because an entry and its split lines are published together
+-- or not at all.
 SELECT r.row_number, format('line %s: line %s of the same split is in error', r.line, faulty.line) AS message
 FROM import_rows r JOIN (
   SELECT coalesce((details ->> 'split_of')::int, row_number) AS entry, min(line) AS line

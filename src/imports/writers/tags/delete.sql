@@ -1,6 +1,6 @@
 -- Deletes the tags that the import created. A tag stays if an entry or a rule uses it, or if it was edited. Ownership
--- of a kept tag passes to an import that uses it, except one for which a person chose that tag in the mapping. No index
--- leads from a tag to its entries, so the family's taggings are read once.
+-- of a kept tag passes to an import that uses it, but not to one for which the user chose that tag in the mapping. No
+-- index leads from a tag to its entries, so the family's taggings are read once.
 WITH carried AS MATERIALIZED (
   SELECT tag_id, entry_id FROM taggings
   WHERE family_id = $1 AND tag_id = ANY (ARRAY(SELECT id FROM tags WHERE family_id = $1 AND import_id = $2))

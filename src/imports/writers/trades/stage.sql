@@ -1,5 +1,5 @@
 -- Stages the valid rows with their accounts and securities, and an id for the entry of each. Mappings are joined by
--- distinct values, so that name_key() runs once a value and not once a row.
+-- distinct values, so that name_key() runs once per value and not once per row.
 WITH accounts_of AS (
   SELECT s.account, m.record_id FROM (
     SELECT DISTINCT account FROM import_rows WHERE family_id = $1 AND import_id = $2 AND errors IS NULL) s

@@ -9,10 +9,10 @@ const step = stepsIn(import.meta.url);
 export const tradeTables = ['publishing_trades'] as const satisfies readonly WorkingTable[];
 
 /**
- * Entries that buy or sell a security: the rows of that record type, or all rows where they have none. Details of a row:
- * `ticker` and `mic`, as those of its security; `qty`, positive when bought, and `price`, both decimal texts. For a stock
- * split, instead of `qty`, `split_ratio`: how many shares one share becomes; its name states the ratio. Runs after the writer
- * of entries, which writes the cash legs.
+ * Writes entries that buy or sell a security: the rows of that record type, or all rows if rows have no record type.
+ * Details of a row: `ticker` and `mic` of its security; `qty`, positive when bought, and `price`, both decimal text. A
+ * stock split has `split_ratio` instead of `qty`: the number of shares that one share becomes; its name states the
+ * ratio. Runs after the writer of entries, which writes the cash legs.
  */
 export const trades: WriterSteps = {
   phase: 'writing trades',

@@ -1,6 +1,6 @@
--- Stages the rows that name the account at their other end, and pairs each with its counterpart: a row of the same
--- date, size and currency in the account that this row names, which names the account of this row. Equal pairs match by
--- ordinal. A pending row is no side of a transfer yet.
+-- Stages the rows that name another account, and pairs each with its counterpart: a row with the same date, size and
+-- currency in the account that this row names, which names the account of this row. Equal pairs match by ordinal. A pending
+-- row is not paired yet.
 INSERT INTO publishing_legs (family_id, import_id, row_number, entry_id, is_new, account_id, amount, other_account_id,
   other_entry_id)
 WITH legs AS MATERIALIZED (

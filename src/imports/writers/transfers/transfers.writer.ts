@@ -5,7 +5,7 @@ import type { WriterSteps } from '../writer.js';
 const step = stepsIn(import.meta.url);
 
 /**
- * Transfers between accounts of one file. Details of a row: `transfer_account`, the name of the account at the other end.
+ * Writes transfers between accounts of one file. Details of a row: `transfer_account`, the name of the other account.
  * The writer of entries writes the rows; this one sets their kinds and pairs them.
  */
 export const transfers = {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** An unprivileged user of the system whom PostgreSQL runs as, because it refuses to run as root. */
+/** The unprivileged system user that runs PostgreSQL, because PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -8,7 +8,7 @@ export interface Account {
   readonly name: string;
 }
 
-/** In the order of preference; the last one is made when the system has none of them. */
+/** In order of preference; the last one is created if the system has none of them. */
 const NAMES = ['postgres', 'hearth'] as const;
 const MAKE = ['--system', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', NAMES[1]];
 
@@ -16,7 +16,7 @@ export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account for a new cluster when this process is root's. Makes the system user `hearth` if need be. */
+/** Returns the account for a new cluster if this process runs as root. Creates the system user `hearth` if needed. */
 export function serviceAccount(): Account {
   const present = NAMES.map(findAccount).find((account) => account !== undefined);
   if (present) return present;
@@ -29,14 +29,17 @@ export function serviceAccount(): Account {
   );
 }
 
-/** Whether `account` can enter a directory, which takes the right to enter each one above it too. Tries it. */
+/** Tries whether `account` can enter a directory. It needs the right to enter each directory above it too. */
 export function canEnter(account: Account, directory: string): boolean {
   const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', directory], { ...identityFor(account), stdio: 'ignore' });
   if (tried.error) throw new Error(`Programs cannot be run as the user ${account.name}: ${tried.error.message}.`);
   return tried.status === 0;
 }
 
-/** What `spawn` needs to run a program as `account`: not in a directory that the account cannot enter, for one. */
+/**
+ * Returns the options of `spawn` to run a program as `account`, including a working directory that the account can
+ * enter.
+ */
 export function identityFor(account: Account | undefined): {
   readonly cwd: '/';
   readonly uid?: number;

@@ -21,12 +21,12 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** Root's own place for what the account must reach and cannot reach below the project or the data directory. */
+/** Root's directory for files that the account needs but cannot reach in the project or the data directory. */
 export const ROOT_PLACE = '/var/lib/hearth';
 
 /**
- * Finds PostgreSQL's programs in the package of this platform, and makes sure that they run as `account`
- * (undefined: as this process). When the account cannot enter the project's directory, root keeps a copy elsewhere.
+ * Finds PostgreSQL's programs in the package of this platform, and makes sure that they run as `account` (undefined
+ * means the user of this process). If the account cannot enter the project's directory, root keeps a copy elsewhere.
  */
 export function findBinaries(account: Account | undefined): Binaries {
   const installed = installedPackage();
@@ -55,7 +55,9 @@ function installedPackage(): string {
   }
 }
 
-/** Makes the links to the shared libraries that the package's install script makes, when scripts were not run. */
+/**
+ * Creates the links to the shared libraries, which the package's install script creates unless scripts are disabled.
+ */
 function linkLibraries(installed: string): void {
   const list = join(installed, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -81,7 +83,7 @@ function problemOf(native: string, account: Account | undefined): string | undef
   return `${tried.error?.message ?? (tried.stderr.trim() || tried.signal)} (as ${account?.name ?? 'this user'})`;
 }
 
-/** A copy of the programs that everybody can run and only root can change. Returns where it is. */
+/** Copies the programs so that everybody can run them and only root can change them. Returns the path of the copy. */
 function copyOf(installed: string): string {
   const { name, version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, string>;
   const copy = join(ROOT_PLACE, `${name}-${version}`.replace(/[^\w.-]/g, '_'));

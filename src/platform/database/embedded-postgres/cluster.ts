@@ -7,25 +7,25 @@ import { spawnLogged } from './spawn.js';
 export const OWNER = 'hearth';
 export const DATABASE = 'hearth';
 
-/** What a crash of the machine may take: nothing, or everything (for tests, which begin with an empty database). */
+/** What survives a crash of the machine: everything, or nothing (for tests, which start with an empty database). */
 export type Durability = 'safe' | 'test';
 
-/** A cluster on the disk, and what it takes to run it. */
+/** A cluster on disk, and how to run it. */
 export interface Cluster {
   readonly directory: string;
   readonly password: string;
   /** The file for PostgreSQL's own messages. */
   readonly log: string;
   readonly binaries: Binaries;
-  /** undefined: PostgreSQL runs as this process's user. */
+  /** undefined if PostgreSQL runs as the user of this process. */
   readonly account: Account | undefined;
   readonly durability: Durability;
 }
 
-/** The locale is PostgreSQL's own, so that the same text sorts in the same way on every system. */
+/** PostgreSQL's built-in locale, so that texts sort in the same way on every system. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** Makes a cluster beside its place and moves it there: it is there as a whole, or not at all. */
+/** Creates a cluster next to its final path and moves it there, so that it is there completely or not at all. */
 export async function makeCluster(cluster: Cluster): Promise<void> {
   const { directory, password, account } = cluster;
   const parent = dirname(directory);
@@ -52,6 +52,6 @@ async function initdb({ log, binaries, account, durability }: Cluster, fresh: st
 
 function removeAll(parent: string, prefix: string): void {
   const entries = readdirSync(parent).filter((entry) => entry.startsWith(prefix));
-  // An initdb whose parent was killed may still be writing for a moment.
+  // If its parent was killed, an initdb can still be writing for a moment.
   for (const entry of entries) rmSync(join(parent, entry), { recursive: true, force: true, maxRetries: 5 });
 }

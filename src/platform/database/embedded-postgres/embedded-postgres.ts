@@ -6,16 +6,16 @@ import { openCluster, openDataDirectory } from './place.js';
 import { ensureServer, findServer, isAlive, type Server, stopServer, urlOf } from './server.js';
 
 export interface EmbeddedPostgresOptions {
-  /** Hearth's data directory; made if missing. */
+  /** Hearth's data directory; created if it is missing. */
   readonly dataDir: string;
   readonly durability?: Durability;
   readonly log: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** For the owner (a superuser) of the database. It stays the same when the server is started again. */
+  /** The URL for the owner (a superuser) of the database. It stays the same when the server is restarted. */
   readonly url: string;
-  /** Ends the use of the server, and the server itself when no other process uses it. */
+  /** Stops using the server. Stops the server itself if no other process uses it. */
   stop(): Promise<void>;
 }
 
@@ -23,11 +23,10 @@ const WATCH_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Gives this process a PostgreSQL server on the cluster in `<dataDir>/postgres`, which is made the first time.
- *
- * All processes with the same data directory share one server, and none of them owns it: each one enters itself as a
- * user, each one starts the server again when it dies, and the last one to leave stops it. So a server left behind by
- * processes that were killed needs no care of its own: the next process finds it, uses it and stops it.
+ * Starts a PostgreSQL server for this process on the cluster in `<dataDir>/postgres`, which is created the first time.
+ * All processes with the same data directory share one server, and none of them owns it. Each process registers as a
+ * user and restarts the server when it dies; the last process to leave stops it. So a server that killed processes left
+ * behind needs no special handling: the next process finds it, uses it and stops it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDirectory = openDataDirectory(options.dataDir);
@@ -71,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url: urlOf(cluster, server), stop: () => (stopped ??= stop()) };
 }
 
-/** Starts the server again, on the same port, whenever it has died. Resolves after `signal` aborts. */
+/** Restarts the server on the same port whenever it has died. Resolves after `signal` aborts. */
 async function watch(
   cluster: Cluster,
   first: Server,
@@ -96,7 +95,7 @@ async function watch(
   }
 }
 
-/** Whether the time passed before `signal` aborted. The wait alone does not keep the process alive. */
+/** Returns whether the time passed before `signal` aborted. The wait alone does not keep the process alive. */
 async function elapsed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   try {
     await sleep(milliseconds, undefined, { signal, ref: false });

@@ -8,11 +8,11 @@ const POLL_MS = 50;
 const PATIENCE_MS = 180_000;
 
 /**
- * Runs `work` while no other process, and nothing else in this one, is inside `withLock` on the same path.
- * A lock whose process died is inherited. `signal` ends the waiting, not the work.
- *
- * The lock is a directory with one empty file named after the holder. It appears with its file by one rename, and
- * passes from a dead holder to exactly one heir by renaming the file, so there is no moment in which two can own it.
+ * Runs `work` while no other process, and no other call in this process, is inside `withLock` on the same path. A lock
+ * whose process died is taken over. `signal` ends the waiting, not the work.
+ * The lock is a directory with one empty file named after the holder. One rename creates the directory with its file.
+ * Renaming the file passes the lock from a dead holder to exactly one successor. So there is never a moment with two
+ * holders.
  */
 export async function withLock<T>(path: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const me = thisProcess();
@@ -25,7 +25,7 @@ export async function withLock<T>(path: string, signal: AbortSignal, work: () =>
     return await work();
   } finally {
     rmSync(join(path, me), { force: true });
-    // The next one may already have put its own directory in the place of the empty one.
+    // The next holder may already have put its own directory in place of the empty one.
     attempt(() => rmdirSync(path), ['ENOTEMPTY', 'EEXIST', 'ENOENT']);
   }
 }
@@ -45,7 +45,7 @@ function create(path: string, me: string): boolean {
   return false;
 }
 
-/** Who uses the server: a directory with one empty file for each user. To be looked at and changed under the lock. */
+/** The users of the server: a directory with one empty file for each user. Read and change it only under the lock. */
 export class Users {
   readonly #me = `${thisProcess()}-${randomBytes(4).toString('hex')}`;
 
@@ -56,7 +56,7 @@ export class Users {
     writeFileSync(join(this.directory, this.#me), '');
   }
 
-  /** Returns whether somebody else, who is alive, goes on using the server. */
+  /** Removes this user. Returns whether another running process still uses the server. */
   leave(): boolean {
     rmSync(join(this.directory, this.#me), { force: true });
     const others = namesIn(this.directory);
@@ -78,7 +78,7 @@ function namesIn(directory: string): readonly string[] {
   return names;
 }
 
-/** Returns false when `action` failed in one of the ways in which another process can have been faster. */
+/** Returns false if `action` failed with an error that means that another process was faster. */
 function attempt(action: () => unknown, expected: readonly string[]): boolean {
   try {
     action();

@@ -16,11 +16,11 @@ import { type Account, canEnter, runsAsRoot, serviceAccount } from './account.js
 import { findBinaries, makeRootPlace, ROOT_PLACE } from './binaries.js';
 import { type Cluster, type Durability, makeCluster } from './cluster.js';
 
-/** Makes Hearth's data directory if it is missing. Returns its path without links. */
+/** Creates Hearth's data directory if it is missing. Returns its path without links. */
 export function openDataDirectory(path: string): string {
   try {
     const made = mkdirSync(path, { recursive: true });
-    // The user that PostgreSQL gets from root has to pass through; what is secret in here has a mode of its own.
+    // The account that runs PostgreSQL for root must be able to pass through. Secret files have their own mode.
     if (made !== undefined) chmodSync(path, runsAsRoot() ? 0o711 : 0o700);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -31,7 +31,7 @@ export function openDataDirectory(path: string): string {
   return realpathSync(path);
 }
 
-/** Opens the cluster of a data directory; makes it the first time. To be called under the lock. */
+/** Opens the cluster of a data directory; creates it the first time. Call it under the lock. */
 export async function openCluster(
   dataDirectory: string,
   durability: Durability,
@@ -56,7 +56,7 @@ export async function openCluster(
   return cluster;
 }
 
-/** The file that says where the cluster is when it is not in the data directory. */
+/** Returns the file that contains the path of the cluster, if the cluster is not in the data directory. */
 function noteIn(dataDirectory: string): string {
   return join(dataDirectory, 'postgres.location');
 }
@@ -71,7 +71,7 @@ function existingCluster(dataDirectory: string): string | undefined {
   const note = noteIn(dataDirectory);
   const noted = existsSync(note) ? readFileSync(note, 'utf8').split('\n')[0] : undefined;
   const directory = noted ?? join(dataDirectory, 'postgres');
-  // Its contents are not for every user to see. It was moved here as a whole, so being here says enough.
+  // Not every user can read its contents. It was moved here as a whole, so its existence is enough.
   if (existsSync(directory)) return directory;
   if (noted === undefined) return undefined;
   throw new Error(
@@ -80,7 +80,10 @@ function existingCluster(dataDirectory: string): string | undefined {
   );
 }
 
-/** PostgreSQL runs as the owner of its cluster, so root takes on the owner of one that is there already. */
+/**
+ * Returns the account of a cluster. PostgreSQL runs as the owner of its cluster, so root uses the owner of an existing
+ * one.
+ */
 function accountFor(existing: string | undefined): Account | undefined {
   const owner = existing === undefined ? undefined : statSync(existing);
   if (runsAsRoot()) return owner ? { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` } : serviceAccount();
@@ -104,8 +107,8 @@ function placeForNew(dataDirectory: string, account: Account | undefined, report
 }
 
 /**
- * Opens root's data directory itself, none above it, when that is all that stops the account: for passing, not for
- * looking. Returns whether it did.
+ * Lets the account pass through root's data directory (without listing it), if nothing above the directory stops the
+ * account. Returns whether it did.
  */
 function letPass(account: Account, dataDirectory: string): boolean {
   const { uid, mode } = statSync(dataDirectory);

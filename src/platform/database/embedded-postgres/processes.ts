@@ -4,35 +4,38 @@ import { spawnSync } from 'node:child_process';
 
 const HAS_PROC = existsSync('/proc/self/stat');
 
-/** What the system says when a process or a file is gone between two looks at it. */
+/** Errors of a process or a file that has just disappeared. */
 const GONE = new Set(['ENOENT', 'ESRCH']);
 
 /**
- * A name for one process that stays its own after the pid was given to another one: `<pid>-<time of its start>`.
- * undefined: there is no such process. A dead one whose parent did not yet collect it counts as none.
+ * Returns a name for one process that stays unique after its pid is reused: `<pid>-<start time>`. undefined if there is
+ * no such process. A zombie process counts as none.
  */
 export function identityOf(pid: number): string | undefined {
   const start = HAS_PROC ? startFromProc(pid) : startFromPs(pid);
   return start && `${pid}-${start}`;
 }
 
-/** Whether the process that `identityOf` named still runs. */
+/** Returns whether the process that `identityOf` named is still running. */
 export function isRunning(identity: string): boolean {
   return identityOf(Number.parseInt(identity, 10)) === identity;
 }
 
-/** The word in the command line of each process of a cluster by which they are told from those of any other. */
+/**
+ * Returns the word in the command line of all processes of a cluster that distinguishes them from those of other
+ * clusters.
+ */
 export function clusterName(directory: string): string {
   return `hearth-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
 }
 
-/** Whether `pid` is a PostgreSQL process of this cluster. */
+/** Returns whether `pid` is a PostgreSQL process of this cluster. */
 export function isPostgresOf(directory: string, pid: number): boolean {
   if (!HAS_PROC) return isCommandOf(directory, ps('-o', 'command=', '-p', String(pid)));
   return readProc(pid, 'comm') === 'postgres\n' && isCommandOf(directory, readProc(pid, 'cmdline') ?? '');
 }
 
-/** Every PostgreSQL process of this cluster. */
+/** Returns all PostgreSQL processes of this cluster. */
 export function postgresProcessesOf(directory: string): readonly number[] {
   if (!HAS_PROC) {
     const lines = ps('-A', '-o', 'pid=,command=').split('\n');
@@ -46,7 +49,7 @@ function isCommandOf(directory: string, command: string): boolean {
   return command.includes('postgres') && command.includes(clusterName(directory));
 }
 
-/** Returns whether there was a process to signal. Signal 0 only asks. */
+/** Sends a signal. Returns whether the process exists. Signal 0 only checks that. */
 export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);
@@ -69,7 +72,7 @@ function readProc(pid: number, file: 'stat' | 'comm' | 'cmdline'): string | unde
 
 function startFromProc(pid: number): string | undefined {
   const stat = readProc(pid, 'stat');
-  // The second field is the program's name in parentheses and may hold anything, so count from the last one.
+  // The second field is the program's name in parentheses and can contain anything, so count from the last parenthesis.
   const [state, ...fields] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   if (state === undefined || state === 'Z' || state === 'X') return undefined;
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').slice(0, 8);
@@ -81,7 +84,7 @@ function startFromPs(pid: number): string | undefined {
   return Number.isNaN(start) ? undefined : String(start);
 }
 
-/** Without /proc. Nothing comes back for a process that is not there. */
+/** Runs `ps`, for systems without /proc. Returns nothing for a process that does not exist. */
 function ps(...args: readonly string[]): string {
   const { error, stdout } = spawnSync('ps', args, { encoding: 'latin1' });
   if (error) throw error;

@@ -9,7 +9,7 @@ import { clusterName, isPostgresOf, postgresProcessesOf, signalProcess } from '.
 import { settingsFor } from './settings.js';
 import { type LoggedProcess, spawnLogged } from './spawn.js';
 
-/** A running server. It is not always a child of this process. */
+/** A running server. It is not always a child process of this one. */
 export interface Server {
   readonly pid: number;
   readonly port: number;
@@ -19,10 +19,10 @@ const POLL_MS = 25;
 const READY_WITHIN_MS = 120_000;
 const ATTEMPTS = 3;
 
-/** Outside the range that systems give to outgoing connections, one of which could hold the port when it is needed again. */
+/** Outside of the range for outgoing connections, which could occupy the port when it is needed again. */
 const PORTS = { from: 20_000, count: 12_000 };
 
-/** A fast shutdown writes everything out first. What follows it is for a server that hangs, and as safe as a crash. */
+/** A fast shutdown writes all data first. The next steps are for a server that hangs, and as safe as a crash. */
 const SHUTDOWN = [
   { signal: 'SIGINT', patience: 60_000 },
   { signal: 'SIGQUIT', patience: 10_000 },
@@ -33,7 +33,7 @@ export function urlOf({ password }: Cluster, { port }: Server, database = DATABA
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The server that runs on this cluster now, whoever started it. */
+/** Returns the running server of this cluster, regardless of who started it. */
 export function findServer({ directory }: Cluster): Server | undefined {
   const [pid, , , port] = readPidFile(directory).split('\n').map(Number);
   return pid && port && isPostgresOf(directory, pid) ? { pid, port } : undefined;
@@ -44,8 +44,8 @@ export function isAlive({ directory }: Cluster, { pid }: Server): boolean {
 }
 
 /**
- * Resolves with a server that answers: the one that runs already, or else a new one, on `port` if that is given.
- * To be called under the lock. When `signal` aborts, a server may have been started and may not answer yet.
+ * Resolves with a server that accepts connections: the running one or a new one, on `port` if given. Call it under the
+ * lock. If `signal` aborts, a server may have been started that does not accept connections yet.
  */
 export async function ensureServer(cluster: Cluster, signal: AbortSignal, port?: number): Promise<Server> {
   let lastWords = (): string => '';
@@ -65,7 +65,7 @@ export async function stopServer(cluster: Cluster, server: Server): Promise<void
   throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`);
 }
 
-/** Resolves when the new server can be found, or has ended already. */
+/** Resolves when the new server can be found, or has already ended. */
 async function launch(cluster: Cluster, port: number, signal: AbortSignal): Promise<LoggedProcess> {
   const { directory, log, binaries, account, durability } = cluster;
   await clearRemains(directory);
@@ -84,8 +84,8 @@ async function launch(cluster: Cluster, port: number, signal: AbortSignal): Prom
 }
 
 /**
- * After a kill -9 of the server, a process of it that is busy lives on until its statement ends, and holds up the next
- * server; and the file with the server's pid stays, which may by now be the pid of something else.
+ * Cleans up after a kill -9 of the server. A busy process of it continues until its statement ends, and blocks the next
+ * server. The pid file also stays, with a pid that another process may have by now.
  */
 async function clearRemains(directory: string): Promise<void> {
   for (const pid of postgresProcessesOf(directory)) signalProcess(pid, 'SIGKILL');
@@ -93,7 +93,7 @@ async function clearRemains(directory: string): Promise<void> {
   rmSync(pidFile(directory), { force: true });
 }
 
-/** Whether the server comes to answer. It makes the service's database then, if there is none. */
+/** Returns whether the server accepts connections after a while. Creates the service's database if there is none. */
 async function answers(cluster: Cluster, server: Server, signal: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (isAlive(cluster, server)) {
@@ -105,10 +105,11 @@ async function answers(cluster: Cluster, server: Server, signal: AbortSignal): P
   return false;
 }
 
-/** Returns why the server is not ready, if so. */
+/** Returns why the server is not ready; undefined if it is. */
 async function tryConnection(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
-  // A connection that breaks rejects what waits for it; the event says it again, and would end the process unheard.
+  // A broken connection rejects pending calls and also emits an error event. Without a listener, the event would end
+  // the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

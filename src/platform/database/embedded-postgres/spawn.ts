@@ -8,16 +8,16 @@ const LINES_SHOWN = 20;
 
 export interface LoggedProcess {
   readonly child: ChildProcess;
-  /** Resolves, never rejects, when the program ended or could not be run: whether it ended well. */
+  /** Resolves, never rejects, when the program has ended or could not be run: true if it succeeded. */
   readonly ended: Promise<boolean>;
-  /** The end of what it wrote, or why it could not be run: for an error message. */
+  /** Returns the end of its output, or why it could not be run, for an error message. */
   lastWords(): string;
 }
 
 /**
- * Runs one of PostgreSQL's programs with its output at the end of the file `log`; a file that has grown large becomes
- * `<log>.1` before. The program gets a session of its own, so that Ctrl-C in the terminal reaches this process alone,
- * and nothing of this process's environment, because what that holds is not meant for another user.
+ * Runs one of PostgreSQL's programs and appends its output to the file `log`. A large file is renamed to `<log>.1`
+ * first. The program gets its own session, so that Ctrl-C in the terminal reaches this process only. It gets nothing
+ * from this process's environment, which is not meant for another user.
  */
 export function spawnLogged(log: string, program: string, args: readonly string[], account?: Account): LoggedProcess {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LARGE_LOG_BYTES) renameSync(log, `${log}.1`);

@@ -23,7 +23,7 @@ export class Members {
     this.values = value as Readonly<Record<string, unknown>>;
   }
 
-  /** A text of 1 to 255 characters. */
+  /** Returns a text of 1 to 255 characters. */
   text(name: string): string {
     const text = this.description(name);
     if (text === '' || [...text].length > MAX_LENGTH) throw this.wrong(name, `1 to ${MAX_LENGTH} characters`);
@@ -34,21 +34,21 @@ export class Members {
     return this.values[name] === undefined || this.values[name] === null ? null : this.text(name);
   }
 
-  /** A text on one line, without characters that cannot be stored; may be empty. */
+  /** Returns a text on one line, without characters that cannot be stored; it can be empty. */
   description(name: string): string {
     const value = this.values[name];
     if (typeof value !== 'string' || value.length > MAX_DESCRIPTION) throw this.wrong(name, 'a text');
     return storable(value);
   }
 
-  /** A decimal text. A JSON number is rejected, because it may have lost digits. */
+  /** Returns a decimal text. A JSON number is rejected, because it may have lost digits. */
   amount(name: string): string {
     const value = this.values[name];
     if (typeof value !== 'string' || !DECIMAL.test(value)) throw this.wrong(name, 'a decimal text');
     return value;
   }
 
-  /** Seconds since 1970. */
+  /** Returns seconds since 1970. */
   time(name: string): number {
     const value = this.values[name];
     if (!Number.isSafeInteger(value) || (value as number) < 0 || (value as number) > MAX_TIME) {
@@ -69,12 +69,12 @@ export class Members {
     return this.array(name, this.values[name]).map((item) => new Members(item, what));
   }
 
-  /** Absent: an empty list. */
+  /** Returns a list, which is empty if the member is absent. */
   optionalList(name: string, what: string): readonly Members[] {
     return this.array(name, this.values[name] ?? []).map((item) => new Members(item, what));
   }
 
-  /** Texts; absent: an empty list. */
+  /** Returns texts; an empty list if the member is absent. */
   optionalTexts(name: string): readonly string[] {
     return this.array(name, this.values[name] ?? []).map((item) => storable(String(item)));
   }
@@ -93,7 +93,7 @@ function malformed(what: string, expected: string): ProviderError {
   return new ProviderError('malformed', `${what} is not ${expected}`);
 }
 
-/** PostgreSQL stores neither U+0000 nor unpaired surrogates. */
+/** Removes U+0000 and unpaired surrogates, which PostgreSQL cannot store. */
 function storable(text: string): string {
   return text
     .replaceAll('\u0000', '')

@@ -1,7 +1,7 @@
 import { ProviderError } from '../provider.js';
 
 const MIB = 1024 * 1024;
-/** Responses are JSON with at most some thousand transactions. A larger one is rejected. */
+/** Responses are JSON with at most a few thousand transactions. Larger ones are rejected. */
 const MAX_ANSWER_MIB = 16;
 const PATIENCE_MS = 30_000;
 
@@ -20,7 +20,7 @@ export interface ProviderAnswer {
  * Sends a request to a provider without following redirects, limited to 30 seconds and 16 MiB. Throws `ProviderError`
  * for a forbidden origin, a larger response or no response.
  * @param origins the only allowed origins
- * @returns the response, whatever its status
+ * @returns the response, with any status
  */
 export async function askProvider(request: ProviderRequest, origins: readonly string[]): Promise<ProviderAnswer> {
   if (!origins.includes(request.url.origin))
@@ -28,7 +28,7 @@ export async function askProvider(request: ProviderRequest, origins: readonly st
   try {
     const response = await fetch(request.url, {
       method: request.method,
-      // The server may close a kept-alive connection while a single-use token is being sent.
+      // The server can close a kept-alive connection while a single-use token is being sent.
       headers: { ...request.headers, Connection: 'close' },
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -3,8 +3,8 @@ import { ProviderError } from '../provider.js';
 import { Members } from '../kit/members.js';
 
 /**
- * Parses an account set of version 2 or 1. Pending transactions are left out: they may change or never be booked, and appear
- * again once booked. Throws `ProviderError` when the set breaks the protocol.
+ * Parses an account set of version 2 or 1. Pending transactions are left out: they can change or never be booked, and
+ * appear again once booked. Throws `ProviderError` if the set violates the protocol.
  */
 export function readAccountSet(text: string): ProviderSnapshot {
   const set = new Members(parsed(text), 'The answer');
@@ -29,7 +29,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An id is unique within its connection (version 2) or organization (version 1), whose id is therefore prepended. */
+/**
+ * Reads an account. Its id is unique within its connection (version 2) or organization (version 1), so it gets the id
+ * of that as a prefix.
+ */
 function readAccount(account: Members, connections: ReadonlyMap<string, string>): ProvidedAccount {
   const connection = account.optionalText('conn_id');
   const organization = connection === null ? account.member('org', 'an organization') : null;
@@ -62,13 +65,16 @@ function readTransaction(transaction: Members): ProvidedTransaction {
   };
 }
 
-/** Codes start with `gen.`, `con.` or `act.`; the second part may be unknown. `auth` requires a person. */
+/**
+ * Reads an error. Codes start with `gen.`, `con.` or `act.`; the second part can be unknown. `auth` means that the user
+ * must act.
+ */
 function readError(error: Members): ProviderTrouble {
   const code = error.text('code');
   return { requiresUpdate: code.endsWith('.auth'), text: `${code}: ${error.description('msg')}` };
 }
 
-/** Version 1 has messages without codes, so it is unknown whether a person must act. */
+/** Builds an error of version 1, which has messages without codes, so it is unknown whether the user must act. */
 function plain(text: string): ProviderTrouble {
   return { requiresUpdate: false, text };
 }

@@ -46,7 +46,7 @@ export default simplefin;
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** 402: the subscription has ended. 403: the credential was revoked or used up. */
+/** Throws unless the request succeeded. 402: the subscription has ended. 403: the credential was revoked or used up. */
 function demandSuccess({ status }: ProviderAnswer): void {
   if (status === 200) return;
   const failure = status === 402 || status === 401 || status === 403 ? 'refused' : 'unreachable';

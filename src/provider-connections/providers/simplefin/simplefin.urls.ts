@@ -1,7 +1,9 @@
 import { validationFailed } from '../../../platform/validation/validation-failed.js';
 import { ProviderError } from '../provider.js';
 
-/** Decodes the address in a setup token (Base64). Throws `validation_failed` when it is not an allowed SimpleFIN server. */
+/**
+ * Decodes the address in a setup token (Base64). Throws `validation_failed` if it is not an allowed SimpleFIN server.
+ */
 export function readSetupToken(token: string, origins: readonly string[]): URL {
   const text = Buffer.from(token, 'base64').toString('utf8').trim();
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -21,7 +23,7 @@ export interface AccessUrl {
   readonly authorization: string;
 }
 
-/** Splits an access URL. Throws `ProviderError` when its server is not allowed or it has no credentials. */
+/** Splits an access URL. Throws `ProviderError` if its server is not allowed or it has no credentials. */
 export function readAccessUrl(text: string, origins: readonly string[]): AccessUrl {
   const given = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (given === null || given.username === '' || given.password === '' || !origins.includes(given.origin)) {

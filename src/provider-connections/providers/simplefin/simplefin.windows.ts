@@ -2,7 +2,7 @@ import type { FetchPeriod, ProvidedAccount, ProvidedTransaction, ProviderSnapsho
 import { ProviderError } from '../provider.js';
 
 const DAY_MS = 86_400_000;
-/** Servers truncate longer periods, some at 90 days and some earlier. */
+/** Servers truncate longer periods: some at 90 days, some earlier. */
 const WINDOW_DAYS = 45;
 
 /** Splits a period into windows that servers answer completely, oldest first. */

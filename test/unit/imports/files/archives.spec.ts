@@ -23,7 +23,7 @@ async function namesIn(file: Buffer, type = 'TransactionImport'): Promise<readon
   return (await readFile(file, {}, { type })).rows.map(({ name }) => name);
 }
 
-/** @param member the expected member; undefined if it does not matter */
+/** @param member the expected member; undefined to accept any */
 function fault(reason: string, member?: string | null): object {
   return { code: 'invalid_archive', facts: { details: { reason, ...(member !== undefined && { member }) } } };
 }

@@ -9,7 +9,7 @@ import { FORMATS, formatOf } from '../../../../src/imports/formats/index.js';
 import { type Fixture, FIXTURES } from './fixtures.js';
 import { inChunks } from './kit/streams.js';
 
-/** A family with US dollars and a fixed today, without accounts except the one that the import may name. */
+/** Returns a family with US dollars and a fixed date, without accounts except the one that the import can name. */
 function familyOf({ account, settings = {} }: Fixture): ReadContext {
   return {
     settings,
@@ -32,7 +32,7 @@ interface WholeFile {
 
 const sourceOf = (bytes: Buffer, chunk = bytes.length): Source => ({ open: () => inChunks(bytes, chunk) });
 
-/** The complete result of a file, read again if its end disproved assumptions made at its start. */
+/** Returns the complete result of a file, which is read again if its end disproved assumptions made at its start. */
 async function readAll(fixture: Fixture, source: Source): Promise<WholeFile> {
   const format = formatOf(fixture.type);
   const text = format.extract === undefined ? source : await textOf(format.extract(source));
@@ -52,7 +52,7 @@ async function textOf(pieces: AsyncIterable<Buffer>): Promise<Source> {
   return sourceOf(Buffer.concat(text));
 }
 
-/** Cells keyed by name, whether the row or the reading has the names. */
+/** Returns cells keyed by name, whether the row or the reading has the names. */
 function named(fields: StagedRow['fields'], names: Reading['cellNames']): Readonly<Record<string, string>> {
   if (!isList(fields)) return fields;
   expect(names).toHaveLength(fields.length);

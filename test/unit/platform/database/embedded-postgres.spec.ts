@@ -12,10 +12,7 @@ import { startEmbeddedPostgres } from '../../../../src/platform/database/embedde
 const SOURCES = resolve('src/platform/database/embedded-postgres');
 const isRoot = process.getuid?.() === 0;
 
-/**
- * Another process that uses the server of a data directory until it gets SIGTERM, and prints the URL that it was
- * given.
- */
+/** Another process that uses the server of a data directory until it gets SIGTERM, and prints the URL that it got. */
 const OTHER_PROCESS = `
   import { startEmbeddedPostgres } from './embedded-postgres.js';
   const server = await startEmbeddedPostgres({ dataDir: process.argv[2], durability: 'test', log: () => {} });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => void breaking.close());
 
 /**
- * The error of a rejected promise, as an Error of this realm: Jest gives tests a different Error class from Node.js's
- * own.
+ * Returns the error of a rejected promise as an Error of this realm, because Jest gives tests a different Error class
+ * from that of Node.js.
  */
 async function errorOf(failing: Promise<unknown>): Promise<Error> {
   const error = await failing.then(

@@ -44,8 +44,8 @@ export function sampleNumbers(
 }
 
 /**
- * Precedence: the client's setting, then the numbers themselves, then, if they are ambiguous, earlier files of the
- * account.
+ * Chooses the number format: the client's setting, or else the format of the numbers themselves, or, if that is
+ * ambiguous, the format of earlier files of the account.
  */
 export function decideNumbers(
   numbers: NumberFormatDetector,
@@ -65,7 +65,7 @@ export function numberColumns({ money, fees }: BankColumns): readonly number[] {
   return [...new Set([...columns, ...fees])];
 }
 
-/** The number of decimals of the currency in the first rows, or of the account's currency. */
+/** Returns the number of decimals of the currency in the first rows, or of the account's currency. */
 export function exponentIn(rows: readonly CsvRow[], { currency }: BankColumns, context: ReadContext): number {
   const codes = currency === null ? [] : rows.map(({ cells }) => normalizeCurrency(cells[currency] ?? ''));
   const [named = null] = codes.filter((code) => code !== null);

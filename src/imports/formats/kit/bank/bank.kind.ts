@@ -4,12 +4,12 @@ import { profileKeyOf, type Remembered } from '../profiles/recall.js';
 import { REMEMBERED_SETTINGS } from '../profiles/remembered-settings.js';
 import type { FormDecisions, Plan } from './bank.plan.js';
 
-/** More states than any bank has. */
+/** No bank has more states. */
 const MOST_STATES = 50;
 
 /**
- * What later files of the same origin can use: the settings of the request, the date order if the dates refute every
- * other, and the sign convention if balances prove it.
+ * Collects what later files of the same kind can use: the settings of the request, the date order if the dates rule out
+ * every other, and the sign convention if balances prove it.
  */
 export function fileKindOf(
   { delimiter, headers }: CsvTable,

@@ -28,18 +28,18 @@ import { namesCurrency } from './money/heading-currency.js';
 import { BankRow, type BankTable } from './rows/bank-row.js';
 import { NonEntryRows, statesBalance } from './rows/non-entry-rows.js';
 
-/** What an earlier reading of the same file found. */
+/** The results of an earlier reading of the same file. */
 export interface Settled {
   readonly formats: CellFormats;
   readonly option: MoneyOption | null;
   readonly verdict: Verdict | null;
-  /** The decisions so far, when the rows are now read with people's edits; otherwise null. */
+  /** The decisions so far, if the rows are now read with the user's edits; otherwise null. */
   readonly edited: FormDecisions | null;
   /** Whether balances contradict the remembered settings, which are then ignored. */
   readonly isContradicted?: boolean;
 }
 
-/** The evidence from the rows of a file before anybody edited them. */
+/** The evidence from the unedited rows of a file. */
 export interface FormDecisions {
   readonly date: ColumnDateDecision;
   readonly number: DecidedNumbers;
@@ -47,7 +47,7 @@ export interface FormDecisions {
   readonly rivals: RivalDates;
 }
 
-/** How to read a file, judging by its first rows. */
+/** How to read a file, as decided from its first rows. */
 export interface Plan {
   readonly table: BankTable;
   readonly columns: BankColumns;
@@ -59,7 +59,7 @@ export interface Plan {
   readonly option: MoneyOption;
   /** The possible time orders of the rows. */
   readonly orders: readonly Order[];
-  /** The options used for earlier files of the account; null when nothing is remembered about money. */
+  /** The options used for earlier files of the account; null if none are remembered. */
   readonly before: readonly MoneyOption[] | null;
 }
 
@@ -110,7 +110,7 @@ interface PlanFacts {
   readonly orders: readonly Order[];
   readonly settled: Settled | null;
   readonly remembered: Remembered;
-  /** The columns in earlier files with this header row; null when nothing is remembered about them. */
+  /** The columns of earlier files with this header row; null if none are remembered. */
   readonly columnsBefore: BankColumns | null;
 }
 
@@ -135,15 +135,15 @@ function planFor(table: BankTable, facts: PlanFacts): Plan {
   return { ...plan, option: decisionBy({ ...plan, option: first }, rows, csv, context).option };
 }
 
-/** The decision that the first rows alone support. */
+/** Decides from the first rows alone. */
 function decisionBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context: ReadContext): MoneyDecision {
   const { totals } = balancesAboveTable(plan, csv);
   return decideMoney(plan.options, evidenceOf(plan, rows, csv), factsOf(plan, csv, context, totals));
 }
 
 /**
- * Whether the balances of an asset account prove the directions of a plan. The balances of a liability would prove
- * the opposite ones.
+ * Returns whether the balances of an asset account prove the directions of a plan. The balances of a liability would
+ * prove the opposite ones.
  */
 function isProvenBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context: ReadContext): boolean {
   if (context.isLiability) return false;
@@ -153,7 +153,7 @@ function isProvenBy(plan: Plan, rows: readonly CsvRow[], csv: CsvTable, context:
   return isProven && option.mode === 'words' && proof !== null && proof.met * 2 > proof.links;
 }
 
-/** The balances stated above the table, and in columns that have the same value in every row. */
+/** Returns the balances stated above the table, and in columns that have the same value in every row. */
 export function balancesAboveTable({ formats, kinds }: Pick<Plan, 'formats' | 'kinds'>, csv: CsvTable): StatedBalances {
   const stated = new StatedBalances(formats.number);
   for (const record of csv.preamble) stated.add(record);
@@ -174,7 +174,7 @@ function evidenceOf(plan: Plan, rows: readonly CsvRow[], csv: CsvTable): MoneyEv
   return evidence;
 }
 
-/** The two ways to read a column of two unknown words as directions. Balances may prove one of them. */
+/** Returns the two ways to read a column of two unknown words as directions. Balances can prove one of them. */
 function tablesByDirection(table: BankTable): readonly BankTable[] {
   const { unknownDirection, money } = table.columns;
   if (unknownDirection === null || money.every(({ balance }) => balance === null)) return [];
@@ -189,15 +189,15 @@ function tablesByDirection(table: BankTable): readonly BankTable[] {
 }
 
 /**
- * The rows with a date and a number, if there are any. In a short file, remarks and balances would hide what the
- * columns are.
+ * Returns the rows with a date and a number, or all rows if there are none. In a short file, remarks and balances would
+ * hide the purpose of the columns.
  */
 function entriesAmong(rows: readonly CsvRow[]): readonly CsvRow[] {
   const entries = rows.filter(({ cells }) => looksLikeEntry(cells) && !statesBalance(cells));
   return entries.length > 0 ? entries : rows;
 }
 
-/** The options that follow from remembered settings; null when those say nothing about money. */
+/** Returns the options that follow from remembered settings; null if those do not concern money. */
 function optionsOfEarlierFiles(
   { decisions }: Remembered,
   columns: BankColumns,
@@ -216,7 +216,7 @@ function optionsOfEarlierFiles(
 
 const TAKING_SEVERAL: readonly string[] = ['date_col_label', 'name_col_label', 'notes_col_label', 'fee_col_label'];
 
-/** The start of the file and the meaning of its columns, keyed by settings. */
+/** Returns the start of the file and the meaning of its columns, keyed by settings. */
 export function fileTableOf({ headers, headerLine, sample }: CsvTable, { columns, option, table }: Plan): FileTable {
   const { amount, debit, credit, balance } = option.columns;
   const { dates, names, notes, fees, direction, state, currency, account, category, tags } = columns;
@@ -266,7 +266,7 @@ function tableOf(
   };
 }
 
-/** The states that earlier files of the account left out, and all states that they had. */
+/** Returns the states that earlier files of the account left out, and all states that they had. */
 function statesOfEarlierFiles({ decisions, states }: Remembered): BankTable['statesBefore'] {
   const leftOut = decisions['left_out_states'];
   return leftOut === undefined ? null : { leftOut: statesIn(leftOut), known: states };
@@ -276,7 +276,7 @@ function statesIn(states: string): ReadonlySet<string> {
   return new Set(states === 'none' ? [] : states.split(' | ').map((state) => state.trim().toLowerCase()));
 }
 
-/** The meaning of each value in the direction column, from the settings or from known words. */
+/** Returns the meaning of each value in the direction column, from the settings or from known words. */
 function directionsIn(
   csv: CsvTable,
   { direction }: BankColumns,
@@ -290,7 +290,7 @@ function directionsIn(
   return new Map(labels.map((label) => [label, label.toLowerCase() === inflow ? 'in' : 'out']));
 }
 
-/** The names of the known columns, in file order. */
+/** Returns the names of the known columns, in file order. */
 function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
   const named: [string, number][] = [];
   const add = (name: string, column: number | null | undefined): void => {
@@ -318,14 +318,14 @@ function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
   return Object.fromEntries(named.toSorted(([, one], [, other]) => one - other));
 }
 
-/** The columns in which a row can say that it is not an entry. */
+/** Returns the columns in which a text can show that a row is not an entry. */
 export function textColumnsOf({ category }: BankColumns, kinds: readonly CellKinds[]): readonly number[] {
   return kinds
     .flatMap((cells, column) => (cells.filled === 0 || !cells.areNumbers ? [column] : []))
     .filter((column) => column !== category);
 }
 
-/** The account holder: the name that occurs in two name columns throughout the file. */
+/** Returns the account holder: the name that occurs in two name columns throughout the file. */
 export function accountHolderOf({ names }: BankColumns, kinds: readonly CellKinds[]): string | null {
   const [one, other] = names.map((column) => kinds[column]);
   if (one === undefined || other === undefined) return null;

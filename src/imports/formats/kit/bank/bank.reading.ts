@@ -40,8 +40,8 @@ import { fileKindOf } from './bank.kind.js';
 import { verdictOf } from './bank.verdict.js';
 
 /**
- * Reads a bank's CSV. The first rows give a plan, and all rows are evidence for or against it. If the last row leads
- * to another decision, the file is read again accordingly.
+ * Reads a bank's CSV. The first rows give a plan, and all rows are evidence for or against it. If all rows lead to
+ * another decision, the file is read again with that decision.
  */
 export class BankReading implements Reading {
   private readonly dates: ColumnDates;
@@ -75,7 +75,7 @@ export class BankReading implements Reading {
     this.edits = context.edits ?? NO_EDITS;
     this.numberColumns = numberColumns(plan.columns);
     this.moneyColumns = amountColumns(plan.option.columns);
-    // When rows are read with edits, the formats are already decided; only the proof of the chosen option is still
+    // When rows are read with edits, the formats are already decided. Only the proof of the chosen option is still
     // needed.
     this.evidence = new MoneyEvidence(plan.columns.money, settled?.edited ? [plan.option] : plan.options, plan.orders);
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds));
@@ -83,7 +83,7 @@ export class BankReading implements Reading {
     this.owner = accountHolderOf(plan.columns, plan.kinds);
   }
 
-  /** @param settled what an earlier reading of the same file found; null for the first reading */
+  /** Opens a file. @param settled the results of an earlier reading of the same file; null for the first reading */
   static async open(source: TableSource, context: ReadContext, settled: Settled | null = null): Promise<BankReading> {
     const csv = await source.open(context.settings);
     try {
@@ -140,7 +140,7 @@ export class BankReading implements Reading {
     return held && edited === null ? verdict : this.again({ formats, option: money.option, verdict, edited });
   }
 
-  /** The decisions, with the proof of the edited rows. */
+  /** Returns the decisions with the proof of the edited rows. */
   private withEdits(decisions: FormDecisions): FormDecisions {
     const facts = factsOf(this.plan, this.csv, this.context, this.stated.totals);
     const { proof, isProven } = decideMoney([this.plan.option], this.evidence, facts);
@@ -189,12 +189,12 @@ export class BankReading implements Reading {
   }
 
   /**
-   * Whether balances contradict the direction words as understood in earlier files. The file is then read without
-   * them.
+   * Returns whether balances contradict the remembered meaning of the direction words. The file is then read without
+   * that meaning.
    */
   private isContradictedBy({ option, proof }: FormDecisions['money']): boolean {
     if (this.remembered.decisions['amount_type_inflow_value'] === undefined) return false;
-    // With the opposite directions, the balances of an asset account match as if they were amounts owed.
+    // With the opposite directions, the balances of an asset account match as if they were debts.
     const chains = this.context.isLiability ? proof : this.evidence.proofOf(option, false);
     return chains !== null && chains.links > 0 && chains.met * 2 <= chains.links;
   }
@@ -227,7 +227,7 @@ export class BankReading implements Reading {
     for (const ready of this.ahead.add(this.taken(reader, leftOut, isEvidence))) yield this.counted(ready);
   }
 
-  /** A row with a person's edits, once the unedited file has decided the formats. */
+  /** Applies the user's edits to a row, once the unedited file has decided the formats. */
   private edited(row: CsvRow): EditedRow {
     return this.settled?.edited ? this.edits.editedRow(row, this.plan.table.fields) : { row, leftOut: null };
   }
@@ -298,7 +298,7 @@ export class BankReading implements Reading {
     return { kind: 'entry', row: this.entry(row, inflow) };
   }
 
-  /** A row that is part of the footer unless entries follow. */
+  /** Classifies a row that is part of the footer unless entries follow. */
   private open(row: BankRow, asError: StagedRow): Parameters<PendingRows['add']>[0] {
     const filled = row.cells.filter((cell) => cell !== '');
     this.stated.add(row);
@@ -318,7 +318,7 @@ export class BankReading implements Reading {
   }
 
   /**
-   * Whether a row lacks what every entry has: a date or money. A cell with unreadable content is invalid rather than
+   * Returns whether a row lacks a date or money, which every entry has. A cell with unreadable content is invalid, not
    * missing.
    */
   private missing(row: BankRow, inflow: bigint | null): boolean {
@@ -327,8 +327,8 @@ export class BankReading implements Reading {
   }
 
   /**
-   * Says what a row lacks that nearly all others have. A row with too few cells lacks a separator, so its cells are
-   * in the wrong columns.
+   * Describes what a row lacks that nearly all others have. A row with too few cells lacks a separator, so its cells
+   * are in the wrong columns.
    */
   private missingCells(row: BankRow): string | null {
     const { kinds } = this.plan;
@@ -381,14 +381,14 @@ export class BankReading implements Reading {
   }
 }
 
-/** Whether balances prove an option other than that of earlier files. */
+/** Returns whether balances prove a different option than that of earlier files. */
 function isAgainst({ option, isProven }: FormDecisions['money'], before: Plan['before']): boolean {
   return isProven && before?.some((known) => isSameOption(known, option)) === false;
 }
 
-/** A line before the first entry with more cells than this is meant to be an entry. */
+/** A line before the first entry with more cells than this is an entry, not a remark. */
 const MAX_CELLS_OF_A_REMARK = 2;
 
-/** A column with this share of filled cells is not blank by chance. */
+/** A column with at least this share of filled cells is not blank by chance. */
 const USUALLY_FILLED = 0.8;
 const FEWEST_ROWS = 3;

@@ -21,7 +21,7 @@ import { NO_NAME, textsOf } from './rows/entry-texts.js';
 /** The cells of a row, and the line on which it starts. */
 type PlacedCells = TypedCells & { readonly line: number };
 
-/** Everything that the rows of a bank's file have shown. */
+/** All facts that the rows of a bank's file have shown. */
 export interface FileFacts {
   readonly csv: OpenTable;
   readonly context: ReadContext;
@@ -51,7 +51,7 @@ export interface FileFacts {
   readonly isContradicted: boolean;
 }
 
-/** What a person must know or answer before a bank's file is published. */
+/** Returns the warnings, blockers and questions that the user must see before a bank's file is published. */
 export function verdictOf(facts: FileFacts): Verdict {
   const { context, money, counts, table } = facts;
   const balance = balanceFindings(
@@ -158,7 +158,7 @@ function detectedIn({ csv, context, table, formats, money, ...facts }: FileFacts
   return { detected, detectedBy: by };
 }
 
-/** Whether a remembered setting holds regardless of what the file's money shows. */
+/** Returns whether a remembered setting applies regardless of the file's money. */
 function isAsRemembered(setting: string): boolean {
   const isLabel = setting.endsWith('_col_label') && setting !== 'fee_col_label' && setting !== 'entity_type_col_label';
   return setting === 'left_out_states' || (isLabel && !MONEY_LABELS.includes(setting));
@@ -175,7 +175,7 @@ function moneyColumn(setting: string): 'amount' | 'debit' | 'credit' | 'balance'
   return setting.replace('_col_label', '') as 'amount' | 'debit' | 'credit' | 'balance';
 }
 
-/** Asks which of several tables with different header rows is meant: nothing in the file tells. */
+/** Asks which of several tables with different header rows to import, because nothing in the file shows it. */
 function tableQuestions({ csv, context }: FileFacts): readonly Question[] {
   if (csv.severalTables.length < 2 || context.settings['rows_to_skip'] !== undefined) return [];
   const lines = csv.severalTables.map(({ line }) => line);
@@ -199,7 +199,7 @@ function tableQuestions({ csv, context }: FileFacts): readonly Question[] {
   ];
 }
 
-/** Asks which of two columns has the booking dates, if neither the headings nor the row order tell. */
+/** Asks which of two columns has the booking dates, if neither the headings nor the row order show it. */
 function dateColumnQuestions(facts: FileFacts): readonly Question[] {
   const { rivals, table, csv, money } = facts;
   const { difference, columns } = rivals;

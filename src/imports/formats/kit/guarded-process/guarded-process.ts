@@ -13,7 +13,7 @@ export interface ProcessLimits {
   readonly output: number;
 }
 
-/** Why a process was killed, or failed without a message. */
+/** Why a process was killed or failed without a message. */
 export type ProcessFault = 'time' | 'memory' | 'output' | 'broken';
 
 /** The last line of the child process: the end of the file, or the fault that stopped it. */
@@ -26,7 +26,7 @@ const LARGEST_HEAP_MIB = 256;
 const MOST_COMPLAINT = 10_000;
 
 /**
- * Reads a file in a child process. The process is killed when it exceeds its limits or when the consumer stops.
+ * Reads a file in a child process. The process is killed if it exceeds its limits or the consumer stops.
  * @param program receives the file on standard input and the limits as its argument, starts `process.guard.mjs`, and
  * writes lines, of which the last is `{"end": true}` or `{"fault"}`
  * @param unreadable creates the error for a fault
@@ -61,7 +61,7 @@ export async function* linesFromProcess<F extends string>(
   }
 }
 
-/** A process that has ended reads no more input. It has already reported why it ended. */
+/** Writes the file to the process. A process that has ended reads no more input; it has already reported the reason. */
 async function feed({ stdin }: ChildProcessWithoutNullStreams, source: Source): Promise<void> {
   await pipeline(source.open(), stdin).catch((error: NodeJS.ErrnoException) => {
     if (!['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error;
@@ -92,7 +92,7 @@ async function* linesOf(
   return whole?.toString() ?? '';
 }
 
-/** A process without a last line was killed, by its guard or because its heap was full. */
+/** Parses the last line. A process without one was killed, by its guard or because its heap was full. */
 function endingOf<F extends string>(last: string, complaint: string): Ending<F> {
   if (last.startsWith('{"end"') || last.startsWith('{"fault"')) return JSON.parse(last) as Ending<F>;
   const limit = /\{"limit":"(time|memory)"\}/.exec(complaint)?.[1];

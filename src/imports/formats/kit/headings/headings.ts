@@ -8,8 +8,8 @@ import type { HeadingWords, Role } from './heading-words.js';
 import { normalized } from './normalized.js';
 
 /**
- * A role that a heading names. The column with the lowest rank gets the role; the fraction of the rank is the
- * position of the word in its list.
+ * A role that a heading names. The column with the lowest rank gets the role. The fraction of the rank is the position
+ * of the word in its list.
  */
 export interface NamedRole {
   readonly role: Role;
@@ -37,7 +37,7 @@ export function rolesOf(heading: string): readonly NamedRole[] {
   return [];
 }
 
-/** Normalizes a heading so that it is the same in all files of a bank, whatever their currency and case. */
+/** Normalizes a heading so that it is the same in all files of a bank, regardless of currency and case. */
 export function headingKey(heading: string): string {
   return withoutCurrency(normalized(heading));
 }

@@ -24,13 +24,13 @@ export interface HeadingLine {
 /** What is known from earlier files with the same header row. */
 export interface Remembered {
   readonly profile: FileKind['profile'];
-  /** Columns that mean the same in files of any account. */
+  /** Columns that have the same meaning in files of any account. */
   readonly columns: Settings;
-  /** Settings that hold for files of the same account only: money columns, formats, signs, states. */
+  /** Settings that only apply to files of the same account: money columns, formats, signs, states. */
   readonly decisions: Settings;
   /** States in those files, in lower case. */
   readonly states: ReadonlySet<string>;
-  /** Whether files with this header row, of any account, were read with this setting before. */
+  /** Returns whether files with this header row, of any account, were read with this setting before. */
   readonly wasUsed: (setting: string, value: string) => boolean;
 }
 
@@ -42,7 +42,7 @@ export const NOTHING_REMEMBERED: Remembered = {
   wasUsed: () => false,
 };
 
-/** The key that files with the same header row share, whatever their currency and case: SHA-256 in hex. */
+/** Returns the key of all files with the same header row, regardless of currency and case: SHA-256 in hex. */
 export function profileKeyOf({ delimiter, headers, kinds }: HeadingLine): string {
   const parts = hasHeadings(headers) ? headers.map(headingKey) : kinds.map(kindOf);
   return createHash('sha256')
@@ -51,16 +51,16 @@ export function profileKeyOf({ delimiter, headers, kinds }: HeadingLine): string
 }
 
 /**
- * Returns what is remembered for a file: everything from earlier files of its account, otherwise, from the profile
- * used last, the columns that mean the same in files of any account. Omits settings that the request has, and columns
- * that the file does not have exactly once.
+ * Returns what is remembered for a file. That is everything from earlier files of its account. Without such files, it
+ * is only the columns with the same meaning in files of any account, from the profile used last. Settings in the
+ * request are omitted, and so are columns that do not occur exactly once in the file.
  */
 export function recall(line: HeadingLine, { settings, profiles = [], accountId = null }: ReadContext): Remembered {
   if (profiles.length === 0 || settings['use_profile'] === 'false') return NOTHING_REMEMBERED;
   const key = profileKeyOf(line);
   const known = profiles.filter((profile) => profile.key === key);
   const own = known.find((profile) => profile.accountId === accountId);
-  // Without a header row, files of two banks may look alike.
+  // Without a header row, files of two banks can look the same.
   const profile = own ?? (hasHeadings(line.headers) ? known[0] : undefined);
   if (profile === undefined) return NOTHING_REMEMBERED;
   const left = (names: readonly string[]): Settings =>
@@ -104,11 +104,11 @@ const LABELS: readonly string[] = [...COLUMNS_OF_ANY_ACCOUNT, ...COLUMNS_OF_ONE_
 const NUMBER = /^#(\d{1,3})$/u;
 const NONE = 'none';
 
-/** null when it is not remembered or means nothing in this file. */
+/** Returns null for a setting that is not remembered, or has no meaning in this file. */
 function rememberedValue(name: string, { configuration, headers }: KnownProfile, line: HeadingLine): string | null {
   const value = configuration[name] ?? null;
   if (value === null || !LABELS.includes(name)) {
-    // That no state is left out applied to the states of that file only.
+    // A choice to leave out no state applied only to the states of that file.
     return name === 'left_out_states' && value === NONE ? null : value;
   }
   if (value === NONE) return value;
@@ -121,7 +121,7 @@ function rememberedValue(name: string, { configuration, headers }: KnownProfile,
   return name === 'date_col_label' && !holdsDates ? null : value;
 }
 
-/** The 0-based index of the one column that a label names; null when it names none or several. */
+/** Returns the 0-based index of the one column that a label names; null if it names none or several. */
 function columnOf(label: string, before: readonly string[], headers: readonly string[]): number | null {
   const same = headers.flatMap((heading, column) => (heading === label ? [column] : []));
   const alike = headers.flatMap((heading, column) =>

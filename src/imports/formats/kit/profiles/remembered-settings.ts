@@ -1,4 +1,4 @@
-/** Columns that mean the same in the files of any account. */
+/** Columns that have the same meaning in the files of any account. */
 export const COLUMNS_OF_ANY_ACCOUNT = [
   'date_col_label',
   'name_col_label',
@@ -9,7 +9,7 @@ export const COLUMNS_OF_ANY_ACCOUNT = [
   'account_col_label',
 ] as const;
 
-/** Columns of money, directions and states. They hold for files of the same account only. */
+/** Columns of money, directions and states. They apply only to files of the same account. */
 export const COLUMNS_OF_ONE_ACCOUNT = [
   'amount_col_label',
   'debit_col_label',

@@ -17,10 +17,7 @@ export interface DayOfSteps {
   readonly unmet: readonly { readonly step: ChainStep; readonly before: bigint }[];
 }
 
-/**
- * A day whose steps are in time order.
- * @param steps at least one, earliest first
- */
+/** Returns a day whose steps are in time order. @param steps at least one, earliest first */
 export function straightDay(steps: readonly ChainStep[]): DayOfSteps {
   const [firstStep] = steps;
   const last = steps.at(-1);
@@ -35,10 +32,10 @@ export function straightDay(steps: readonly ChainStep[]): DayOfSteps {
 }
 
 /**
- * A day whose steps form an unbroken chain in some order; null when they do not. Each step leads from one balance to
- * another, so an order is an Eulerian path: it exists if all steps are connected and every balance except the first
- * and the last is left as often as it is reached.
- * @param neighbour the balance at one end of the day if the adjacent day gives it; it decides where a circular path
+ * Returns a day whose steps form an unbroken chain in some order; null if there is none. Each step leads from one
+ * balance to another, so an order is an Eulerian path. It exists if all steps are connected and every balance except
+ * the first and the last is left as often as it is reached.
+ * @param neighbour the balance at one end of the day, if the adjacent day states it; it decides where a circular path
  * starts
  */
 export function closedDay(steps: readonly ChainStep[], neighbour: bigint | null): DayOfSteps | null {

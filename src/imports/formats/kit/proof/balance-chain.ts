@@ -11,7 +11,7 @@ export interface ChainRow {
   readonly date: string;
   /** The inflow; negative for an outflow. */
   readonly amount: bigint;
-  /** The balance after the row, positive when owned; null when the row states none. */
+  /** The balance after the row, positive when owned; null if the row states none. */
   readonly balance: bigint | null;
 }
 
@@ -35,7 +35,7 @@ export interface ChainResult {
   readonly firstBreak: ChainBreak | null;
   /** The breaks, up to the number that is examined to classify them. */
   readonly breaks: readonly ChainBreak[];
-  /** The balance before the first row that has one, and after the last; null when no row has one. */
+  /** The balance before the first row that has one, and after the last; null if no row has one. */
   readonly opening: bigint | null;
   readonly closing: bigint | null;
 }
@@ -47,14 +47,15 @@ const MAX_STEPS_OF_A_DAY = 10_000;
 /**
  * Checks the running balances of one account in one time order. A link matches if a balance equals the previous one
  * plus the inflow since then. The balance before the first row is unknown, so the earliest balance has no link. Rows
- * without a balance count towards the next one in time. The rows of one day may be in any order that closes the day.
+ * without a balance count towards the next balance in time. The rows of one day can be in any order that closes the
+ * day.
  */
 export class BalanceChain {
   private readonly met = new MetLinks();
   private readonly breaks: ChainBreak[] = [];
   private links = 0;
   private steps: ChainStep[] = [];
-  /** The balance whose rows are still incomplete: in newest-first order, rows without a balance come after theirs. */
+  /** The balance whose rows are still incomplete. In newest-first order, rows without a balance come after it. */
   private open: ChainStep | null = null;
   private carried = 0n;
   private count = 0;
@@ -75,7 +76,7 @@ export class BalanceChain {
     }
   }
 
-  /** Call it once, after the last row. */
+  /** Returns the result. Call it once, after the last row. */
   result(): ChainResult {
     if (this.open !== null) this.addStep(this.open);
     this.open = null;

@@ -20,7 +20,7 @@ export class MetLinks {
     this.total += 1;
   }
 
-  /** The number of links that match here but not there. */
+  /** Counts the links that match here but not in another chain. */
   countBeyond(other: MetLinks): number {
     let count = 0;
     for (const [at, byte] of this.bits.entries()) {

@@ -52,7 +52,9 @@ class Merges {
     return ranges.length === 0 ? row : { ...row, cells: mayBeHead(row) ? filled(row, ranges) : cleared(row, ranges) };
   }
 
-  /** Joins two header rows; null unless a range spans both, or one in the upper row is above several filled cells. */
+  /**
+   * Joins two header rows; null unless a range spans both, or a range in the upper row is above several filled cells.
+   */
   joined(upper: SheetRow, lower: SheetRow): SheetRow | null {
     if (upper.number + 1 !== lower.number || !mayBeHead(upper) || !isText(lower)) return null;
     const ranges = this.at(upper.number);
@@ -78,7 +80,7 @@ class Merges {
   }
 }
 
-/** Whether a row can be a header row: only texts, and more of them than a title has. */
+/** Returns whether a row can be a header row: only texts, and more of them than a title has. */
 function mayBeHead(row: SheetRow): boolean {
   return row.number <= LAST_HEAD_ROW && row.cells.filter(isFilled).length > 1 && isText(row);
 }
@@ -101,7 +103,7 @@ function within({ firstColumn, lastColumn }: MergedRange, cells: Cells): Cells {
   return cells.slice(firstColumn, lastColumn + 1);
 }
 
-/** The cells, with the value of each range that starts in the row in all columns of the range. */
+/** Returns the cells of a row; each range that starts in the row fills all its columns with its value. */
 function filled(row: SheetRow, ranges: readonly MergedRange[]): Cells {
   const cells = [...row.cells];
   for (const { firstRow, firstColumn, lastColumn } of ranges) {
@@ -111,7 +113,7 @@ function filled(row: SheetRow, ranges: readonly MergedRange[]): Cells {
   return cells;
 }
 
-/** The cells without those that a merged range covers, that is, all except its first. */
+/** Returns the cells of a row without those that a merged range covers, except the first of the range. */
 function cleared(row: SheetRow, ranges: readonly MergedRange[]): Cells {
   const cells = [...row.cells];
   for (const { firstRow, firstColumn, lastColumn } of ranges) {

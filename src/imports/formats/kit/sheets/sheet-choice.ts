@@ -15,18 +15,18 @@ export type OpenReading = (table: SheetTable) => Promise<OpenSheet>;
 
 export interface SheetChoice {
   readonly chosen: OpenSheet;
-  /** The names of all possible sheets, if there are several; otherwise none. */
+  /** The names of all sheets that could be meant, if there are several; empty otherwise. */
   readonly rivals: readonly string[];
 }
 
-/** The errors that show that a sheet does not have the table. */
+/** The errors that mean that a sheet does not contain the table. */
 const NO_TABLE: readonly ErrorCode[] = ['missing_required_headers', 'no_data_rows', 'duplicate_headers'];
 
 /**
  * Chooses the sheet to read: the requested one, or else the visible one with the required columns. Throws
  * `validation_failed` (`sheet`) if the requested sheet does not exist, the error of `open` if there is only one sheet,
  * and `invalid_spreadsheet` if none of several sheets has the columns.
- * @param asked the name of a sheet or its number as `#2`; null if none is requested
+ * @param asked the name of a sheet, or its number as `#2`; null if none is requested
  */
 export async function chooseSheet(workbook: Workbook, asked: string | null, open: OpenReading): Promise<SheetChoice> {
   if (asked !== null) return { chosen: await open(new SheetTable(sheetCalled(workbook, asked))), rivals: [] };
@@ -53,7 +53,7 @@ async function choiceAmong(sheets: readonly Sheet[], open: OpenReading): Promise
   return { chosen, rivals: rivals.length === 0 ? [] : fitting.map(({ table }) => table.sheet.name) };
 }
 
-/** @returns the opened sheet, or why it does not have the table */
+/** Opens a sheet. @returns the opened sheet, or the reason why it does not contain the table */
 async function tryOpen(table: SheetTable, open: OpenReading): Promise<OpenSheet | string> {
   try {
     const opened = await open(table);

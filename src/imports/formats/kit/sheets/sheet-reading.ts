@@ -3,7 +3,7 @@ import type { SheetTable } from './sheet-table.js';
 
 /** Reads a sheet, and adds questions and warnings about the sheet itself. */
 export class SheetReading implements Reading {
-  /** @param rivals the names of all possible sheets, if there are several */
+  /** @param rivals the names of all sheets that could be meant, if there are several */
   constructor(
     private readonly reading: Reading,
     private readonly source: SheetTable,

@@ -6,11 +6,11 @@ import { type OpenTable, tableOptions, type TableSource } from '../table-source.
 import { withoutMerges } from './merged-cells.js';
 import { columnName, type Sheet, type SheetRow } from './workbook.js';
 
-/** A sheet as a table. All rows are as wide as the widest of the first rows, as in a CSV that programs export. */
+/** A sheet as a table. All rows are as wide as the widest of the first rows, as in CSV files from programs. */
 export class SheetTable implements TableSource {
-  /** The number of hidden rows in the last reading so far. */
+  /** The number of hidden rows so far in the latest reading. */
   hiddenRowsCount = 0;
-  /** The number of rows in the last reading so far. */
+  /** The number of rows so far in the latest reading. */
   rowsCount = 0;
   private batches: AsyncGenerator<Batch, void> | null = null;
 
@@ -26,7 +26,7 @@ export class SheetTable implements TableSource {
     return { ...table, encoding: null, detected: { sheet: this.sheet.name } };
   }
 
-  /** Ends a reading that was not finished. */
+  /** Ends an unfinished reading. */
   async close(): Promise<void> {
     await this.batches?.return();
   }

@@ -4,13 +4,13 @@ import { DomainError } from '../../../../platform/errors.js';
 export type FaultReason =
   'truncated' | 'malformed' | 'doctype' | 'too_deep' | 'too_large' | 'encrypted' | 'unsupported' | 'no_table';
 
-/** The sheet and the cell of a fault, such as `F12`; null if it is in neither. */
+/** The sheet and the cell (such as `F12`) of a fault; null if the fault has no such place. */
 export interface SheetPlace {
   readonly sheet?: string | null;
   readonly cell?: string | null;
 }
 
-/** @param message a sentence; `sheet`, `cell` and `reason` become the details of the error */
+/** Creates the error. @param message a sentence; `sheet`, `cell` and `reason` become the details of the error */
 export function invalidSpreadsheet(
   reason: FaultReason,
   message: string,

@@ -2,20 +2,20 @@ import { germanIban, isIban } from './iban.js';
 
 export type IdentityScheme = 'iban' | 'bban' | 'ofx_bank' | 'ofx_card' | 'ofx_broker';
 
-/** How a file names one of its accounts: capital letters and digits without blanks or separators. */
+/** An account as a file identifies it. The parts are capital letters and digits, without spaces or separators. */
 export interface AccountIdentity {
   readonly scheme: IdentityScheme;
-  /** The code of the bank; null where the number says it, as an IBAN does, or the file does not. */
+  /** The bank code; null if the number contains it, as an IBAN does, or the file does not state it. */
   readonly bank: string | null;
   readonly number: string;
-  /** ISO 4217; null where the file does not say it. */
+  /** ISO 4217; null if the file does not state it. */
   readonly currency: string | null;
 }
 
 /**
- * The identity of a bank account: an IBAN where the number is one, or where German bank and number make one; null when the
- * number has neither letters nor digits.
- * @param bank as written; blank without
+ * Builds the identity of a bank account. It is an IBAN if the number is one, or if a German bank code and number form
+ * one. null if the number has neither letters nor digits.
+ * @param bank as written; blank if there is none
  * @param number as written
  */
 export function bankAccount(bank: string, number: string, currency: string | null): AccountIdentity | null {
@@ -26,32 +26,35 @@ export function bankAccount(bank: string, number: string, currency: string | nul
   return { scheme: 'bban', bank: ofBank === '' ? null : ofBank, number: own, currency };
 }
 
-/** Whether two identities are of one account: zeros in front mean nothing, and one IBAN in two currencies is two accounts. */
+/**
+ * Returns whether two identities are the same account. Leading zeros are ignored. One IBAN in two currencies is two
+ * accounts.
+ */
 export function isSameIdentity(one: AccountIdentity, other: AccountIdentity): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-/** Whether two identities can be of one account: a statement may not say its currency. */
+/** Returns whether two identities can be the same account: one of them may lack the currency. */
 export function couldBeSame(one: AccountIdentity, other: AccountIdentity): boolean {
   const currency = one.currency === null || other.currency === null ? null : one.currency;
   return isSameIdentity({ ...one, currency }, { ...other, currency: currency === null ? null : other.currency });
 }
 
-/** A text that is equal for identities of one account only. */
+/** Returns a key that is equal only for identities of one account. */
 export function keyOf({ scheme, bank, number, currency }: AccountIdentity): string {
   return [scheme, withoutZeros(bank ?? ''), withoutZeros(number), currency ?? ''].join(' ');
 }
 
 /**
- * An identity as people see it, and as the value of a row's `account`: `DE14200400000123453626 · EUR`. The number is whole:
- * shortened, two accounts of a bank could be taken for one.
+ * Returns an identity as text, to show it and to store it in `account` of a row: `DE14200400000123453626 · EUR`. The
+ * number is not shortened, because two accounts of a bank could then look the same.
  */
 export function identityText({ bank, number, currency }: AccountIdentity): string {
   const whole = bank === null ? number : `${bank}/${number}`;
   return currency === null ? whole : `${whole} · ${currency}`;
 }
 
-/** Capital letters and digits alone; a run of what hides digits is one `*`. */
+/** Returns only the capital letters and digits. Each run of masking characters becomes one `*`. */
 export function normalizedNumber(text: string): string {
   let kept = '';
   for (const char of text.toUpperCase()) {

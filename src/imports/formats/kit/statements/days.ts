@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Returns whether a text is an existing date, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
   if (match === null) return false;
@@ -6,7 +6,7 @@ export function isDay(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month));
 }
 
-/** How many days a month has; 0 when there is no such month. @param month from 1 */
+/** Returns the number of days in a month; 0 for an invalid month. @param month from 1 */
 export function daysOf(year: number, month: number): number {
   if (month < 1 || month > 12) return 0;
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;

@@ -1,16 +1,19 @@
-/** What an id of a bank is. `bank_ref`: the servicer's reference; `entry_ref`: the entry's in its statement; `fitid`: of OFX. */
+/**
+ * The kind of a bank's id. `bank_ref`: the servicer's reference; `entry_ref`: the entry reference in a statement;
+ * `fitid`: OFX.
+ */
 export type IdScheme = 'bank_ref' | 'entry_ref' | 'fitid';
 
-/** The id that a bank gave an entry. */
+/** The id that the bank gave to an entry. */
 export interface ExternalId {
   readonly scheme: IdScheme;
   readonly id: string;
 }
 
-/** What programs write where there is no id; the last are keywords under which another field has one. */
+/** Placeholders for a missing id. The last ones are keywords that announce an id in another field. */
 const NO_IDS = 'NONREF NOREF NOTPROVIDED NOTAVAILABLE NONE UNKNOWN EREF KREF MREF MARF PREF'.split(' ');
 
-/** The id or reference in a text without the blanks round it; null when it says that there is none, or is nothing but zeros. */
+/** Returns the id or reference in a text, trimmed; null if it is missing, a placeholder, or all zeros. */
 export function referenceIn(text: string | undefined): string | null {
   const reference = (text ?? '').trim();
   const plain = reference.toUpperCase().replace(/[^0-9A-Z]/g, '');
@@ -18,7 +21,7 @@ export function referenceIn(text: string | undefined): string | null {
   return reference;
 }
 
-/** @returns the external id in a text; null when it has none */
+/** Returns the external id in a text; null if it has none. */
 export function externalId(scheme: IdScheme, text: string | undefined): ExternalId | null {
   const id = referenceIn(text);
   return id === null ? null : { scheme, id };

@@ -1,18 +1,19 @@
-/** The IBAN of every country has so many characters (ISO 13616). */
+/** The limits for the length of an IBAN, which depends on the country (ISO 13616). */
 const SHORTEST = 15;
 const LONGEST = 34;
 
 const BLZ_DIGITS = 8;
 const ACCOUNT_DIGITS = 10;
 
-/** Whether a text in capital letters and digits, without blanks, is an IBAN: its check digits are right (ISO 7064, mod 97-10). */
+/** Returns whether a text of capital letters and digits is an IBAN with valid check digits (ISO 7064, mod 97-10). */
 export function isIban(text: string): boolean {
   if (text.length < SHORTEST || text.length > LONGEST || !/^[A-Z]{2}[0-9]{2}[0-9A-Z]+$/.test(text)) return false;
   return remainderOf(text) === 1;
 }
 
 /**
- * The IBAN of a German account by its Bankleitzahl and number, as most banks make it; null when they are none.
+ * Returns the IBAN of a German account in the form that most banks use; null if the Bankleitzahl or the number is
+ * invalid.
  * @param blz 8 digits
  * @param account up to 10 digits
  */
@@ -24,7 +25,10 @@ export function germanIban(blz: string, account: string): string | null {
   return `DE${String(check).padStart(2, '0')}${bban}`;
 }
 
-/** The number that an IBAN stands for, modulo 97: its first four characters go to the end, letters are 10 to 35. */
+/**
+ * Returns the remainder of an IBAN modulo 97. Its first four characters are moved to the end; letters count as 10 to
+ * 35.
+ */
 function remainderOf(iban: string): number {
   let remainder = 0;
   for (const char of iban.slice(4) + iban.slice(0, 4)) {

@@ -4,22 +4,22 @@ import { trimTrailing } from '../trim-trailing.js';
 export type PlainAmount =
   | {
       readonly ok: true;
-      /** Decimal text, canonical. */
+      /** Canonical decimal text. */
       readonly value: string;
     }
   | {
       readonly ok: false;
-      /** Continues a sentence that begins with the text: `is not a number`. */
+      /** Continues a sentence that starts with the text: `is not a number`. */
       readonly reason: string;
     };
 
-/** What the ledger holds. */
+/** The number of decimals that the ledger stores. */
 const MOST_DECIMALS = 4;
 const MOST_DIGITS = 15;
 
 /**
- * Reads a number as standards of data exchange write it: digits, at most one decimal mark with or without digits on either
- * side, a sign in front. Nothing groups its digits.
+ * Reads a number as data exchange standards write it: an optional leading sign, digits, and at most one decimal mark.
+ * There are no thousands separators.
  * @param marks the characters that can be the decimal mark
  */
 export function readPlainAmount(text: string, marks: string): PlainAmount {

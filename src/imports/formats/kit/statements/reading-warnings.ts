@@ -1,6 +1,6 @@
 import type { ReadingWarning } from '../../format.js';
 
-/** Warnings about the places of a file: of each code the first, with how many more there are. */
+/** Collects warnings about places in a file. For each code it keeps the first one and counts the rest. */
 export class ReadingWarnings {
   private readonly found = new Map<string, { readonly message: string; more: number }>();
 

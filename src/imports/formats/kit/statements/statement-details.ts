@@ -2,14 +2,14 @@ import type { StatementEntry } from './statement.js';
 import type { UnderstoodEntry } from './statement-row.js';
 
 /**
- * What a statement says of an entry beyond its values, as JSON text:
+ * Returns the other data of an entry as JSON text:
  * - `external_id {scheme, id}`: the bank's id
  * - `state`: `pending` for an entry of an interim report
- * - `dates {value}`: days other than its own, `YYYY-MM-DD`
- * - `references {…}`: texts under the names of `StatementEntry.references`
- * - `counter_account`: the account at the other end, as written
- * - `split_lines [{amount, name, notes}]`: as the writer of entries reads them
- * null when it says none of these.
+ * - `dates {value}`: other dates, `YYYY-MM-DD`
+ * - `references {…}`: keyed by the names in `StatementEntry.references`
+ * - `counter_account`: the account of the other party, as written
+ * - `split_lines [{amount, name, notes}]`: as the entries writer reads them
+ * Returns null if there is none of these.
  */
 export function detailsOf(entry: StatementEntry, { date, valueDate }: UnderstoodEntry): string | null {
   const { externalId, state, references, parts, cells } = entry;

@@ -2,17 +2,17 @@ import { fromUnits, sizeOf, toUnits } from '../bank/money/units.js';
 import type { StatementBalance, StatementEnds } from './statement.js';
 import type { StatementSums } from './statement-sums.js';
 
-/** A balance held against what leads to it. Amounts in units of `toUnits`, money in positive. */
+/** A comparison of a balance with its calculated value. Amounts are in units of `toUnits`; inflows are positive. */
 export interface Link {
   /** The line of the balance. */
   readonly line: number;
   readonly expected: bigint;
   readonly found: bigint;
-  /** What it shows when it is not met; a sentence without its full stop. */
+  /** The message for a mismatch: a sentence without a full stop. */
   readonly message: string;
 }
 
-/** Opening balance plus entries = closing balance; null where the statement lacks one of them, or an amount. */
+/** Compares opening balance plus entries with the closing balance; null if a balance or an amount is missing. */
 export function linkOfStatement({ line, opening, closing }: StatementEnds, sums: StatementSums): Link | null {
   if (opening === null || closing === null || sums.unread > 0) return null;
   const expected = toUnits(opening.amount) + sums.inflow;
@@ -23,7 +23,7 @@ export function linkOfStatement({ line, opening, closing }: StatementEnds, sums:
   );
 }
 
-/** The closing balance of a page = the opening balance of the next. */
+/** Compares the closing balance of a page with the opening balance of the next. */
 export function linkOfPages(before: StatementEnds, { opening, line }: StatementEnds): Link | null {
   if (opening === null || before.closing === null) return null;
   return linkTo(

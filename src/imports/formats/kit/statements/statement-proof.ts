@@ -5,7 +5,7 @@ import type { StatementEnds } from './statement.js';
 import { isMet, type Link, linkOfPages, linkOfStatement } from './statement-links.js';
 import { StatementSums } from './statement-sums.js';
 
-/** The figures of one account over all its statements in a file. */
+/** The totals of one account over all its statements in a file. */
 interface Part {
   readonly label: string;
   opening: string | null;
@@ -13,13 +13,13 @@ interface Part {
   sum: bigint;
   links: number;
   met: number;
-  /** Entries of statements that no two balances enclose. */
+  /** The number of entries in statements that lack a balance. */
   unproven: number;
 }
 
 /**
- * Holds the entries of each statement of a file against the balances at its two ends. One that does not come to them is a
- * mismatch; the file is `matched` if every statement with entries has both.
+ * Checks the entries of each statement against its opening and closing balance. A statement that does not add up is a
+ * mismatch. The file is `matched` if every statement with entries has both balances.
  */
 export class StatementProver {
   private readonly parts = new Map<string, Part>();
@@ -27,11 +27,11 @@ export class StatementProver {
   private sums = new StatementSums();
   private before: StatementEnds | null = null;
   private broken: Link | null = null;
-  /** Statements that meet their balances only once all reversals are read the other way. */
+  /** The number of statements that add up only if the directions of all reversals are inverted. */
   private turned = 0;
   private brokenWhenTurned = 0;
 
-  /** Adds an entry of the statement whose ends come next. */
+  /** Adds an entry to the current statement. `end` ends the statement. */
   add(amount: string | null, isReversal: boolean): void {
     this.sums.add(amount, isReversal);
   }
@@ -59,12 +59,12 @@ export class StatementProver {
     this.sums = new StatementSums();
   }
 
-  /** Whether all reversals of the file have the direction of what they take back: its balances are met only so. */
+  /** Whether the directions of all reversals in the file must be inverted, because only then the balances add up. */
   get wantsReversalsTurned(): boolean {
     return this.turned > 0 && this.brokenWhenTurned === 0;
   }
 
-  /** What each statement says, in the order of the file. */
+  /** The result for each statement, in file order. */
   get statements(): readonly StatementFacts[] {
     return this.all;
   }

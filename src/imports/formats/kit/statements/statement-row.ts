@@ -7,7 +7,7 @@ import { directionOf } from './directions.js';
 import { readPlainAmount } from './plain-amount.js';
 import type { CellName, StatementEntry } from './statement.js';
 
-/** The cells of an entry as they are understood; what cannot be read is null and among the errors. */
+/** The parsed cells of an entry. An unreadable value is null, and an error describes it. */
 export interface UnderstoodEntry {
   readonly date: string | null;
   readonly valueDate: string | null;
@@ -17,23 +17,26 @@ export interface UnderstoodEntry {
   readonly errors: readonly RowError[];
 }
 
-/** How a format writes its cells. */
+/** The conventions of a format for its cells. */
 export interface CellForm {
   readonly decimalMarks: string;
-  /** Whether an amount comes without a sign beside a direction. */
+  /** Whether amounts have no sign, and a separate cell gives the direction. */
   readonly hasDirection: boolean;
-  /** Where a cell that is missing should stand, such as `<Amt>` or `field 61`. */
+  /** Returns the place of a cell, also of a missing one, such as `<Amt>` or `field 61`. */
   readonly elementOf: (name: CellName) => string;
 }
 
-/** Reads the cells of one entry. What cannot be read exactly is an error that names line and element, never another value. */
+/**
+ * Parses the cells of one entry. A value that cannot be read exactly is an error with line and element; it is never
+ * guessed.
+ */
 export class StatementRow {
   private readonly errors: RowError[] = [];
 
   constructor(
     private readonly entry: StatementEntry,
     private readonly form: CellForm,
-    /** The currency of the statement, for an entry that names none. */
+    /** The currency of the statement, used for entries without one. */
     private readonly currency: string | null,
   ) {}
 

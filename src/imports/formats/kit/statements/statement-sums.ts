@@ -1,15 +1,15 @@
 import { toUnits } from '../bank/money/units.js';
 
-/** What the booked entries of one statement come to, in units of `toUnits`; money in is positive. */
+/** The total of the booked entries of a statement, in units of `toUnits`; inflows are positive. */
 export class StatementSums {
   inflow = 0n;
-  /** The part of it that takes back earlier bookings. */
+  /** The part of the total that is reversals. */
   reversals = 0n;
   count = 0;
-  /** Entries whose amount cannot be read. */
+  /** The number of entries with an unreadable amount. */
   unread = 0;
 
-  /** @param amount decimal text in ledger sign; null for one that cannot be read */
+  /** Adds an entry. @param amount decimal text in ledger sign; null if it is unreadable */
   add(amount: string | null, isReversal: boolean): void {
     this.count += 1;
     if (amount === null) {

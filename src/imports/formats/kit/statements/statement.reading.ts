@@ -15,24 +15,30 @@ const NO_ACCOUNT: Blocker = {
   message: 'The file does not say which account it is of: set account_id',
 };
 
-/** Statements of a file: one a day for 27 years. */
+/** The maximum number of statements in a file: one a day for 27 years. */
 export const MAX_STATEMENTS = 10_000;
 
-/** A file of statements and how to read it. */
+/** A file with statements, and how to read it. */
 export interface StatementFile {
-  /** What the file told, under the names of the API. */
+  /** What was detected in the file, keyed by the names of the API. */
   readonly detected: Readonly<Record<string, string>>;
   readonly cells: CellForm;
-  /** The error for a file of more than `MAX_STATEMENTS`. @param line on which one too many begins */
+  /**
+   * Creates the error for a file with more than `MAX_STATEMENTS`.
+   * @param line where the first excess statement starts
+   */
   tooMany(line: number): DomainError;
-  /** Reads the file anew. @param turnsReversals whether reversals have the direction of what they take back */
+  /**
+   * Reads the file from the start.
+   * @param turnsReversals whether reversals are written with the direction of the original entry
+   */
   events(turnsReversals: boolean): AsyncIterable<StatementEvent>;
 }
 
 /**
- * Makes staged rows of the entries of statements. Entries that are pending among others, and announcements, are left out: the
- * statement that books them follows. Rows go into the account that the import names, else into the one that their statement
- * names.
+ * Turns the entries of statements into staged rows. Pending and informational entries of a statement are left out,
+ * because a later statement will contain them as booked. Rows go to the account of the import, or else to that of their
+ * statement.
  */
 export class StatementReading implements Reading {
   readonly headers: readonly string[] = [];
@@ -93,7 +99,7 @@ export class StatementReading implements Reading {
     const leftOut = leftOutReason(found, edit);
     if (leftOut !== null) return this.leftOut(entry, fields, leftOut);
     const read = new StatementRow(entry, this.file.cells, account?.currency ?? null).understand();
-    // No balance counts an amount of another currency, nor an entry that is not booked, even if a person takes it back in.
+    // Balances exclude amounts in other currencies, and entries that are not booked, even if the user includes them.
     const isOfBalance = account === null || account.currency === null || account.currency === read.currency;
     if (found.state === 'booked') this.prover.add(isOfBalance ? read.amount : null, found.isReversal);
     return {
@@ -115,7 +121,7 @@ export class StatementReading implements Reading {
     };
   }
 
-  /** One import can name one account, so its file must be of one. */
+  /** Checks that all statements are for one account, if the import names one. */
   private checkAccount(account: AccountIdentity): void {
     if (!this.context.hasTargetAccount) return;
     const known = this.identity ?? account;
@@ -158,21 +164,21 @@ export class StatementReading implements Reading {
   }
 }
 
-/** An entry whose account has a name that accounts can have, or the problem that it has none. */
+/** Adds a problem to an entry whose account name is too long. */
 function withAccount(entry: StatementEntry, text: string | null): StatementEntry {
   if (text === null || text.length <= MAX_NAME_LENGTH) return entry;
   const problem = `"${text.slice(0, 40)}…" has more than ${MAX_NAME_LENGTH} characters`;
   return { ...entry, problems: [...entry.problems, { element: 'account', problem }] };
 }
 
-/** Why an entry is none of the ledger's, as details of its row; null when it is one. */
+/** Returns why an entry is left out, as the details of its row; null if it is not. */
 function leftOutReason({ state }: StatementEntry, edit: AppliedEdit | null): string | null {
   if (edit?.leftOut === true) return LEFT_OUT_BY_USER;
   if (state === 'booked' || state === 'interim' || edit?.leftOut === false) return null;
   return JSON.stringify({ left_out: state });
 }
 
-/** An entry with the cells that a person changed; a blank one is gone. What could not be read of it has been set right. */
+/** Applies the user's changes to an entry. A blank value removes the cell. Any change clears the entry's problems. */
 function edited(entry: StatementEntry, { fields }: AppliedEdit): StatementEntry {
   const changed = Object.entries(fields) as [CellName, string][];
   const cells: Partial<Record<CellName, Cell>> = { ...entry.cells };

@@ -1,7 +1,7 @@
 import type { AccountIdentity } from './account-identity.js';
 import type { ExternalId } from './external-id.js';
 
-/** What a cell of an entry means. */
+/** The cells that an entry can have. */
 export const CELL_NAMES = [
   'date',
   'value_date',
@@ -17,79 +17,82 @@ export const CELL_NAMES = [
 
 export type CellName = (typeof CELL_NAMES)[number];
 
-/** A text of the file and where it stands. */
+/** A text with its place in the file. */
 export interface Cell {
-  /** As the file has it; a date as `YYYY-MM-DD` where it can be read. */
+  /** As written in the file; a date as `YYYY-MM-DD` if it is valid. */
   readonly text: string;
-  /** What the standard calls its place, such as `<Amt>` or `field 61`. */
+  /** The place in terms of the standard, such as `<Amt>` or `field 61`. */
   readonly element: string;
   readonly line: number;
 }
 
 /**
- * - `booked`: counted in the balances
- * - `interim`: of an interim report (MT942), all of whose entries a bank may still withdraw
- * - `pending`: announced among entries that are booked
- * - `information`, `future`: camt status INFO and FUTR, which book nothing
+ * - `booked`: included in the balances
+ * - `interim`: in an interim report (MT942); the bank can still withdraw any of its entries
+ * - `pending`: announced, in a statement with booked entries
+ * - `information`, `future`: camt status INFO and FUTR, which are not booked
  */
 export type EntryState = 'booked' | 'interim' | 'pending' | 'information' | 'future';
 
-/** A part of a booking that was made in one sum, as a split line. */
+/** One payment of a batch booking, as a split line. */
 export interface StatementPart {
-  /** Decimal text, canonical: money out is positive. */
+  /** Canonical decimal text; outflows are positive. */
   readonly amount: string;
   readonly name: string | null;
   readonly notes: string | null;
 }
 
-/** One booking of a statement as a parser found it: camt `Ntry`, or MT940 field 61 with its field 86. */
+/** One entry of a statement as parsed: camt `Ntry`, or MT940 field 61 with its fields 86. */
 export interface StatementEntry {
-  /** The line on which it begins. */
+  /** The line on which it starts. */
   readonly line: number;
-  /** The cells that the file has. */
+  /** The cells that are present. */
   readonly cells: Readonly<Partial<Record<CellName, Cell>>>;
-  /** What cannot be read of it and is in no cell; sentences without the line. */
+  /** Problems outside of the cells; sentences without the line. */
   readonly problems: readonly { readonly element: string; readonly problem: string }[];
   readonly state: EntryState;
-  /** Whether it takes back an earlier booking. */
+  /** Whether it reverses an earlier booking. */
   readonly isReversal: boolean;
-  /** Whether the file has its direction the wrong way round. */
+  /** Whether its direction in the file is inverted. */
   readonly isTurned: boolean;
   readonly externalId: ExternalId | null;
-  /** What the parties and banks call the payment, under names such as `end_to_end` or `mandate`. */
+  /** References of the parties and banks, keyed by names such as `end_to_end` or `mandate`. */
   readonly references: Readonly<Record<string, string>>;
   readonly parts: readonly StatementPart[];
 }
 
-/** A balance: what the account was worth to its owner. */
+/** A balance from the owner's point of view. */
 export interface StatementBalance {
-  /** Decimal text, canonical; negative is debt. */
+  /** Canonical decimal text; negative is debt. */
   readonly amount: string;
-  /** `YYYY-MM-DD`; null where the file has no such day. */
+  /** `YYYY-MM-DD`; null if it is missing or invalid. */
   readonly date: string | null;
   readonly line: number;
 }
 
-/** The ends of a statement or of one page of it, known once all its entries have been read. */
+/** The period and the balances of a statement or of one page, known after all its entries. */
 export interface StatementEnds {
-  /** The line on which it begins. */
+  /** The line on which it starts. */
   readonly line: number;
   readonly account: AccountIdentity | null;
-  /** What the bank calls it, such as `46/1`; null without. */
+  /** The bank's number of it, such as `46/1`; null if there is none. */
   readonly number: string | null;
-  /** The first and the last day of it, `YYYY-MM-DD`; null where the file does not say. */
+  /** The first and the last day, `YYYY-MM-DD`; null if the file does not state them. */
   readonly from: string | null;
   readonly to: string | null;
   readonly opening: StatementBalance | null;
   readonly closing: StatementBalance | null;
   readonly available: StatementBalance | null;
-  /** Whether it goes on where the statement before it in the file ends, as a page does. */
+  /** Whether it continues the previous statement in the file, as a page does. */
   readonly continues: boolean;
-  /** Whether it can lack entries of its days, as a report during a day does: its balances prove, and contradict nothing. */
+  /**
+   * Whether it can lack entries of its period, like an intraday report. Its balances can prove entries, but cannot
+   * contradict them.
+   */
   readonly isInterim: boolean;
 }
 
-/** What a parser finds in a file, in its order: the entries of a statement, then its ends. */
+/** An event of a parser, in file order: each entry of a statement, then its ends. */
 export type StatementEvent =
   | { readonly kind: 'entry'; readonly account: AccountIdentity | null; readonly entry: StatementEntry }
   | { readonly kind: 'ends'; readonly statement: StatementEnds }

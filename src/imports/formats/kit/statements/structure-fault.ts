@@ -23,7 +23,7 @@ export interface StructurePlace {
   readonly element: string | null;
 }
 
-/** Creates the error for a file that cannot be read. @param problem continues a sentence that starts with `line 7: ` */
+/** Creates the error for a file that cannot be read. @param problem continues `line 7: ` */
 export function structureFault(
   code: ErrorCode,
   reason: StructureReason,

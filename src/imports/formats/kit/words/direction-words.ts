@@ -92,12 +92,12 @@ const PAIRS: readonly (readonly [out: string, in_: string])[] = [
   ['belast', 'gut'],
 ];
 
-/** A sign in a column of its own. */
+/** A sign in a separate column. */
 const SIGNS: Readonly<Record<string, Direction>> = { '-': 'out', '−': 'out', '–': 'out', '+': 'in' };
 
 /**
- * The meaning of each value in a column; null unless the values are a known pair of words, or the first letters of a
- * pair in the heading.
+ * Returns the meaning of each value in a column; null unless the values are a known pair of words, or the first letters
+ * of a pair in the heading.
  */
 export function directionsOf(values: readonly string[], heading = ''): ReadonlyMap<string, Direction> | null {
   const distinct = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
@@ -111,7 +111,7 @@ export function directionsOf(values: readonly string[], heading = ''): ReadonlyM
   for (const pair of PAIRS) {
     const [out, into] = pair.map(normalized);
     if (!keys.every((key) => key === out || key === into)) continue;
-    // A single letter is not enough evidence: a column of only D may be anything.
+    // A single letter is not enough evidence: a column that contains only D can be anything.
     if (keys.length === 1 && (keys[0] ?? '').length === 1) continue;
     return new Map(distinct.map((value, at) => [value, keys[at] === out ? 'out' : 'in']));
   }

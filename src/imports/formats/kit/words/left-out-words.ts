@@ -41,14 +41,14 @@ const REASONS: ReadonlyMap<string, LeftOutReason> = new Map(
 const BEGINNINGS: ReadonlySet<string> = new Set([...REASONS.keys()].map((key) => key.slice(0, 2)));
 
 /**
- * Whether a text may be such words, judged by its first letters.
+ * Returns whether a text can be such words, by its first letters.
  * @param letters in the form that `normalized` returns
  */
 export function mayBeginLeftOutWords(letters: string): boolean {
   return BEGINNINGS.has(letters.slice(0, 2));
 }
 
-/** Why a row is not an entry if this is the complete text of a cell or of its state; null for other texts. */
+/** Returns why a row is not an entry if this is the complete text of a cell or of its state; null for other texts. */
 export function leftOutReasonOf(text: string): LeftOutReason | null {
   return REASONS.get(normalized(text)) ?? null;
 }
@@ -71,7 +71,7 @@ const SETTLED = new Set(
     .map(normalized),
 );
 
-/** Whether a state means that the row is settled. */
+/** Returns whether a state means that the row is settled. */
 export function isSettledState(text: string): boolean {
   return SETTLED.has(normalized(text));
 }
@@ -79,8 +79,8 @@ export function isSettledState(text: string): boolean {
 const UNSETTLED: readonly (LeftOutReason | null)[] = ['pending', 'declined', 'reverted'];
 
 /**
- * Whether the few distinct texts of a column are states of rows: at least one means unsettled, or most cells mean
- * settled.
+ * Returns whether the few distinct texts of a column are states of rows: at least one means unsettled, or most cells
+ * mean settled.
  * @param countOf the number of cells with a text
  */
 export function areStates(texts: readonly string[], countOf: (text: string) => number): boolean {

@@ -57,7 +57,7 @@ const OUT = wordsOf(
   'kaardimakse | maksājums ar karti | pirkums | sent',
 );
 
-/** Words for inflows on cards. On other accounts they mean nothing. */
+/** Words for inflows on cards. They have no meaning on other accounts. */
 const CARD_IN = wordsOf(
   'automatic payment | autopay | ihre zahlung | votre paiement | paiement reçu | su pago | pago recibido',
   'pagamento recebido | pagamento ricevuto | inbetalning | indbetaling | innbetaling | spłata karty',
@@ -72,7 +72,7 @@ const SHORTEST_BEGINNING = 5;
 /** The number of leading characters by which words are indexed. */
 const KEY = 2;
 
-/** Finds words in texts: at the start of a word, or anywhere in languages without spaces. */
+/** Finds words in texts: at the start of a word, or anywhere in languages without spaces between words. */
 class WordFinder {
   private readonly beginnings = new Map<string, readonly string[]>();
   private readonly anywhere: readonly string[];
@@ -85,7 +85,7 @@ class WordFinder {
     }
   }
 
-  /** @param text in lower case */
+  /** Returns whether a text contains one of the words. @param text in lower case */
   isIn(text: string): boolean {
     if (this.anywhere.some((word) => text.includes(word))) return true;
     for (const { index } of text.matchAll(WORD)) {
@@ -106,7 +106,7 @@ const SAYS_OUT = new WordFinder(OUT);
 const SAYS_CARD_IN = new WordFinder(CARD_IN);
 
 /**
- * The direction that the words of a description indicate; null when they indicate none or both.
+ * Returns the direction that the words of a description indicate; null if they indicate none or both.
  * @param isLiability whether the account is a card or a loan, where a payment is an inflow
  */
 export function directionInText(text: string, isLiability: boolean): Direction | null {

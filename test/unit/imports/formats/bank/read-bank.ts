@@ -10,7 +10,7 @@ export interface ReadBank {
   readonly proof: string;
 }
 
-/** Reads the lines of a file, and again if the verdict asks for it. */
+/** Reads the lines of a file, and again if the verdict requires it. */
 export async function readBank(
   lines: readonly string[],
   currency = 'EUR',

@@ -1,4 +1,4 @@
-/** A booking: what stands in its `Ntry`. */
+/** Returns an `Ntry`. @param more further children of it */
 export function ntry(amount: string, direction: 'CRDT' | 'DBIT', more = '', status = '<Sts>BOOK</Sts>'): string {
   return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${status}<BookgDt><Dt>2026-01-05</Dt></BookgDt>${more}</Ntry>`;
 }

@@ -44,8 +44,8 @@ describe('the name of a CAMT entry', () => {
   });
 });
 
-describe('what else a CAMT entry says', () => {
-  it('is free text, structured references and the words of the bank as notes', async () => {
+describe('the other data of a CAMT entry', () => {
+  it("has free text, structured references and the bank's text as notes", async () => {
     const full = 'a'.repeat(140);
     const { notes } = await entry(
       ntry(
@@ -59,7 +59,7 @@ describe('what else a CAMT entry says', () => {
     expect(notes).toBe(`${full}b c\nRF18539007547034\nFee waived`);
   });
 
-  it('is references and the account at the other end', async () => {
+  it('has the references and the account of the other party', async () => {
     const said = await entry(
       ntry(
         '1',
@@ -107,7 +107,7 @@ describe('what else a CAMT entry says', () => {
     ['<BookgDt><DtTm>2026-01-04T23:59:00+01:00</DtTm></BookgDt>', '2026-01-04'],
     ['<BookgDt><Dt>2026-01-04Z</Dt></BookgDt>', '2026-01-04'],
     ['<ValDt><Dt>2026-01-03</Dt></ValDt>', '2026-01-03'],
-  ])('with %s is booked on %s, whatever the zone', async (dates, day) => {
+  ])('with %s is booked on %s, in any time zone', async (dates, day) => {
     const xml = `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd>${dates}</Ntry>`;
     expect((await entry(xml)).words).toBe(`${day} out 1 EUR Imported transaction`);
   });

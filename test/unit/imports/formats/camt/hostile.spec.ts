@@ -15,7 +15,7 @@ async function refusal(content: string): Promise<unknown> {
 const MIB = 1024 * 1024;
 const inEntry = (inner: string): string => camt053(stmt(ACCT, ntry('1', 'DBIT', inner)));
 
-describe('a CAMT file that costs too much, or is none', () => {
+describe('a CAMT file that exceeds a limit or is invalid', () => {
   it.each([
     ['elements in 64 others', inEntry('<a>'.repeat(62) + '</a>'.repeat(62)), 'too_deep'],
     ['deep elements outside of statements', '<a>'.repeat(100_000), 'too_deep'],
@@ -57,7 +57,7 @@ describe('a CAMT file that costs too much, or is none', () => {
     });
   });
 
-  it('is cut anywhere and never read as whole', async () => {
+  it('is never read as complete if it is truncated anywhere', async () => {
     const whole = camt053(stmt(ACCT, ntry('1', 'DBIT'), ntry('2', 'CRDT')));
     for (let length = 0; length < whole.length; length += 7) {
       expect([length, await refusal(whole.slice(0, length))]).not.toEqual([length, null]);

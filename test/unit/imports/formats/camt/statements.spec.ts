@@ -38,14 +38,14 @@ describe('the proof of a CAMT statement', () => {
     );
   });
 
-  it('takes the direction of a reversal as that of the booking', async () => {
+  it('reads a reversal with the direction of its own booking', async () => {
     const { outcome, words } = await proofOf(
       stmt(ACCT, bal('OPBD', '10'), bal('CLBD', '12'), ntry('2', 'CRDT', REVERSAL)),
     );
     expect([outcome, words]).toEqual(['matched', ['2026-01-05 in 2 EUR Imported transaction']]);
   });
 
-  it('turns all reversals where the balances are met only so', async () => {
+  it('inverts all reversals if the balances add up only then', async () => {
     const first = stmt(ACCT, bal('OPBD', '10'), bal('CLBD', '12'), ntry('2', 'DBIT', REVERSAL));
     const second = stmt(ACCT, bal('OPBD', '12'), bal('CLBD', '9'), ntry('3', 'CRDT', REVERSAL));
     expect(await proofOf(first, second)).toEqual({
@@ -57,7 +57,7 @@ describe('the proof of a CAMT statement', () => {
     expect((await proofOf(first, second, other)).outcome).toBe('mismatch');
   });
 
-  it('names the first statement that does not come to its balance', async () => {
+  it('names the first statement that does not add up', async () => {
     const good = stmt(ACCT, bal('OPBD', '10'), bal('CLBD', '9'), ntry('1', 'DBIT'));
     const bad = stmt(ACCT, bal('OPBD', '9'), bal('CLBD', '9'), ntry('1', 'DBIT'));
     expect((await proofOf(good, bad)).message).toBe(
@@ -65,14 +65,14 @@ describe('the proof of a CAMT statement', () => {
     );
   });
 
-  it('is not broken by the balance of a report during the day', async () => {
+  it('is not contradicted by the balance of an intraday report', async () => {
     const report = (closing: string) =>
       `<Document><BkToCstmrAcctRpt><Rpt>${ACCT}${bal('OPBD', '10')}${bal('ITBD', closing)}${ntry('1', 'DBIT')}</Rpt></BkToCstmrAcctRpt></Document>`;
     expect((await read(report('9'))).verdict.proof?.outcome).toBe('matched');
     expect((await read(report('4'))).verdict.proof?.outcome).toBe('none');
   });
 
-  it('warns of a balance that cannot be read', async () => {
+  it('warns of an unreadable balance', async () => {
     const { verdict } = await read(camt053(stmt(ACCT, bal('OPBD', '1,0'), bal('CLBD', '9'), ntry('1', 'DBIT'))));
     expect(verdict.proof?.outcome).toBe('none');
     expect(verdict.warnings?.map(({ code }) => code)).toEqual(['unreadable_balance']);
@@ -80,7 +80,7 @@ describe('the proof of a CAMT statement', () => {
 });
 
 describe('the statements of a CAMT file', () => {
-  it('are told with their account, number, days and balances', async () => {
+  it('are returned with account, number, period and balances', async () => {
     const { verdict } = await read(
       camt053(
         stmt(
@@ -140,7 +140,7 @@ describe('the statements of a CAMT file', () => {
   });
 
   it.each(['camt.052', 'camt.053', 'camt.054'])(
-    'are read of %s, in any version and with any prefix',
+    'are read from %s, in any version and with any prefix',
     async (message) => {
       const [wrapper, name] = {
         'camt.052': ['BkToCstmrAcctRpt', 'Rpt'],
@@ -161,7 +161,7 @@ describe('the statements of a CAMT file', () => {
     },
   );
 
-  it('are valid without entries, and without a booking', async () => {
+  it('are valid without entries and without a booking', async () => {
     expect((await read(camt053(stmt(ACCT, bal('CLBD', '9'))))).words).toEqual([]);
   });
 });

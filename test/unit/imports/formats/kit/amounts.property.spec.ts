@@ -134,7 +134,7 @@ describe('NumberFormatDetector, for any column', () => {
         const { format, ambiguous } = detector.decide();
         const values = parts.map(([integer, digits]) => canonical('', integer, digits));
         const read = cells.map((cell) => readAmount(cell, format));
-        // By the rule, three decimals after one to three digits are thousands; such a column may be misread.
+        // By the rule, three decimals after one to three digits are thousands, so such a column can be misread.
         if (decimals === 3 && cells.every((cell) => /^\d{1,3}[.,]\d{3}$/.test(cell))) return;
         if (ambiguous === null) expect(read.map((reading) => reading.ok && reading.value)).toEqual(values);
         else expect(new Set(ambiguous.readings.map(({ value }) => value)).size).toBeGreaterThan(1);

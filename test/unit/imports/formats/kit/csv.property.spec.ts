@@ -6,7 +6,7 @@ import { inPieces, outcomeOf, readAll } from './streams.js';
 const delimiters = fc.constantFrom<Delimiter>(',', ';', '\t', '|');
 const lineEnds = fc.constantFrom('\n', '\r\n', '\r');
 
-/** Every character with a meaning to the reader, and a few others. */
+/** Every character with a meaning for the reader, and a few others. */
 const nasty = fc.string({
   unit: fc.constantFrom(
     '"',

@@ -33,7 +33,7 @@ interface Findings {
   readonly numberFormat: string;
   readonly dates: readonly string[];
   readonly rows: readonly CsvRow[];
-  /** In ledger sign: positive when money leaves. */
+  /** In ledger sign: an outflow is positive. */
   readonly sums: Readonly<Record<string, string>>;
 }
 

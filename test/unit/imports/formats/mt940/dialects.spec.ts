@@ -3,7 +3,7 @@ import { detailsOf, readStatements } from '../statements/read-statements.js';
 
 const mt940 = (lines: readonly string[]) => readStatements('Mt940Import', `${lines.join('\r\n')}\r\n`);
 
-/** The values of the only entry, whose field 86 is given. */
+/** Returns the values of the only entry, which has these lines in field 86. */
 async function informed(...lines: readonly string[]) {
   const { rows } = await mt940([
     ':20:A',
@@ -16,8 +16,8 @@ async function informed(...lines: readonly string[]) {
   return { name, notes, ...detailsOf(rows[0]!) };
 }
 
-describe('the way in which a bank writes field 86', () => {
-  it('is, in Germany, parts of 27 characters with keywords of SEPA', async () => {
+describe('the form of field 86', () => {
+  it('in Germany is parts of 27 characters with SEPA keywords', async () => {
     expect(
       await informed(
         ':86:105?00FOLGELASTSCHRIFT?109310?20EREF+RG-2026-0017?21MREF+M-4711',
@@ -32,14 +32,14 @@ describe('the way in which a bank writes field 86', () => {
     });
   });
 
-  it('is, in Germany before SEPA, parts without keywords, whose first is the name where none is given', async () => {
+  it('in Germany before SEPA is parts without keywords, the first of which is the name if none is given', async () => {
     expect(await informed(':86:805?00ABSCHLUSS?20SEE APPENDIX 4?21CHARGES MAY')).toEqual({
       name: 'SEE APPENDIX 4 CHARGES MAY',
       notes: null,
     });
   });
 
-  it('is, in Poland, parts behind ~ or <', async () => {
+  it('in Poland is parts after ~ or <', async () => {
     const parts = (by: string) => [
       `:86:020${by}00WYPLATA${by}20Czynsz styczen${by}31PL61109010140000071219812874${by}32SPOLDZIELNIA LIPA`,
       `${by}33UL. LIPOWA 3`,
@@ -55,7 +55,7 @@ describe('the way in which a bank writes field 86', () => {
     expect(await informed(...parts('^'))).toEqual(read);
   });
 
-  it('is, of ABN AMRO and Rabobank, keywords between slashes that a line can cut', async () => {
+  it('of ABN AMRO and Rabobank is keywords between slashes, which a line end can split', async () => {
     const read = {
       name: 'Woonstichting De Linde',
       notes: 'Huur januari',
@@ -73,7 +73,7 @@ describe('the way in which a bank writes field 86', () => {
     ).toEqual({ ...rest, references: { end_to_end: 'A-17' } });
   });
 
-  it('is, of ING, a counterparty between slashes', async () => {
+  it('of ING is a counterparty between slashes', async () => {
     expect(
       await informed(
         ':86:/EREF/EV123REP17T1//CNTP/NL32INGB0000012345/INGBNL2A/Fietsenwinke',
@@ -87,7 +87,7 @@ describe('the way in which a bank writes field 86', () => {
     });
   });
 
-  it('is, in older Dutch files, labels', async () => {
+  it('in older Dutch files is labels', async () => {
     expect(
       await informed(
         ':86:SEPA Overboeking                 IBAN: NL91ABNA0417164300        ',
@@ -97,7 +97,7 @@ describe('the way in which a bank writes field 86', () => {
     ).toEqual({ name: 'J. de Vries', notes: 'Verjaardag', counter_account: 'NL91ABNA0417164300' });
   });
 
-  it('is elsewhere text whose first line is the name', async () => {
+  it('elsewhere is text whose first line is the name', async () => {
     expect(await informed(':86:BEA   NR:A1B2C3   05.01.26/12.30', 'Bakkerij Smit,PAS042')).toMatchObject({
       name: 'BEA NR:A1B2C3 05.01.26/12.30',
       notes: 'Bakkerij Smit,PAS042',
@@ -106,7 +106,7 @@ describe('the way in which a bank writes field 86', () => {
     expect(await informed(`:86:${long}`, '6', 'Danke')).toMatchObject({ name: `${long}6`, notes: 'Danke' });
   });
 
-  it('can have a code of a part cut by the end of a line', async () => {
+  it('can have the code of a part split by a line end', async () => {
     expect(
       await informed(
         ':86:020?00Wyplata?20Faktura 17?',
@@ -121,7 +121,7 @@ describe('the way in which a bank writes field 86', () => {
     });
   });
 
-  it('is plain text behind the account at the other end', async () => {
+  it('is plain text after the account of the other party', async () => {
     expect(await informed(':86:NL91ABNA0417164300 J. de Vries', '', 'Verjaardag')).toEqual({
       name: 'J. de Vries',
       notes: 'Verjaardag',
@@ -129,7 +129,7 @@ describe('the way in which a bank writes field 86', () => {
     });
   });
 
-  it('can be missing, empty, or twice', async () => {
+  it('can be missing, empty or repeated', async () => {
     expect(await informed()).toMatchObject({ name: 'Imported transaction', notes: null });
     expect(await informed(':86:')).toMatchObject({ name: 'Imported transaction', notes: null });
     expect(await informed(':86:One', ':86:Two')).toMatchObject({ name: 'One', notes: 'Two' });
@@ -182,11 +182,11 @@ describe('field 61', () => {
     ],
     [[':61:260105D1,N541NONREF', 'NL91ABNA0417164300'], { counter_account: 'NL91ABNA0417164300' }],
     [[':61:260105D', '1,NTRFNONREF//B8'], { external_id: { scheme: 'bank_ref', id: 'B8' } }],
-  ])('%j says %j', async (lines, details) => {
+  ])('%j means %j', async (lines, details) => {
     expect((await entry(...lines))[1]).toEqual(details);
   });
 
-  it('has a supplement, which is the name where nothing else is', async () => {
+  it('has a supplement, which is the name if there is no other', async () => {
     const { words } = await mt940([':20:A', ':25:1', ':60F:C260101EUR1,', ':61:260105D1,NTRF', 'Card payment']);
     expect(words).toEqual(['2026-01-05 out 1 EUR Card payment']);
   });

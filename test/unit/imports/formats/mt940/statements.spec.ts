@@ -31,7 +31,7 @@ describe('the proof of an MT940 statement', () => {
     expect((await proofOf(...message(...body))).outcome).toBe(outcome);
   });
 
-  it('warns where a closing balance is missing or cannot be read', async () => {
+  it('warns if a closing balance is missing or unreadable', async () => {
     const { verdict } = await read([
       ...message(':60F:C260104EUR10,', ...ENTRY),
       ...message(':60F:C260104EUR?', ...ENTRY, ':62F:C260105EUR8,'),
@@ -48,7 +48,7 @@ describe('the proof of an MT940 statement', () => {
     ]);
   });
 
-  it('warns once of what several statements lack', async () => {
+  it('warns once if several statements lack the same', async () => {
     const open = message(':60F:C260104EUR10,', ...ENTRY);
     const { verdict } = await read([...open, ...open, ...open]);
     expect(verdict.warnings).toEqual([
@@ -60,7 +60,7 @@ describe('the proof of an MT940 statement', () => {
     ]);
   });
 
-  it('has entries of one account and of several in one file, each with its own figures', async () => {
+  it('has entries of one or several accounts in a file, each with its own totals', async () => {
     const other = message(':60F:C260104EUR5,', ...ENTRY, ':62F:C260105EUR4,').map((line) =>
       line.replace('DE75200400000123453626', 'NL91ABNA0417164300'),
     );
@@ -89,7 +89,7 @@ describe('the proof of an MT940 statement', () => {
     '-',
   ];
 
-  it('leads from page to page', async () => {
+  it('continues from page to page', async () => {
     const first = page('46/1', ':60F:C260104EUR10,', ':62M:C260105EUR9,');
     expect((await proofOf(...first, ...page('46/2', ':60M:C260105EUR9,', ':62F:C260105EUR8,'))).outcome).toBe(
       'matched',
@@ -98,14 +98,14 @@ describe('the proof of an MT940 statement', () => {
       outcome: 'mismatch',
       message: 'The page that begins on line 9 continues one that ends with 9, but line 12 says 7, a difference of 2',
     });
-    // A page of another statement goes on elsewhere.
+    // A page of another statement does not continue this one.
     expect((await proofOf(...first, ...page('47/2', ':60M:C260105EUR7,', ':62F:C260105EUR6,'))).outcome).toBe(
       'matched',
     );
   });
 });
 
-describe('where an MT940 statement begins and ends', () => {
+describe('the start and the end of an MT940 statement', () => {
   const body = [':60F:C260104EUR10,', ...ENTRY, ':62F:C260105EUR9,'];
 
   it.each([
@@ -135,7 +135,7 @@ describe('where an MT940 statement begins and ends', () => {
     expect([words, verdict.proof?.outcome, verdict.statements?.length]).toEqual([[BOOKED, BOOKED], 'matched', 2]);
   });
 
-  it('goes on behind a hyphen that stands in a text', async () => {
+  it('are not affected by a hyphen in a text', async () => {
     const { words } = await read([
       ...HEAD,
       ':60F:C260104EUR10,',
@@ -163,7 +163,7 @@ describe('an MT942', () => {
     '-',
   ];
 
-  it('has entries that may be withdrawn, and no proof', async () => {
+  it('has entries that can be withdrawn, and no proof', async () => {
     const { words, rows, verdict } = await read(REPORT, false);
     expect(words).toEqual([BOOKED, '2026-01-05 in 2 EUR Imported transaction']);
     expect(rows.map(detailsOf)).toEqual([
@@ -175,7 +175,7 @@ describe('an MT942', () => {
   });
 });
 
-describe('a file that is no MT940, or too much', () => {
+describe('a file that is not MT940, or exceeds a limit', () => {
   it.each([
     ['nothing of it', 'date,amount\n', { reason: 'no_root', line: 1, element: null }],
     [

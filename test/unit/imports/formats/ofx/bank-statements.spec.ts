@@ -7,7 +7,7 @@ const one = async (values: Readonly<Record<string, string>>) => {
 };
 
 describe('a transaction of a statement', () => {
-  it('has the day as it is written, whatever its time and zone', async () => {
+  it('has the date as written, regardless of time and time zone', async () => {
     for (const text of ['20250114', '20250114000000', '20250114235959.999[+14:LINT]', '20250114999999', '2025-01-14']) {
       expect([text, (await one({ DTPOSTED: text })).date]).toEqual([text, '2025-01-14']);
     }
@@ -18,7 +18,7 @@ describe('a transaction of a statement', () => {
     expect((await one({ DTPOSTED: '' })).messages).toEqual(['line 18, <DTPOSTED>: a date is required']);
   });
 
-  it('has the amount in ledger sign, exactly or not at all', async () => {
+  it('has the exact amount in ledger sign, or an error', async () => {
     const amounts: readonly (readonly [string, string])[] = [
       ['-5.00', '5'],
       ['+00000000000069.3100', '-69.31'],
@@ -40,14 +40,14 @@ describe('a transaction of a statement', () => {
     }
   });
 
-  it('takes a comma before three digits for what it is in the other numbers', async () => {
+  it('reads a comma before three digits as in the other numbers', async () => {
     const lines = stmttrn({ TRNAMT: '-1,234', FITID: '1' }) + stmttrn({ TRNAMT: '-7,5', FITID: '2' });
     expect((await readOfx(bankFile(lines))).entries.map(({ amount }) => amount)).toEqual(['1.234', '7.5']);
     const points = stmttrn({ TRNAMT: '-1.234', FITID: '1' }) + stmttrn({ TRNAMT: '-7,5', FITID: '2' });
     expect((await readOfx(bankFile(points))).errors).toEqual(['line 21, <TRNAMT>: "-1.234" can be 1234 and 1.234']);
   });
 
-  it('is called by who was paid, else what for, else how', async () => {
+  it('has the payee as its name, or else the purpose, or else the type', async () => {
     expect((await one({ NAME: 'A  B\tC', EXTDNAME: 'D', MEMO: 'E' })).name).toBe('A B C');
     expect((await one({ NAME: '', EXTDNAME: 'D', MEMO: 'E' })).name).toBe('D');
     expect(await one({ NAME: '', MEMO: 'E' })).toMatchObject({ name: 'E', notes: 'E' });
@@ -57,7 +57,7 @@ describe('a transaction of a statement', () => {
     expect((await readOfx(bankFile(payee))).entries[0]?.name).toBe('Harbor Ltd');
   });
 
-  it('keeps the currency that it is in, and notes the one that it was converted from', async () => {
+  it('keeps its own currency, and notes the currency that it was converted from', async () => {
     const own = stmttrn({ CURRENCY: '<CURRATE>1.1<CURSYM>EUR</CURRENCY>' });
     expect((await readOfx(bankFile(own))).entries[0]).toMatchObject({ currency: 'EUR', amount: '5' });
     const converted = stmttrn({ MEMO: 'Books', ORIGCURRENCY: '<CURRATE>1.1<CURSYM>EUR</ORIGCURRENCY>' });
@@ -71,7 +71,7 @@ describe('a transaction of a statement', () => {
     ]);
   });
 
-  it('keeps its id, its other days and its check number', async () => {
+  it('keeps its id, its other dates and its check number', async () => {
     const row = await one({ FITID: 'A-1', DTUSER: '20250112', DTAVAIL: '20250116', CHECKNUM: '7' });
     expect(detailsOf(row)).toEqual({
       external_id: { scheme: 'fitid', id: 'A-1' },
@@ -85,19 +85,19 @@ describe('a transaction of a statement', () => {
 });
 
 describe('transactions with ids', () => {
-  it('are two where they are equal but for the id, and one where the id is the same too', async () => {
+  it('are two if they are equal except for the id, and one if the id is the same too', async () => {
     const [first, second] = [stmttrn({ FITID: '1' }), stmttrn({ FITID: '2' })];
     expect((await readOfx(bankFile(first + second))).entries).toHaveLength(2);
     const twice = await readOfx(bankFile(first + first));
     expect([twice.entries.length, twice.leftOut]).toEqual([1, ['repeated']]);
   });
 
-  it('are each an entry where the bank gives one id to different ones', async () => {
+  it('are separate entries if the bank gives one id to different ones', async () => {
     const lines = [stmttrn({}), stmttrn({ TRNAMT: '-7.00' }), stmttrn({})];
     expect((await readOfx(bankFile(lines.join('')))).entries).toHaveLength(3);
   });
 
-  it('are each an entry where there is no id', async () => {
+  it('are separate entries without an id', async () => {
     const line = stmttrn({ FITID: '' });
     expect((await readOfx(bankFile(line + line))).entries).toHaveLength(2);
   });
@@ -116,8 +116,8 @@ describe('transactions with ids', () => {
   });
 });
 
-describe('lines that are no entries', () => {
-  it('are pending ones', async () => {
+describe('lines that are not entries', () => {
+  it('include pending ones', async () => {
     const pending =
       '<BANKTRANLISTP><DTASOF>20250131<STMTTRNP><TRNTYPE>POS<DTTRAN>20250130<TRNAMT>-9<NAME>Cafe</STMTTRNP></BANKTRANLISTP>';
     const { entries, leftOut } = await readOfx(
@@ -126,7 +126,7 @@ describe('lines that are no entries', () => {
     expect([entries.length, leftOut]).toEqual([1, ['pending', 'pending']]);
   });
 
-  it('are balances without an id, but not what is only called so', async () => {
+  it('include balances without an id, but not entries that only have such a name', async () => {
     const lines = [
       stmttrn({ FITID: '', TRNTYPE: 'OTHER', NAME: 'Saldo Anterior', TRNAMT: '100.00' }),
       stmttrn({ FITID: '0', TRNTYPE: 'OTHER', NAME: 'SALDO DO DIA 14/01', TRNAMT: '95.00' }),
@@ -138,7 +138,7 @@ describe('lines that are no entries', () => {
     expect(entries.map(({ name }) => name)).toEqual(['Saldo do dia', 'Übertrag']);
   });
 
-  it('are what a person leaves out, and not what a person takes in', async () => {
+  it('include those that the user leaves out, and not those that the user includes', async () => {
     const { RowEdits } = await import('../../../../../src/imports/formats/kit/row-edits.js');
     const edit = { fields: {}, original: null, originalHash: null };
     const edits = new RowEdits([
@@ -158,7 +158,7 @@ describe('lines that are no entries', () => {
 });
 
 describe('a statement', () => {
-  it('is a row of its own, with its account, period and balances, and valid without transactions', async () => {
+  it('is a separate row with its account, period and balances, and is valid without transactions', async () => {
     const balances =
       '<LEDGERBAL><BALAMT>2554.64<DTASOF>20250131</LEDGERBAL><AVAILBAL><BALAMT>2500<DTASOF>20250131</AVAILBAL>';
     const { rows, errors, verdict } = await readOfx(bankFile('', balances));
@@ -182,13 +182,13 @@ describe('a statement', () => {
     });
   });
 
-  it('may have a balance without an amount, but none that is no number', async () => {
+  it('can have a balance without an amount, but not an invalid balance', async () => {
     expect((await readOfx(bankFile('', '<LEDGERBAL><BALAMT><DTASOF></LEDGERBAL>'))).errors).toEqual([]);
     const wrong = await readOfx(bankFile('', '<LEDGERBAL><BALAMT>n/a<DTASOF>20250131</LEDGERBAL>'));
     expect(wrong.errors).toEqual(['line 19, <BALAMT>: "n/a" is not a number']);
   });
 
-  it('waits where its amounts have no sign although it has debits', async () => {
+  it('waits if its amounts have no sign although it has debits', async () => {
     const unsigned = bankFile(stmttrn({ TRNAMT: '5.00' }) + stmttrn({ TRNTYPE: 'CREDIT', TRNAMT: '7.00', FITID: '2' }));
     expect((await readOfx(unsigned)).verdict.blockers).toEqual([
       {
@@ -219,7 +219,7 @@ describe('the accounts of a file', () => {
     ]);
   });
 
-  it('cannot be one account of the import, and none can be without a number', async () => {
+  it('cannot be the one account of the import if there are several, and cannot lack a number', async () => {
     expect((await readOfx(both)).verdict.blockers.map(({ code }) => code)).toEqual(['several_accounts']);
     const unnamed = bankFile(stmttrn({})).replace('4400123', '');
     const { blockers } = (await readOfx(unnamed, { hasTargetAccount: false })).verdict;

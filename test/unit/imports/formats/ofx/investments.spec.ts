@@ -9,13 +9,13 @@ const tags = (values: Readonly<Record<string, string>>): string =>
 const tran = (id: string): string => `<INVTRAN><FITID>${id}</FITID><DTTRADE>20250303120000[-5:EST]</DTTRADE></INVTRAN>`;
 const secid = (id: string): string => `<SECID><UNIQUEID>${id}</UNIQUEID><UNIQUEIDTYPE>CUSIP</UNIQUEIDTYPE></SECID>`;
 
-/** A purchase or a sale in its aggregates. */
+/** Builds a purchase or a sale with its aggregates. */
 function trade(name: string, values: Readonly<Record<string, string>>, security = '111', id = '1'): string {
   const inner = name.startsWith('BUY') ? 'INVBUY' : 'INVSELL';
   return `<${name}><${inner}>${tran(id)}${secid(security)}${tags(values)}</${inner}></${name}>`;
 }
 
-/** Another transaction. */
+/** Builds another transaction. */
 function moved(name: string, values: Readonly<Record<string, string>>, security = '111', id = '1'): string {
   return `<${name}>${tran(id)}${security === '' ? '' : secid(security)}${tags(values)}</${name}>`;
 }
@@ -43,7 +43,7 @@ async function read(transactions: string) {
 }
 
 describe('trades', () => {
-  it('are bought or sold by their element, whatever the sign of their units', async () => {
+  it('are bought or sold by their element, regardless of the sign of their units', async () => {
     const buy = trade('BUYSTOCK', { UNITS: '10', UNITPRICE: '150.25', COMMISSION: '9.95', TOTAL: '-1512.45' });
     const sell = trade('SELLSTOCK', { UNITS: '4', UNITPRICE: '148.8', TOTAL: '585.25' }, '111', '2');
     const sold = trade('SELLSTOCK', { UNITS: '-4', UNITPRICE: '148.8', TOTAL: '585.25' }, '111', '3');
@@ -54,7 +54,7 @@ describe('trades', () => {
     ]);
   });
 
-  it('cost money where no total has a sign, and are in error where one is against the others', async () => {
+  it('cost money if no total has a sign, and have an error if one contradicts the others', async () => {
     const plus = trade('BUYMF', { UNITS: '2', UNITPRICE: '5', TOTAL: '10' });
     expect((await read(plus)).booked).toEqual([['Trade', '10', 'Buy 2 ZPHR', 'ZPHR', '2', '5']]);
     const minus = trade('BUYMF', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' }, '111', '2');
@@ -63,12 +63,12 @@ describe('trades', () => {
     ]);
   });
 
-  it('are in error where a sale alone costs money', async () => {
+  it('have an error if only a sale costs money', async () => {
     const sale = trade('SELLMF', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' });
     expect((await read(sale)).errors).toEqual(['line 6, <TOTAL>: "-10" would be money out for shares that were sold']);
   });
 
-  it('have a total that is rounded only where it is exactly quantity and price, with costs', async () => {
+  it('have a total that is rounded only if it is exactly quantity and price, with costs', async () => {
     const values = { UNITS: '11.22109', UNITPRICE: '36.314252205', COMMISSION: '33.2130' };
     const exact = trade('BUYMF', { ...values, TOTAL: '-440.69849227500345' });
     expect((await read(exact)).booked[0]?.[1]).toBe('440.6985');
@@ -76,14 +76,14 @@ describe('trades', () => {
     expect((await read(other)).errors).toEqual(['line 6, <TOTAL>: "-440.69849227500346" has more than 4 decimals']);
   });
 
-  it('are of a security by its ticker, or by its id where it has none', async () => {
+  it('have a security by its ticker, or by its id if it has none', async () => {
     const buy = trade('BUYOTHER', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' }, '99x');
     expect((await read(buy)).booked).toEqual([['Trade', '10', 'Buy 2 99X', '99X', '2', '5']]);
     const none = trade('BUYSTOCK', { UNITS: '2', UNITPRICE: '5', TOTAL: '-10' }, '');
     expect((await read(none)).errors).toEqual(['line 6, <UNIQUEID>: a security is required']);
   });
 
-  it('of bonds have the price of one unit, as theirs is in percent', async () => {
+  it('of bonds have the price of one unit, because the price in the file is in percent', async () => {
     const buy = trade('BUYDEBT', { UNITS: '96000', UNITPRICE: '99.296889', TOTAL: '-95325.01' }, '444');
     const sell = trade('SELLOTHER', { UNITS: '-96000', UNITPRICE: '100', TOTAL: '96000' }, '222', '2');
     expect((await read(buy + sell)).booked.map(([, amount, , ...facts]) => [amount, ...facts])).toEqual([
@@ -92,7 +92,7 @@ describe('trades', () => {
     ]);
   });
 
-  it('of options are of the shares that contracts stand for, under a security of their own', async () => {
+  it('of options are booked as the shares in the contracts, under a separate security', async () => {
     const sell = trade('SELLOPT', { UNITS: '-2', UNITPRICE: '0.7', TOTAL: '139.31', SHPERCTRCT: '100' }, '333');
     const expired = moved('TRANSFER', { UNITS: '2', TFERACTION: 'IN' }, '333', '2');
     expect((await read(sell + expired)).booked).toEqual([
@@ -101,7 +101,7 @@ describe('trades', () => {
     ]);
   });
 
-  it('of options without the size of a contract take what the total proves, or are in error', async () => {
+  it('of options without a contract size use the size that the total proves, or have an error', async () => {
     const values = { UNITS: '-1', UNITPRICE: '8.27', COMMISSION: '1', FEES: '0.02', SHPERCTRCT: '0' };
     const proven = trade('SELLOPT', { ...values, TOTAL: '825.98' }, '555');
     expect((await read(proven)).booked).toEqual([['Trade', '-825.98', 'Sell 100 555', '555', '-100', '8.27']]);
@@ -113,7 +113,7 @@ describe('trades', () => {
 });
 
 describe('shares without money', () => {
-  it('come and go by transfers, and nothing moves with none', async () => {
+  it('are added or removed by transfers, and no money moves', async () => {
     const lines = [
       moved('TRANSFER', { UNITS: '1.973', TFERACTION: 'OUT', UNITPRICE: '22.69' }),
       moved('TRANSFER', { UNITS: '-0.5', TFERACTION: 'OUT' }, '111', '2'),
@@ -128,7 +128,7 @@ describe('shares without money', () => {
     expect([leftOut, errors]).toEqual([['no_quantity'], ['line 6, <TFERACTION>: "AWAY" is neither IN nor OUT']]);
   });
 
-  it('come from income that was reinvested', async () => {
+  it('are bought from reinvested income', async () => {
     const line = moved('REINVEST', { INCOMETYPE: 'DIV', TOTAL: '-93.20976', UNITS: '31.704', UNITPRICE: '2.94' });
     expect((await read(line)).booked).toEqual([['Trade', '0', 'Reinvest 31.704 ZPHR', 'ZPHR', '31.704', '2.94']]);
   });
@@ -148,7 +148,7 @@ describe('shares without money', () => {
     ]);
   });
 
-  it('of options are gone when they are exercised, assigned or expired', async () => {
+  it('of options are removed when the options are exercised, assigned or expired', async () => {
     const lines = [
       moved('CLOSUREOPT', { OPTACTION: 'EXERCISE', UNITS: '1', SHPERCTRCT: '100' }, '333'),
       moved('CLOSUREOPT', { OPTACTION: 'ASSIGN', UNITS: '1', SHPERCTRCT: '100' }, '333', '2'),
@@ -180,7 +180,7 @@ describe('the cash of an investment account', () => {
     expect((await read(signed)).booked.map(([, amount]) => amount)).toEqual(['15', '-4']);
   });
 
-  it('moves by transactions of its bank, and not within itself', async () => {
+  it('moves by bank transactions, and not within the account', async () => {
     const bank = `<INVBANKTRAN><STMTTRN>${tags({ TRNTYPE: 'XFER', DTPOSTED: '20250302', TRNAMT: '1000', FITID: '9', NAME: 'Deposit' })}</STMTTRN><SUBACCTFUND>CASH</SUBACCTFUND></INVBANKTRAN>`;
     const { booked, leftOut } = await read(
       bank + moved('JRNLFUND', { TOTAL: '5' }, '', '2') + moved('JRNLSEC', { UNITS: '5' }, '111', '3'),
@@ -188,7 +188,7 @@ describe('the cash of an investment account', () => {
     expect([booked, leftOut]).toEqual([[['Transaction', '-1000', 'Deposit']], ['journal', 'journal']]);
   });
 
-  it('is in error where nobody knows what a transaction is', async () => {
+  it('has an error for an unknown transaction', async () => {
     expect((await read(moved('MERGER', { UNITS: '5' }))).errors).toEqual([
       'line 6: <MERGER> is no transaction that is known',
     ]);

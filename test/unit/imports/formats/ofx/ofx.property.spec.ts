@@ -13,8 +13,8 @@ const name = fc
   .map((text) => `x${text.replaceAll(/[<>&\0\s]/g, '')}`);
 const entry = fc.record({ DTPOSTED: day, TRNAMT: money, NAME: name });
 
-describe('a statement, whatever is in it', () => {
-  it('has each transaction once, with its day, its amount and its name', async () => {
+describe('any statement', () => {
+  it('has each transaction once, with its date, amount and name', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(entry, { minLength: 1, maxLength: 20 }),
@@ -41,7 +41,7 @@ describe('a statement, whatever is in it', () => {
     );
   });
 
-  it('that is damaged is refused, in error, or has the other transactions unchanged', async () => {
+  it('that is damaged is refused, has errors, or has the other transactions unchanged', async () => {
     const texts = Array.from({ length: 6 }, (_, at) =>
       stmttrn({ FITID: `${at + 1}`, NAME: `Shop ${at}`, TRNAMT: `-${at + 1}.25` }),
     );
@@ -65,7 +65,8 @@ describe('a statement, whatever is in it', () => {
         if (read === null || read.errors.length > 0 || read.verdict.blockers.length > 0) return;
         const amounts = read.entries.map(({ date, amount }) => `${date} ${amount}`);
         const changed = amounts.filter((text) => !whole.includes(text));
-        // One character or line is one transaction at most; a lost line between two makes one of them an error.
+        // One character or line affects at most one transaction. If a line between two transactions is lost, one of
+        // them is an error.
         expect(changed.length).toBeLessThanOrEqual(1);
         expect(Math.abs(amounts.length - whole.length)).toBeLessThanOrEqual(1);
       }),

@@ -2,7 +2,7 @@ import type { ReadContext, StagedRow, Verdict } from '../../../../../src/imports
 import ofx from '../../../../../src/imports/formats/ofx/ofx.format.js';
 import { inChunks } from '../kit/streams.js';
 
-/** A family in dollars whose import names an account. */
+/** A family with US dollars whose import names an account. */
 export const FAMILY: ReadContext = {
   settings: {},
   today: '2026-08-22',
@@ -15,15 +15,15 @@ export const FAMILY: ReadContext = {
 
 interface WholeFile {
   readonly rows: readonly StagedRow[];
-  /** Those that become entries. */
+  /** The rows that become entries. */
   readonly entries: readonly StagedRow[];
-  /** Why rows become none, but for the statements themselves. */
+  /** The reasons of rows that are left out, except the statements themselves. */
   readonly leftOut: readonly unknown[];
   readonly errors: readonly string[];
   readonly verdict: Verdict;
 }
 
-/** Reads a file. @param chunk how many bytes come at once */
+/** Reads a file. @param chunk the number of bytes per chunk */
 export async function readOfx(
   content: string | Buffer,
   context: Partial<ReadContext> = {},
@@ -50,14 +50,14 @@ export function detailsOf(row: StagedRow | undefined): Readonly<Record<string, u
   return JSON.parse(row?.details ?? '{}') as Readonly<Record<string, unknown>>;
 }
 
-/** A transaction in SGML, of which leaves have no end tags. */
+/** Builds a transaction in SGML. Elements with a value have no end tags. */
 export function stmttrn(values: Readonly<Record<string, string>>): string {
   const all = { TRNTYPE: 'DEBIT', DTPOSTED: '20250114', TRNAMT: '-5.00', FITID: '1', NAME: 'Coffee', ...values };
   const lines = Object.entries(all).filter(([, text]) => text !== '');
   return `<STMTTRN>\n${lines.map(([name, text]) => `<${name}>${text}`).join('\n')}\n</STMTTRN>\n`;
 }
 
-/** A file in SGML with a bank statement of these transactions. @param after what stands behind their list */
+/** Builds an SGML file with a bank statement of these transactions. @param after the text after their list */
 export function bankFile(transactions: string, after = '', currency = 'USD'): string {
   return (
     'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX>\n<BANKMSGSRSV1><STMTTRNRS><STMTRS>\n' +
@@ -67,7 +67,7 @@ export function bankFile(transactions: string, after = '', currency = 'USD'): st
   );
 }
 
-/** A file in XML with an investment statement. @param securities the content of its list of securities */
+/** Builds an XML file with an investment statement. @param securities the content of its list of securities */
 export function brokerFile(transactions: string, securities = ''): string {
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS>\n' +

@@ -26,7 +26,7 @@ async function refusal(content: string): Promise<readonly unknown[]> {
 }
 
 describe('a file', () => {
-  it('is the same with all end tags, without them, on one line, in XML, in small letters and with any line end', async () => {
+  it('is read alike with all end tags, without them, on one line, in XML, in lower case and with any line end', async () => {
     const xml = TWO.replace(/<(\w+)>([^<\n]+)\n?/g, (_, name: string, text: string) => `<${name}>${text}</${name}>`);
     const forms = [
       TWO,
@@ -48,7 +48,7 @@ describe('a file', () => {
     for (const form of forms) expect(await valuesOf(form)).toEqual(VALUES);
   });
 
-  it('is read where end tags of aggregates are missing or wrong', async () => {
+  it('is read if end tags of aggregates are missing or wrong', async () => {
     const forms = [
       TWO.replaceAll('</STMTTRN>\n', ''),
       TWO.replace('</BANKTRANLIST>', ''),
@@ -63,7 +63,7 @@ describe('a file', () => {
     for (const form of forms) expect(await valuesOf(form)).toEqual(VALUES);
   });
 
-  it('is read in its encoding: UTF-8 where it is valid, else that of the header, else what its bytes tell', async () => {
+  it('is read in its encoding: UTF-8 if it is valid, or else that of the header, or else the one that fits its bytes', async () => {
     const named = (charset: string) =>
       bankFile(stmttrn({ NAME: 'Żółw Café' })).replace('CHARSET:1252', `CHARSET:${charset}`);
     expect(await valuesOf(named('1252'))).toEqual([['5', 'Żółw Café']]);
@@ -75,7 +75,7 @@ describe('a file', () => {
     }
   });
 
-  it('has its entities decoded once, and keeps what is none', async () => {
+  it('has its entities decoded once, and keeps an & that is not one', async () => {
     const names = [
       'A &amp; B',
       'A & B',
@@ -90,13 +90,13 @@ describe('a file', () => {
     expect((await readOfx(bankFile(lines.join('')))).entries.map(({ name }) => name)).toEqual(read);
   });
 
-  it('says on which line a row is, however the file comes', async () => {
+  it('reports the line of each row, in any chunks', async () => {
     const whole = await readOfx(TWO);
     expect(whole.rows.map(({ line }) => line)).toEqual([18, 25, 8]);
     for (const chunk of [1, 7]) expect((await readOfx(TWO, {}, chunk)).rows).toEqual(whole.rows);
   });
 
-  it('is found by its content', async () => {
+  it('is detected by its content', async () => {
     const typeOf = (text: string) =>
       typeOfContent({
         open: async function* () {
@@ -110,7 +110,7 @@ describe('a file', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   it('is refused with its line, its element and the reason', async () => {
     const deep = '<A>'.repeat(80);
     const cases: readonly (readonly [string, readonly unknown[]])[] = [
@@ -135,7 +135,7 @@ describe('a file that cannot be read', () => {
     }
   });
 
-  it('is an answer of the bank that says what went wrong', async () => {
+  it('can be a response of the bank that names the error', async () => {
     const failed =
       '<OFX>\n<SIGNONMSGSRSV1><SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon invalid</STATUS></SONRS></SIGNONMSGSRSV1></OFX>';
     expect(await refusal(failed)).toEqual(['invalid_ofx', 'bank_error', 2, 'SONRS']);
@@ -151,7 +151,7 @@ describe('a file that cannot be read', () => {
     ]);
   });
 
-  it('costs no more time than its length, whatever stands in it', async () => {
+  it('takes time in proportion to its length, for any content', async () => {
     const hostile = [
       '<',
       '<!',

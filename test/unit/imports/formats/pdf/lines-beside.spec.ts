@@ -63,8 +63,8 @@ const CARRIES: readonly (readonly [string, CarryWords])[] = [
   ],
 ];
 
-describe('a balance that goes over the end of a page', () => {
-  it.each(CARRIES)('is no entry and no part of a name: %s', async (_language, words) => {
+describe('a balance carried over a page break', () => {
+  it.each(CARRIES)('is not an entry and not part of a name: %s', async (_language, words) => {
     const read = await readPdf(await printCarrying(story, words));
 
     expect(read.rows.map(({ name }) => name)).toEqual(NAMES);
@@ -81,7 +81,7 @@ describe('a balance that goes over the end of a page', () => {
     ]);
   });
 
-  it('leaves entries alone that are named like one', async () => {
+  it('does not affect entries with a similar name', async () => {
     const lines = story.lines.map((line, at) =>
       at === 3 ? { ...line, name: ['Transport'] } : at === 9 ? { ...line, name: ['Übertrag'] } : line,
     );
@@ -90,8 +90,8 @@ describe('a balance that goes over the end of a page', () => {
   });
 });
 
-describe('balances and sums of a statement', () => {
-  it('stay among its rows, and say why they are none', async () => {
+describe('balances and totals of a statement', () => {
+  it('stay among its rows, with the reason why they are not entries', async () => {
     expect(toldOf(await readPdf(await LAYOUTS.sections.print(storyOf('sections').story)))).toEqual([
       ['opening_balance', 'Beginning balance', '$3,310.05'],
       ['closing_balance', 'Ending balance', '$4,021.42'],
@@ -105,7 +105,7 @@ describe('a table of daily balances', () => {
   const { story: daily } = storyOf('dailyBalances');
   const context = { currencyOf: () => 'USD' };
 
-  it('has no entries, and proves those of each day', async () => {
+  it('has no entries, and proves the entries of each day', async () => {
     const read = await readPdf(await LAYOUTS.dailyBalances.print(daily), context);
     const balances = read.leftOut.filter((row) => reasonOf(row) === 'daily_balance').map(({ fields }) => fields);
     expect(balances.map((fields) => (fields as Readonly<Record<string, string>>)['balance']).toSorted()).toEqual([
@@ -119,7 +119,7 @@ describe('a table of daily balances', () => {
     expect(read.proof).toMatchObject({ outcome: 'matched', details: { links: 6, met: 6, sum: '533.89' } });
   });
 
-  it('leaves a statement unproven whose days do not come to them', async () => {
+  it('leaves a statement unproven if its days do not match them', async () => {
     const lines = daily.lines.map((line, at) =>
       at === 4 ? { ...line, counted: '32.10' } : at === 8 ? { ...line, counted: '-0.01' } : line,
     );
@@ -135,7 +135,7 @@ describe('a table of daily balances', () => {
 });
 
 describe('the titles and headings that later pages repeat', () => {
-  it('are no part of a name', async () => {
+  it('are not part of a name', async () => {
     const { rows, proof } = await readPdf(await LAYOUTS.repeatedTitles.print(story), { currencyOf: () => 'USD' });
     expect(rows.map(({ name }) => name).toSorted()).toEqual(NAMES.toSorted());
     expect(proof?.outcome).toBe('matched');

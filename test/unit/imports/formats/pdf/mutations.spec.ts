@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** What a statement would book. Rows that move no money are ignored. */
+/** Returns what a statement would book. Rows without money are ignored. */
 function ledgerOf({ rows }: ReadStatement, isDated: boolean): readonly string[] {
   return rows
     .filter(({ amount }) => amount !== null && Number(amount) !== 0)
@@ -46,7 +46,7 @@ async function wrongOnes(
       throw error;
     });
     if (read === null || !isPublished(read)) continue;
-    // A changed day is what the statement says, so only amounts can be compared with the original.
+    // A changed day is in the statement, so only amounts can be compared with the original.
     const [told, expected] = [ledgerOf(read, !isOfOtherNumber), ledgerOf(original, !isOfOtherNumber)];
     if (JSON.stringify(told) !== JSON.stringify(expected)) wrong.push(name);
   }
@@ -60,8 +60,8 @@ function shortened(story: Story): Story {
   return { ...story, lines, closing: balancesOf({ ...story, lines }).at(-1)! };
 }
 
-describe('a statement of which one line is dropped, doubled or altered', () => {
-  it.each(Object.keys(LAYOUTS) as LayoutName[])('is never proven and wrong: the layout %s', async (name) => {
+describe('a statement with one line removed, duplicated or changed', () => {
+  it.each(Object.keys(LAYOUTS) as LayoutName[])('is never proven and wrong at once: the layout %s', async (name) => {
     const story = shortened(storyOf(name).story);
     const { wrong, count } = await wrongOnes(await LAYOUTS[name].print(story), {
       currencyOf: () => LAYOUTS[name].currency,
@@ -70,7 +70,7 @@ describe('a statement of which one line is dropped, doubled or altered', () => {
     expect(count).toBeGreaterThan(story.lines.length * 3);
   });
 
-  it('is never proven and wrong where it is of two accounts, though the one ends where the other begins', async () => {
+  it('is never proven and wrong at once if it covers two accounts, even if one starts where the other ends', async () => {
     const { story } = storyOf('onceADay');
     const second = storyOf('plainList').story;
     const first = {

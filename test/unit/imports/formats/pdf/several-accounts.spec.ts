@@ -37,7 +37,7 @@ const codesOf = ({ blockers }: Awaited<ReturnType<typeof readPdf>>): readonly st
   blockers.map(({ code }) => code);
 
 describe('a statement of several accounts', () => {
-  it('is read account by account, and each is proven on its own', async () => {
+  it('is read account by account, and each is proven separately', async () => {
     const read = await readPdf(await printSeveral([FIRST, SECOND]), { hasTargetAccount: false });
 
     expect(read.rows.map(({ account, amount }) => [account, amount])).toEqual([
@@ -62,7 +62,7 @@ describe('a statement of several accounts', () => {
     });
   });
 
-  it('is not published into one account, proven or not', async () => {
+  it('is not published into one account, even if it is proven', async () => {
     const settings = { accept_unproven: 'true' };
     for (const balances of ['both', 'none'] as const) {
       const printed = await printSeveral([
@@ -89,7 +89,7 @@ describe('a statement of several accounts', () => {
     });
   });
 
-  it('is not proven where one account is not, or does not add up', async () => {
+  it('is not proven if one account is not proven or does not add up', async () => {
     const half = await readPdf(await printSeveral([FIRST, { ...SECOND, balances: 'none' }]), {
       hasTargetAccount: false,
     });
@@ -107,7 +107,7 @@ describe('a statement of several accounts', () => {
     });
   });
 
-  it('is not proven as one account, though the one ends where the other begins', async () => {
+  it('is not proven as one account, even if one starts where the other ends', async () => {
     const unnamed = await readPdf(
       await printSeveral([
         FIRST,
@@ -118,7 +118,7 @@ describe('a statement of several accounts', () => {
     expect(codesOf(unnamed)).toEqual(['unproven']);
   });
 
-  it('waits where an account has no name', async () => {
+  it('waits if an account has no name', async () => {
     const first = await readPdf(await printSeveral([{ ...FIRST, title: null, balances: 'none' }, SECOND]), {
       hasTargetAccount: false,
       settings: { accept_unproven: 'true' },
@@ -128,12 +128,12 @@ describe('a statement of several accounts', () => {
 });
 
 describe('a statement of one account', () => {
-  it('is not proven where another one changed without entries', async () => {
+  it('is not proven if another account changed without entries', async () => {
     const moved = { title: 'Savings account 0099 8877', story: { ...SAVINGS, lines: [] } };
     expect((await readPdf(await printSeveral([FIRST, moved]))).proof?.outcome).toBe('none');
   });
 
-  it('may name others, and one without entries', async () => {
+  it('can name other accounts, and one without entries', async () => {
     const quiet = { title: 'Savings account 0099 8877', story: { ...SAVINGS, closing: '0.00', lines: [] } };
     for (const accounts of [
       [FIRST, quiet],

@@ -52,8 +52,8 @@ describe.each(NAMES)('a statement of the layout %s', (name) => {
   });
 });
 
-describe('the file of wrong rows', () => {
-  it('is as it is printed', async () => {
+describe('the file with invalid rows', () => {
+  it('has its rows as printed', async () => {
     const path = 'test/unit/imports/formats/not-ok/statement.pdf';
     const printed = await printWrongRows();
     if (process.env['HEARTH_UPDATE_GOLDEN'] !== undefined) await writeFile(path, printed);
@@ -63,8 +63,8 @@ describe('the file of wrong rows', () => {
 
 const PROVEN = NAMES.filter((name) => layoutOf(name).isProven);
 
-describe.each(PROVEN)('one altered amount on a statement of the layout %s', (name) => {
-  it('does not add up, and the message says by how much', async () => {
+describe.each(PROVEN)('a statement with one changed amount in the layout %s', (name) => {
+  it('does not add up, and the message states the difference', async () => {
     const { story } = storyOf(name);
     const at = 3;
     const { amount } = story.lines[at]!;
@@ -112,7 +112,7 @@ const LINES = fc
   );
 
 describe.each(PROVEN)('any transactions through the layout %s', (name) => {
-  it('come out exactly, and add up', async () => {
+  it('are read exactly, and add up', async () => {
     await fc.assert(
       fc.asyncProperty(LINES, fc.integer({ min: -50_000_00, max: 90_000_00 }), async (lines, start) => {
         const isCard = layoutOf(name).isCard === true;

@@ -21,7 +21,7 @@ async function rowsOf(text: string, chunk: number): Promise<readonly StagedRow[]
   return all;
 }
 
-/** A line of a record, whether it makes sense there or not. */
+/** A line of a record, in a place where it may make no sense. */
 const line = fc.oneof(
   fc.constantFrom(
     "D1/13'25",

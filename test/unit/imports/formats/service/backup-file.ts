@@ -219,7 +219,7 @@ export const RICH: readonly BackupLine[] = [
   },
 ];
 
-/** A value as messages quote it. */
+/** Formats a value as messages quote it. */
 export function shown(value: Json): string {
   const text = (typeof value === 'string' ? value : JSON.stringify(value))
     .replaceAll('\0', '\uFFFD')

@@ -45,11 +45,11 @@ describe('the identity of an account', () => {
     expect(identityText(bankAccount(bank, number, currency)!)).toBe(text);
   });
 
-  it('is none without letters and digits', () => {
+  it('is null without letters and digits', () => {
     expect(bankAccount('ABNA', ' -/', 'EUR')).toBeNull();
   });
 
-  it('is the same with other zeros in front, and another in another currency', () => {
+  it('is the same with other leading zeros, and different in another currency', () => {
     const of = (number: string, currency: string | null) => bankAccount('', number, currency)!;
     expect(isSameIdentity(of('0012', 'EUR'), of('12', 'EUR'))).toBe(true);
     expect(isSameIdentity(of('12', 'EUR'), of('12', 'USD'))).toBe(false);
@@ -58,17 +58,17 @@ describe('the identity of an account', () => {
     expect(couldBeSame(of('12', 'EUR'), of('13', null))).toBe(false);
   });
 
-  it('has runs of what hides digits as one', () => {
+  it('has one mark for each run of masking characters', () => {
     expect(normalizedNumber('5xxx•••• **12')).toBe('5XXX*12');
   });
 });
 
 describe('an external id', () => {
-  it.each(['', '  ', 'NONREF', 'nonref', 'NOTPROVIDED', '0', '0000-0000', 'KREF+'])('is none in %j', (text) => {
+  it.each(['', '  ', 'NONREF', 'nonref', 'NOTPROVIDED', '0', '0000-0000', 'KREF+'])('is null for %j', (text) => {
     expect(externalId('bank_ref', text)).toBeNull();
   });
 
-  it('is the text without the blanks round it', () => {
+  it('is the trimmed text', () => {
     expect(externalId('bank_ref', ' A 17 ')).toEqual({ scheme: 'bank_ref', id: 'A 17' });
   });
 });

@@ -7,7 +7,7 @@ const FILES = [
   ['CamtImport', 'samples/camt053.xml'],
 ] as const;
 
-/** What the file books, in any order; null when it is refused, in error, or not proven. */
+/** Returns what the file books, in any order; null if it is refused, has errors, or is not proven. */
 async function booked(type: string, content: string): Promise<readonly string[] | null> {
   const read = await readStatements(type, content, { hasTargetAccount: false }).catch(refused);
   if (read === null || read.verdict.proof?.outcome !== 'matched' || read.verdict.blockers.length > 0) return null;
@@ -23,7 +23,10 @@ function refused(error: Error & { code?: string }): ReadStatements | null {
   throw error;
 }
 
-/** Each line dropped, doubled, swapped with the next; each digit of an amount changed; each direction turned. */
+/**
+ * Yields the file with each line removed, duplicated or swapped with the next, each digit of an amount changed, and
+ * each direction inverted.
+ */
 function* mutantsOf(text: string): Generator<readonly [name: string, content: string]> {
   const lines = text.split('\n');
   for (const [at, line] of lines.entries()) {
@@ -48,7 +51,7 @@ const TURNED: Readonly<Record<string, string>> = { CRDT: 'DBIT', DBIT: 'CRDT', C
 describe.each(FILES)('%s: %s', (type, path) => {
   const text = readFileSync(path, 'utf8');
 
-  it('with one thing wrong is refused, in error, not proven, or books the same', async () => {
+  it('with one change is refused, has errors, is not proven, or books the same', async () => {
     const right = await booked(type, text);
     expect(right).not.toBeNull();
     let count = 0;

@@ -8,7 +8,7 @@ import {
 import { formatOf } from '../../../../../src/imports/formats/index.js';
 import { inChunks } from '../kit/streams.js';
 
-/** A file of statements as it is staged. */
+/** A file of statements with its staged rows. */
 export interface ReadStatements {
   readonly rows: readonly StagedRow[];
   /** Each row in words: `2025-03-27 out 19.3 EUR Tailor`, `error: …`, `left out: pending`. */
@@ -16,7 +16,7 @@ export interface ReadStatements {
   readonly verdict: Verdict;
 }
 
-/** Reads a file, again when its end says so. */
+/** Reads a file, and again if its verdict requires it. */
 export async function readStatements(
   type: string,
   content: string | Buffer,

@@ -15,7 +15,7 @@ const FAMILY: ReadContext = {
   hasAccount: () => false,
 };
 
-/** All that is read of a text, or the error that refuses it, in chunks of a length. */
+/** Returns the complete result of a text, or the error that refuses it. @param chunk the length of the chunks */
 async function outcomeOf(type: string, text: string, chunk: number): Promise<unknown> {
   try {
     const reading = await formatOf(type).read({ open: () => inChunks(Buffer.from(text), chunk) }, FAMILY);
@@ -92,7 +92,7 @@ describe.each([
   ['Mt940Import', mt940],
   ['CamtImport', camt],
 ])('%s', (type, files) => {
-  it('reads any file, or refuses it, in whatever chunks it comes', async () => {
+  it('reads any file, or refuses it, in any chunks', async () => {
     await fc.assert(
       fc.asyncProperty(files, fc.integer({ min: 1, max: 50 }), async (text, chunk) => {
         expect(await outcomeOf(type, text, chunk)).toEqual(await outcomeOf(type, text, text.length + 1));
@@ -101,7 +101,7 @@ describe.each([
     );
   });
 
-  it('is cut anywhere without a crash', async () => {
+  it('does not crash if a file is truncated anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(files, fc.nat(400), async (text, length) => {
         await outcomeOf(type, text.slice(0, length), 4096);

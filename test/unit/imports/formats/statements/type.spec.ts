@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { typeOfContent } from '../../../../../src/imports/formats/type-detection.js';
 import { inChunks } from '../kit/streams.js';
 
-describe('the type of a file of statements', () => {
+describe('the type of a statement file', () => {
   it.each([
     ['<?xml version="1.0"?>\n<Document><BkToCstmrStmt>', 'CamtImport'],
     ['<Document xmlns="x">\n<BkToCstmrAcctRpt>', 'CamtImport'],

@@ -11,7 +11,7 @@ export interface ReadTrades {
   readonly verdict: Verdict;
 }
 
-/** Reads the lines of a broker's file for an account in US dollars, and again if the verdict asks for it. */
+/** Reads the lines of a broker's file for an account in US dollars, and again if the verdict requires it. */
 export async function readTrades(
   lines: readonly string[],
   settings: Readonly<Record<string, string>> = {},

@@ -9,9 +9,9 @@ const LIMITS = { decimals: 8, digits: 20 };
 const FEWEST_LINKS = 2;
 
 /**
- * Removes number columns that hold the balance before each amount, if no heading says which columns are the amounts.
- * Such a column is recognised because each of its numbers is the sum of the previous row's balance and amount. Works
- * only if the dates allow a single time order.
+ * Removes number columns that contain the balance before each amount, if no heading names the amount columns. In such a
+ * column, each number is the sum of the previous row's balance and amount. This works only if the dates allow a single
+ * time order.
  */
 export function withoutBalanceBefore(
   columns: BankColumns,
@@ -26,7 +26,7 @@ export function withoutBalanceBefore(
     const reading = amountAt(row, column, number, LIMITS);
     return reading.ok ? toUnits(reading.value) : null;
   };
-  /** Whether each balance equals the previous one plus the amount of one of the two rows. */
+  /** Returns whether each balance equals the previous one plus the amount of one of the two rows. */
   const links = ({ amount, balance }: MoneyColumns, amountIn: 'earlier' | 'later'): boolean => {
     if (amount === null || balance === null || inTime.length <= FEWEST_LINKS) return false;
     return inTime.slice(1).every((later, at) => {

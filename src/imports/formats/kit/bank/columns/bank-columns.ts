@@ -17,17 +17,17 @@ export interface UnknownDirection {
 
 /** The purpose of each column of a bank's file. */
 export interface BankColumns {
-  /** The columns of the booking date, best first. If one is blank in a row, the next counts. */
+  /** The columns of the booking date, best first. If one is blank in a row, the next is used. */
   readonly dates: readonly number[];
   readonly valueDate: number | null;
-  /** Two date columns of which nothing tells which has the booking dates; null when that is known. */
+  /** Two date columns that could both be the booking date; null if it is known which one is. */
   readonly rivalDates: readonly [number, number] | null;
   /** The ways to read the amounts, best first; at least one. */
   readonly money: readonly MoneyColumns[];
-  /** Whether headings or settings, and not only the cells, say which columns are the amounts. */
+  /** Whether headings or settings name the amount columns, rather than only the cells suggesting them. */
   readonly moneyIsNamed: boolean;
   readonly direction: number | null;
-  /** The column that seems to state directions, with its one or two unknown words. */
+  /** The column that seems to contain directions, with its one or two unknown words. */
   readonly unknownDirection: UnknownDirection | null;
   readonly fees: readonly number[];
   readonly state: number | null;
@@ -39,9 +39,9 @@ export interface BankColumns {
   readonly names: readonly number[];
   /** Texts that become notes unless they are the name. */
   readonly notes: readonly number[];
-  /** Whether the client named the notes columns: they are then the notes, whatever the name is. */
+  /** Whether the client named the notes columns. They are then the notes, even if one is also the name. */
   readonly notesAreNamed: boolean;
-  /** The columns that give the name when no text is filled. */
+  /** The columns that give the name if no text is filled. */
   readonly standIns: readonly number[];
   /** The column that each setting refers to. */
   readonly labels: ReadonlyMap<string, number>;
@@ -163,7 +163,8 @@ class ColumnFinder extends MoneyFinder {
     const labelled = this.labelled('date_col_label');
     if (labelled) return [...labelled];
     const named = this.columnsOf('date').filter((column) => !this.taken.has(column) && this.emptiness(column) === 0);
-    // A heading that only some banks use for the value date means that if another column has the booking dates.
+    // Only some banks use this heading for the value date. It is the value date if another column has the booking
+    // dates.
     const plain = named.filter((column) => !this.hasRole(column, 'value_date'));
     if (plain.length > 0) return plain;
     const hasUnnamed = this.allOf((cells, column) => cells.areDates && !this.hasAnyRole(column)).length > 0;
@@ -179,7 +180,10 @@ class ColumnFinder extends MoneyFinder {
     );
   }
 
-  /** "Charges" are fees next to an amount, and outflows if there is no amount. */
+  /**
+   * Returns whether a column can be a debit column. "Charges" are fees next to an amount, and outflows if there is no
+   * amount.
+   */
   private mayBeDebit(column: number): boolean {
     if (!this.hasRole(column, 'debit')) return false;
     const others = [...this.columnsOf('amount'), ...this.columnsOf('debit')].filter((other) => other !== column);
@@ -189,7 +193,9 @@ class ColumnFinder extends MoneyFinder {
     return others.length === 0 && unnamed.length === 0;
   }
 
-  /** The column of states: as a setting or a heading says, or the one that contains only words for states. */
+  /**
+   * Finds the column of states: the one that a setting or a heading names, or the one that contains only known states.
+   */
   private state(): number | null {
     const headed = this.one('state_col_label', 'state');
     if (headed !== null || this.labels.has('state_col_label')) return headed;
@@ -201,8 +207,8 @@ class ColumnFinder extends MoneyFinder {
   }
 
   /**
-   * The column of the family's own account. Counterparties have account numbers too, so a column qualifies if its
-   * heading is unambiguous or if all rows share few accounts.
+   * Finds the column of the family's own account. Counterparties have account numbers too, so the heading must be
+   * unambiguous, or all rows must share few accounts.
    */
   private account(): number | null {
     const found = this.one('account_col_label', 'account');
@@ -233,7 +239,7 @@ class ColumnFinder extends MoneyFinder {
     return found.length === 1 || found.length === 2 ? (found[0] ?? null) : null;
   }
 
-  /** A column with a heading for directions, or next to the amount, whose words are unknown. */
+  /** Finds a column with unknown words that has a heading for directions, or is next to the amount. */
   private unknownDirection(money: readonly MoneyColumns[]): UnknownDirection | null {
     const open = (column: number): CellKinds | null => {
       const cells = this.kinds[column];
@@ -247,7 +253,7 @@ class ColumnFinder extends MoneyFinder {
     }
     for (const column of money.flatMap(({ amount }) => (amount === null ? [] : [amount - 1, amount + 1]))) {
       const cells = this.hasAnyRole(column) ? null : open(column);
-      // Under an unknown heading, longer words may be anything, such as two categories.
+      // Under an unknown heading, longer words can be anything, such as two categories.
       const longest = this.headings[column] === '' ? LONGEST_DIRECTION : LONGEST_LETTERS;
       const labels = cells !== null && cells.filled > 1 ? cells.pair : null;
       if (labels?.every((label) => label.length <= longest && !label.includes(' '))) return { column, labels };
@@ -265,7 +271,7 @@ class ColumnFinder extends MoneyFinder {
     });
   }
 
-  /** The columns as shown to a person, who can choose one by its number. */
+  /** Describes the columns for the user, who can choose one by its number. */
   private described(): readonly Readonly<Record<string, unknown>>[] {
     return this.kinds.map((cells, column) => ({
       number: column + 1,
@@ -280,7 +286,7 @@ class ColumnFinder extends MoneyFinder {
     }));
   }
 
-  /** If several columns hold a currency, the one next to the amount counts. */
+  /** Finds the currency column. If there are several, the one next to the amount is used. */
   private currency(amount: number | null): number | null {
     const labelled = this.labelled('currency_col_label');
     if (labelled !== undefined) return labelled?.[0] ?? null;

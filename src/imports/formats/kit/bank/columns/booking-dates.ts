@@ -10,19 +10,19 @@ interface Row extends TypedCells {
   readonly line: number;
 }
 
-/** Date columns that no heading tells apart. */
+/** Date columns that headings do not distinguish. */
 export interface BookingDates {
-  /** The likelier column first. */
+  /** The more likely column first. */
   readonly columns: readonly number[];
-  /** Whether the row order leaves open which of the first two has the booking dates. */
+  /** Whether the row order does not show which of the first two has the booking dates. */
   readonly isOpen: boolean;
 }
 
 /**
- * Finds the booking dates among date columns that no heading tells apart. Banks write the booking date before the
- * value date, and sort rows by booking date: so the first column wins if it is in order; otherwise another column, if
- * it alone is in order. No booking is later than the day on which the file was made, given by its name or preamble.
- * If that decides nothing, the first column comes first and the question stays open.
+ * Finds the booking dates among date columns that headings do not distinguish. Banks write the booking date before the
+ * value date, and sort rows by booking date. So the first column wins if it is in order; otherwise another column, if
+ * it alone is in order. No booking is later than the day on which the file was made, which its name or preamble states.
+ * If nothing decides, the first column comes first and the question stays open.
  * @param columns in file order
  */
 export function bookingDates(columns: readonly number[], rows: readonly TypedCells[], clues: DateClues): BookingDates {
@@ -46,7 +46,7 @@ function hasManyDays(days: readonly string[]): boolean {
   return new Set(days).size >= DAYS_IN_ORDER;
 }
 
-/** The days of a column, row by row; blank where there is none. */
+/** Returns the days of a column, row by row; blank if there is none. */
 function daysOf(column: number, rows: readonly TypedCells[], clues: DateClues): readonly string[] {
   const detector = new DateDetector(clues);
   for (const row of rows) {
@@ -64,12 +64,12 @@ function isInOrder(days: readonly string[]): boolean {
   return !(rises && falls);
 }
 
-/** Compares two columns that may both be the booking dates, and keeps the first row in which they differ. */
+/** Compares two columns that can both be the booking dates, and keeps the first row in which they differ. */
 export class RivalDates {
   private row: Row | null = null;
   private count = 0;
 
-  /** @param columns null when the booking date column is known */
+  /** @param columns null if the booking date column is known */
   constructor(readonly columns: readonly [number, number] | null) {}
 
   add({ line, cells }: Row): void {
@@ -80,7 +80,7 @@ export class RivalDates {
     this.row ??= { line, cells };
   }
 
-  /** The first row in which the columns differ, and the number of such rows; null when no row differs. */
+  /** The first row in which the columns differ, and the number of such rows; null if no row differs. */
   get difference(): { readonly row: Row; readonly count: number } | null {
     return this.row === null ? null : { row: this.row, count: this.count };
   }

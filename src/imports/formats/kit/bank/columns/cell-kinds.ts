@@ -31,7 +31,7 @@ export class CellKinds {
   private commonest = 0;
   private readonly counts = new Map<string, number>();
 
-  /** @param cell trimmed */
+  /** Counts a cell. @param cell trimmed */
   add(cell: string, kind: CellKind = 'text'): void {
     if (cell === '') return;
     this.filled += 1;
@@ -61,7 +61,7 @@ export class CellKinds {
     return this.numbers >= this.filled * SHARE;
   }
 
-  /** Whether a heading for dates can be right. `Pending` may replace a date. */
+  /** Whether a heading for dates can be right. A word such as `Pending` can replace a date. */
   get mayBeDates(): boolean {
     return this.filled === 0 || this.dates >= this.filled * HEADED_SHARE;
   }
@@ -89,7 +89,7 @@ export class CellKinds {
     return this.areNumbers && !this.areDates && this.filled > 0 && this.identifiers * 2 < this.filled;
   }
 
-  /** Whether the cells are other parties' accounts: IBANs that are not the same in all rows. */
+  /** Returns whether the cells are other parties' accounts: IBANs that are not the same in all rows. */
   areOtherAccounts(rowCount: number): boolean {
     return this.ibans * 2 > this.filled && (this.counts.size > 1 || this.filled < rowCount);
   }
@@ -103,15 +103,12 @@ export class CellKinds {
     return this.texts >= this.filled * 0.5 && this.identifiers < this.filled * 0.5;
   }
 
-  /** Whether the cells can name somebody: texts, even if few, and not account numbers. */
+  /** Whether the cells can be names: texts, even if few, and not account numbers. */
   get mayBeNames(): boolean {
     return this.texts > 0 && this.identifiers * 2 < this.filled;
   }
 
-  /**
-   * Whether nearly all filled cells are the same.
-   * @param rowCount the number of first rows
-   */
+  /** Returns whether nearly all filled cells are the same. @param rowCount the number of first rows */
   isConstant(rowCount: number): boolean {
     return rowCount > 2 && this.filled > 2 && this.commonest >= this.filled * SHARE;
   }
@@ -124,7 +121,7 @@ export class CellKinds {
     return this.filled === 0 ? 0 : this.words / this.filled;
   }
 
-  /** The distinct cells; null when there are more than a column of labels has. */
+  /** The distinct cells; null if there are more than a column of labels has. */
   get labels(): readonly string[] | null {
     return this.counts.size > MAX_DISTINCT ? null : [...this.counts.keys()];
   }

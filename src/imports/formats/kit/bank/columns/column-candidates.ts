@@ -73,16 +73,17 @@ export class ColumnCandidates {
     );
   }
 
-  /** The heading of a column. Some programs write one heading above a currency and the number after it. */
+  /** Returns the heading of a column. Some programs write one heading above a currency and the number after it. */
   private headingOver(column: number): string {
     const heading = this.headings[column] ?? '';
     const isBehindCurrency = this.kinds[column - 1]?.areCurrencies === true && this.kinds[column]?.areNumbers === true;
     return heading === '' && isBehindCurrency ? (this.headings[column - 1] ?? '') : heading;
   }
 
-  /** Whether a heading counts even though the cells are of another kind. */
+  /** Returns whether a heading counts even though the cells are of another kind. */
   private stands({ role, column }: Candidate): boolean {
-    // "Debit/Credit" can head amounts or the direction words next to them. A lone dash means that there is no amount.
+    // "Debit/Credit" can be the heading of amounts, or of the direction words next to them. A lone dash means that
+    // there is no amount.
     const labels = (this.kinds[column]?.labels ?? []).filter((label) => label !== '-');
     if (role === 'amount' && directionsOf(labels, this.headings[column]) !== null) return false;
     return NEEDED.includes(role) || (role === 'currency' && this.kinds[column]?.areTexts === true);
@@ -92,12 +93,12 @@ export class ColumnCandidates {
     for (const column of columns) this.taken.add(column);
   }
 
-  /** The columns that a setting names; null when the setting is `none`, undefined when it is absent. */
+  /** Returns the columns that a setting names; null if the setting is `none`, undefined if it is absent. */
   protected labelled(setting: string): readonly number[] | null | undefined {
     return this.labels.get(setting);
   }
 
-  /** The column of a role: the one that a setting names, or the best by heading that has no other role. */
+  /** Returns the column of a role: the one that a setting names, or the best by heading that has no other role. */
   protected one(setting: string, role: Role): number | null {
     const labelled = this.labelled(setting);
     if (labelled !== undefined) return labelled?.[0] ?? null;
@@ -108,7 +109,7 @@ export class ColumnCandidates {
     return this.columnsOf(role).find(fits) ?? null;
   }
 
-  /** The columns whose headings name a role, best first; columns with content before empty ones. */
+  /** Returns the columns whose headings name a role, best first; columns with content before empty ones. */
   protected columnsOf(role: Role): readonly number[] {
     return this.candidates
       .filter((candidate) => candidate.role === role)
@@ -147,30 +148,33 @@ export class ColumnCandidates {
     return (this.kinds[column]?.filled ?? 0) >= this.rowCount * 0.9;
   }
 
-  /** Whether entries have a number in this column. In a short file, some rows may be opening and closing balances. */
+  /**
+   * Returns whether entries have a number in this column. In a short file, some rows can be opening and closing
+   * balances.
+   */
   protected isFull(column: number): boolean {
     const count = this.kinds[column]?.amountCount ?? 0;
     return count >= this.rowCount * 0.9 || (count >= this.rowCount - 2 && count * 2 > this.rowCount);
   }
 
-  /** Whether most rows have a number in both columns, which rules out debit and credit. */
+  /** Returns whether most rows have a number in both columns, which rules out debit and credit. */
   protected areTogether(one: number, other: number): boolean {
     const both = this.rows.filter(({ cells }) => hasAmount(cells[one]) && hasAmount(cells[other]));
     return both.length * 2 > this.rowCount;
   }
 
-  /** Whether any row has a number in both columns. */
+  /** Returns whether any row has a number in both columns. */
   protected haveBoth(one: number, other: number): boolean {
     return this.rows.some(({ cells }) => hasAmount(cells[one]) && hasAmount(cells[other]));
   }
 
-  /** Whether the second column has numbers in some rows without one in the first column, and in no others. */
+  /** Returns whether the second column has numbers in some rows without one in the first column, and in no others. */
   protected fillsGaps(one: number, other: number): boolean {
     const filled = this.rows.filter(({ cells }) => hasAmount(cells[other]));
     return filled.length > 0 && filled.every(({ cells }) => !hasAmount(cells[one]));
   }
 
-  /** Whether two columns can be debit and credit: nearly every row fills exactly one of them. */
+  /** Returns whether two columns can be debit and credit: nearly every row fills exactly one of them. */
   protected areApart(one: number, other: number): boolean {
     const [first, second] = [one, other].map((column) => this.kinds[column]?.amountCount ?? 0);
     const filled = (first ?? 0) + (second ?? 0);

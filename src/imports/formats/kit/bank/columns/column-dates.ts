@@ -9,7 +9,7 @@ import type { BankColumns } from './bank-columns.js';
 export interface ColumnDateDecision {
   readonly decision: DateDecision;
   readonly by: 'content' | 'profile';
-  /** Whether the dates refute every other order of day, month and year. */
+  /** Whether the dates rule out every other order of day, month and year. */
   readonly isProven: boolean;
 }
 
@@ -58,8 +58,8 @@ export class ColumnDates {
   }
 
   /**
-   * Precedence: the client's setting, the booking dates, another date column, earlier files of the account, the
-   * family's preference.
+   * Chooses the date format: the client's setting, or else that of the booking dates, of another date column, of
+   * earlier files of the account, or of the family's preference.
    * @param remembered the date format of earlier files of the account, or null
    */
   decide(remembered: string | null): ColumnDateDecision {
@@ -72,7 +72,7 @@ export class ColumnDates {
     return { decision: this.main.decide(this.context.preferredDateFormat), by: 'content', isProven: false };
   }
 
-  /** What the client or the dates in the file say. */
+  /** Returns the client's setting, or the format of the dates in the file. */
   private told(): DateDecision {
     const { settings } = this.context;
     const pattern = settings['date_format'];

@@ -25,7 +25,7 @@ const NONE = 'none';
 const NUMBER = /^#(\d{1,3})$/u;
 
 /**
- * Returns the 0-based columns that settings name; null when a setting is `none`. A column with the heading `#3` takes
+ * Returns the 0-based columns that settings name; null if a setting is `none`. A column with the heading `#3` takes
  * precedence over the third column. Throws `missing_required_headers` for a heading that does not exist, and
  * `duplicate_headers` for one that matches several columns with content.
  * @param names the settings that name columns; default: those of banks' files
@@ -62,7 +62,7 @@ export function labelledColumns(
   });
 }
 
-/** The label of a column in a setting: its heading, or `#n` if the heading is blank or not unique. */
+/** Returns the label of a column in a setting: its heading, or `#n` if the heading is blank or not unique. */
 export function labelOf(headings: readonly string[], column: number): string {
   const heading = headings[column] ?? '';
   const isAlone = headings.filter((other) => normalized(other) === normalized(heading)).length === 1;

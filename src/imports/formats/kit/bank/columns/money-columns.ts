@@ -21,7 +21,7 @@ function isNegative(cell: string): boolean {
 
 /** Finds the columns of a file's money: by settings, then by headings that fit the cells, then by the cells alone. */
 export class MoneyFinder extends ColumnCandidates {
-  /** The ways to read the amounts that headings and settings suggest. */
+  /** Returns the ways to read the amounts that headings and settings suggest. */
   protected namedMoney(): readonly MoneyColumns[] {
     const balance = this.one('balance_col_label', 'balance');
     const pick = (setting: string, role: Role): readonly number[] => {
@@ -52,7 +52,7 @@ export class MoneyFinder extends ColumnCandidates {
     return ways;
   }
 
-  /** Next to a single debit or credit column, an unnamed column that fills its gaps is the other one. */
+  /** Completes a single debit or credit column with an unnamed column that fills its gaps. */
   private completePair(debits: number[], credits: number[]): void {
     const known = debits[0] ?? credits[0];
     if (known === undefined) return;
@@ -68,7 +68,7 @@ export class MoneyFinder extends ColumnCandidates {
     else credits.push(other);
   }
 
-  /** An "amount" column that fills the gaps of a single debit or credit column is the other one of the pair. */
+  /** Completes a single debit or credit column with an "amount" column that fills its gaps. */
   private splitPair(amounts: number[], debits: number[], credits: number[]): void {
     const [amount, ...others] = amounts;
     const known = debits[0] ?? credits[0];
@@ -79,7 +79,7 @@ export class MoneyFinder extends ColumnCandidates {
     else credits.push(amount);
   }
 
-  /** The ways to read the amounts that the cells allow if no heading names them. */
+  /** Returns the ways to read the amounts that the cells allow if no heading names them. */
   protected foundMoney(): readonly MoneyColumns[] {
     const balance = this.one('balance_col_label', 'balance');
     const none = { amount: null, debit: null, credit: null, balance };
@@ -110,14 +110,14 @@ export class MoneyFinder extends ColumnCandidates {
     return ways.slice(0, MOST_WAYS);
   }
 
-  /** Most rows have no fee: a blank cell or a zero. */
+  /** Returns whether a column can contain fees. Most rows have none: a blank cell or a zero. */
   private mayBeFees(cells: CellKinds, column: number): boolean {
     const { amountCount } = cells;
     const hasNone = amountCount < cells.filled || amountCount * 2 < this.rowCount;
     return amountCount > 0 && hasNone && !this.rows.some((row) => isNegative(row.cells[column] ?? ''));
   }
 
-  /** Number columns next to an unnamed amount may be fees if few rows fill them. */
+  /** Finds number columns next to an unnamed amount that can be fees, because few rows fill them. */
   protected foundFees(money: readonly MoneyColumns[]): readonly number[] {
     if (this.labels.has('fee_col_label')) return [];
     const amounts = money.flatMap(({ amount, debit, credit }) => [amount, debit, credit]).filter((one) => one !== null);

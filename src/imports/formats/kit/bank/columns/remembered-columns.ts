@@ -9,7 +9,7 @@ import { type BankColumns, findBankColumns } from './bank-columns.js';
 /** The columns of a file, and those of earlier files of the account. */
 export interface FoundColumns {
   readonly columns: BankColumns;
-  /** The columns as read before; null when nothing is remembered about money and states. */
+  /** The columns as read before; null if no columns are remembered for money and states. */
   readonly before: BankColumns | null;
 }
 
@@ -47,7 +47,7 @@ export function columnsOf(
 
 const DECIDING: readonly string[] = [...COLUMNS_OF_ONE_ACCOUNT, 'amount_type_inflow_value'];
 
-/** null when the file has no date or amount under these settings, or lacks a column that they name. */
+/** Returns null if the file has no date or amount under these settings, or lacks a column that they name. */
 function found(find: Find, settings: Settings): BankColumns | null {
   try {
     return find(settings);

@@ -5,8 +5,8 @@ import { ORDERS } from '../money/proof-chains.js';
 import type { BankColumns } from './bank-columns.js';
 
 /**
- * The possible time orders of the rows: one if the days of every date column only rise or only fall, otherwise both.
- * Without this restriction, a column with the balance before each amount would match in the wrong time order with
+ * Returns the possible time orders of the rows: one if the days of every date column only rise or only fall, otherwise
+ * both. Without this restriction, a column with the balance before each amount would match in the wrong time order with
  * reversed signs.
  */
 export function ordersOfTime(

@@ -4,7 +4,7 @@ import type { MoneyDecision } from './money-decision.js';
 import type { StatedTotals } from './stated-balances.js';
 import { fromUnits, sizeOf } from './units.js';
 
-/** What the balances of a file say about its entries, and what prevents publishing because of that. */
+/** What the balances of a file show about its entries, and the blockers that result. */
 export interface BalanceFindings {
   readonly proof: Proof;
   readonly blockers: readonly Blocker[];
@@ -89,16 +89,16 @@ function sentence({ line, expected, found }: ChainBreak): string {
 }
 
 /**
- * A difference smaller than this fraction of the amount is not a missing row: the bank's balance counted a different
- * amount.
+ * A difference smaller than this fraction of the amount is not a missing row: the bank's balance includes a slightly
+ * different amount.
  */
 const SMALL_PART = 20n;
 
 const SHIFTS = [10n, 100n, 1000n];
 
 /**
- * Whether a change of one row explains a break: it is no entry, its sign is reversed, or its decimal mark is
- * misplaced.
+ * Returns whether a change of one row explains a break: the row is not an entry, its sign is reversed, or its decimal
+ * mark is misplaced.
  */
 function isMended({ amount, expected, found }: ChainBreak, numbers: readonly bigint[]): boolean {
   if (amount === 0n) return false;

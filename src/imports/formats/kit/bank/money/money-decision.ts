@@ -29,14 +29,13 @@ export interface MoneyDecision {
   readonly option: MoneyOption;
   readonly decidedBy: DecidedBy;
   readonly questions: readonly OpenQuestion[];
-  /**
-   * The balance chains of the option, as an asset or as a liability, whichever matches more; null without balances.
-   */
+  /** The balance chains of the option, as an asset or as a liability, whichever matches more; null without balances. */
   readonly proof: ChainsResult | null;
   /** Whether the balances prove the option. */
   readonly isProven: boolean;
   /**
-   * What the entries were checked against when there is no running balance; null unless the file states both totals.
+   * The stated totals that the entries were checked against, if there is no running balance; null unless the file
+   * states both.
    */
   readonly totals: StatedTotals | null;
 }
@@ -48,8 +47,8 @@ interface ProvenReading {
 }
 
 /**
- * Decides how to read a file's money: excludes impossible options, then uses balances, then conventions that hold for
- * all banks. Asks a question about what is left open.
+ * Decides how to read a file's money. It excludes impossible options, then uses balances, then conventions of all
+ * banks. It asks a question about what is still open.
  * @param options at least one
  */
 export function decideMoney(
@@ -64,7 +63,7 @@ export function decideMoney(
 
 type OptionDecision = Omit<MoneyDecision, 'totals'>;
 
-/** Without running balances, entries that add up from the opening to the closing balance are proven by them. */
+/** Checks entries without running balances: they are proven if they add up from the opening to the closing balance. */
 function withTotals(decision: OptionDecision, evidence: MoneyEvidence, facts: DecisionFacts): MoneyDecision {
   const { totals, isLiability } = facts;
   const isOpen = decision.proof !== null || decision.questions.length > 0;
@@ -92,7 +91,7 @@ function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, 
       isProven,
     };
   }
-  // With few rows, one link may match in one time order with one sign and in the other order with the opposite sign.
+  // With few rows, one link can match in one time order with one sign and in the other order with the opposite sign.
   const owns = new Set(proven.filter(({ isOwed }) => !isOwed).map(({ option }) => option));
   const mirrored = isProven && isMirror(candidates) && owns.size === 1;
   const settled = mirrored ? decideMirror(proven, evidence, facts) : null;
@@ -129,12 +128,12 @@ function decideOption(options: readonly MoneyOption[], evidence: MoneyEvidence, 
   return { option, decidedBy: 'convention', questions, proof: bestProof(option, evidence), isProven: false };
 }
 
-/** The candidates that match earlier files of the account; empty if none does. */
+/** Returns the candidates that match earlier files of the account; empty if none does. */
 function asInEarlierFiles(candidates: readonly MoneyOption[], { before }: DecisionFacts): readonly MoneyOption[] {
   return candidates.filter((candidate) => before?.some((option) => isSameOption(option, candidate)) === true);
 }
 
-/** The options that rows, settings and headings allow. */
+/** Returns the options that rows, settings and headings allow. */
 function possibleOptions(
   options: readonly MoneyOption[],
   evidence: MoneyEvidence,
@@ -152,7 +151,7 @@ function possibleOptions(
     if (inCurrency.length > 0 && inCurrency.length < ways.length && columns.amount !== null) {
       return inCurrency.includes(columns);
     }
-    // If the size is the same in every row, the variant with a sign or a direction carries more information.
+    // If the absolute amount is the same in every row, the variant with a sign or a direction carries more information.
     const isUnsigned = first.amount !== null && evidence.signsOf(first.amount).negative === 0;
     const preferred = pair !== undefined && isUnsigned && evidence.differenceOf(first, pair) === null ? pair : first;
     // The chains decide which of two columns has the balances.
@@ -179,7 +178,7 @@ function isPossibleMode(
   if (mode === 'pair_values') {
     if (settings['signage_convention'] !== undefined) return true;
     const [debit, credit] = [evidence.signsOf(columns.debit), evidence.signsOf(columns.credit)];
-    // If each column has only one sign, the sizes are meant.
+    // If each column has only one sign, the absolute values are meant.
     return [debit, credit].some(({ negative, positive }) => negative > 0 && positive > 0);
   }
   if (mode === 'pair_sizes') return true;
@@ -203,12 +202,12 @@ function isPossibleMode(
   return signs.agreeingWords > 0 && signs.opposingWords > 0;
 }
 
-/** Whether the direction column agrees with the signs in some rows and contradicts them in others. */
+/** Returns whether the direction column agrees with the signs in some rows and contradicts them in others. */
 function isMixed({ agreeingWords, opposingWords }: SignCounts): boolean {
   return agreeingWords > 0 && opposingWords > 0;
 }
 
-/** The readings that match most balances and that no other reading disproves; empty if no balance matches. */
+/** Returns the readings that match most balances and that no other reading disproves; empty if no balance matches. */
 function notDisproven(options: readonly MoneyOption[], evidence: MoneyEvidence): readonly ProvenReading[] {
   const readings = options.flatMap((option) =>
     [false, true].flatMap((isOwed) => {
@@ -237,7 +236,7 @@ function bestProof(option: MoneyOption, evidence: MoneyEvidence): ChainsResult |
   return own !== null && owed !== null && owed.met > own.met ? owed : own;
 }
 
-/** Whether two options read the same amount with opposite signs. */
+/** Returns whether two options read the same amount with opposite signs. */
 function isMirror(options: readonly MoneyOption[]): boolean {
   const [one, other, ...more] = options;
   if (one === undefined || other === undefined || more.length > 0) return false;
@@ -246,17 +245,20 @@ function isMirror(options: readonly MoneyOption[]): boolean {
   return areMirrored && one.columns === other.columns && one.addsFees === other.addsFees;
 }
 
-/** Whether the words of descriptions do not contradict an option on an asset account. */
+/** Returns whether the words of descriptions do not contradict an option on an asset account. */
 function isUncontradicted(option: MoneyOption, evidence: MoneyEvidence): boolean {
   const counts = evidence.signsOf(amountColumnOf(option.columns) ?? option.columns.debit);
-  // The sizes of debits are meant, even if all of them have a minus.
+  // Absolute debits are meant, even if all of them have a minus.
   const areTurned = isPair(option.columns) && counts.positive === 0;
   const isPlusIn = (option.mode === 'plus_in' || option.mode === 'pair_turned') !== areTurned;
   const [agreeing, opposing] = isPlusIn ? [counts.agreeing, counts.opposing] : [counts.opposing, counts.agreeing];
   return opposing === 0 || opposing * 4 <= agreeing;
 }
 
-/** A signed amount and its balance may both be reversed: asset or liability decides. null: undecidable. */
+/**
+ * Decides between an option and its mirror image. If both the signs of the amount and of the balance can be reversed,
+ * the kind of account (asset or liability) decides. null: undecidable.
+ */
 function decideMirror(
   readings: readonly ProvenReading[],
   evidence: MoneyEvidence,
@@ -275,10 +277,10 @@ function decideMirror(
   return said === owed && counts.agreeing + counts.opposing > 1 ? owed : null;
 }
 
-/** The option that the words of descriptions support without exception; null when there is none. */
+/** Returns the option that the words of descriptions support without exception; null if there is none. */
 function optionByDescriptions(options: readonly MoneyOption[], { agreeing, opposing }: SignCounts): MoneyOption | null {
   const find = (...modes: MoneyMode[]): MoneyOption | null => options.find(({ mode }) => modes.includes(mode)) ?? null;
-  // For a pair, debits were counted: they are inflows if their words say that a plus is an inflow.
+  // For a pair, the debits were counted. They are inflows if their words show that a plus is an inflow.
   if (agreeing > 0 && opposing === 0) return find('plus_in', 'pair_turned');
   if (opposing > 0 && agreeing === 0) return find('plus_out', 'pair_sizes');
   return null;
@@ -289,7 +291,7 @@ interface Settled {
   readonly questions: readonly OpenQuestion[];
 }
 
-/** Applies conventions that hold for all banks, and asks a question for each thing that they leave open. */
+/** Applies conventions of all banks, and asks a question about each thing that they leave open. */
 function decideByConvention(
   candidates: readonly MoneyOption[],
   evidence: MoneyEvidence,
@@ -326,8 +328,8 @@ function decideByConvention(
 }
 
 /**
- * On an asset account a minus is an outflow if most rows have one, and in any case if transfers show that it is not a
- * card. On a liability a payment shows the sign. An explicit `+` is always an inflow.
+ * Applies the sign conventions. On an asset account a minus is an outflow if most rows have one, or if transfers show
+ * that the account is not a card. On a liability, a payment shows the sign. An explicit `+` is always an inflow.
  */
 function optionByRule(
   options: readonly MoneyOption[],
@@ -348,8 +350,8 @@ function optionByRule(
 }
 
 /**
- * If two columns can be debit and credit either way, the way that the words of descriptions support; null when they
- * do not.
+ * Chooses between the two assignments of debit and credit by the words of the descriptions; null if those do not
+ * decide.
  */
 function pairByDescriptions(
   ways: readonly MoneyOption['columns'][],

@@ -20,9 +20,9 @@ export interface EvidenceRow extends MoneyCells {
   /** The direction that the description suggests. */
   readonly textDirection: Direction | null;
   readonly hasUnknownState: boolean;
-  /** The balance in a column in units; null when the cell is blank or not a number. */
+  /** Returns the balance in a column in units; null if the cell is blank or not a number. */
   balance(column: number): bigint | null;
-  /** Whether the number has an explicit plus. */
+  /** Returns whether the number has an explicit plus. */
   hasPlus(column: number): boolean;
 }
 
@@ -39,8 +39,8 @@ export class SignCounts {
   zero = 0;
   pluses = 0;
   /**
-   * The number of rows whose description agrees with the sign, taking plus as an inflow, and of rows where it does
-   * not.
+   * The numbers of rows whose description agrees with the sign, taking plus as an inflow, and of rows whose description
+   * does not.
    */
   agreeing = 0;
   opposing = 0;
@@ -71,7 +71,7 @@ export class SignCounts {
   }
 }
 
-/** What the rows of a file say about its money: counts, and the balance chains of each option. */
+/** Evidence about the money from the rows of a file: counts, and the balance chains of each option. */
 export class MoneyEvidence {
   readonly signs = new Map<number, SignCounts>();
   private readonly chains: ReadonlyMap<MoneyOption, { readonly own: ProofChains; readonly owed: ProofChains }>;
@@ -79,7 +79,7 @@ export class MoneyEvidence {
   fees: Witness | null = null;
   unsettled: Witness | null = null;
   unknownStates: Witness | null = null;
-  /** For each two ways to read the amounts, the rows in which they give different amounts. */
+  /** For each pair of ways to read the amounts, the rows in which they give different amounts. */
   private readonly otherWays = new Map<MoneyColumns, Map<MoneyColumns, Witness>>();
   /** Whether the first amount column equals the second one including the fee. */
   feesAreWithin = true;
@@ -115,7 +115,7 @@ export class MoneyEvidence {
     this.addToChains(row);
   }
 
-  /** The sum of all rows under an option, in units, inflows positive. */
+  /** Returns the sum of all rows under an option, in units, inflows positive. */
   sumOf(option: MoneyOption): bigint {
     return this.sums.get(option) ?? 0n;
   }
@@ -130,7 +130,9 @@ export class MoneyEvidence {
     }
   }
 
-  /** The first row in which two ways to read the amounts give different amounts, and the number of such rows. */
+  /**
+   * Returns the first row in which two ways to read the amounts give different amounts, and the number of such rows.
+   */
   differenceOf(one: MoneyColumns, other: MoneyColumns): Witness | null {
     return this.otherWays.get(one)?.get(other) ?? this.otherWays.get(other)?.get(one) ?? null;
   }
@@ -141,7 +143,7 @@ export class MoneyEvidence {
   }
 
   /**
-   * The balance chains of an option.
+   * Returns the balance chains of an option.
    * @param isOwed whether the balance is the amount owed, which an inflow reduces
    */
   proofOf(option: MoneyOption, isOwed: boolean): ChainsResult | null {
@@ -180,7 +182,7 @@ export class MoneyEvidence {
   }
 
   private compare(one: MoneyColumns, other: MoneyColumns, row: EvidenceRow): void {
-    // Two pairs of columns may differ in direction only.
+    // Two pairs of columns can differ in direction only.
     const value = isPair(one) && isPair(other) ? pairBy : sizeBy;
     if (value(one, row) === value(other, row)) return;
     const known = this.otherWays.get(one) ?? new Map<MoneyColumns, Witness>();
@@ -207,18 +209,18 @@ export class MoneyEvidence {
   }
 }
 
-/** The columns that hold an entry's money under one way of reading it. */
+/** Returns the columns that contain an entry's money under one way of reading it. */
 export function amountColumns({ amount, debit, credit }: MoneyColumns): readonly number[] {
   return [amount, debit, credit].filter((column) => column !== null);
 }
 
-/** The inflow under a pair of columns. */
+/** Returns the inflow under a pair of columns. */
 function pairBy({ debit, credit }: MoneyColumns, row: EvidenceRow): bigint | null {
   const [out, into] = [debit, credit].map((column) => (column === null ? null : row.number(column)));
   return out === null && into === null ? null : sizeOf(into ?? 0n) - sizeOf(out ?? 0n);
 }
 
-/** The size of a row's amount under one way of reading it. */
+/** Returns the absolute amount of a row under one way of reading it. */
 function sizeBy({ amount, debit, credit }: MoneyColumns, row: EvidenceRow): bigint | null {
   if (amount !== null) {
     const value = row.number(amount);

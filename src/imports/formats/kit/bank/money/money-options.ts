@@ -7,11 +7,11 @@ import { sizeOf } from './units.js';
 /**
  * How the columns of a row give the inflow:
  * - `plus_in`, `plus_out`: the amount, where plus means inflow or outflow
- * - `words`: the size of the amount, with the direction from another column
+ * - `words`: the absolute amount, with the direction from another column
  * - `word_values`: the same, but a minus reverses the direction
- * - `pair_sizes`: the size of the credit minus the size of the debit
+ * - `pair_sizes`: the absolute credit minus the absolute debit
  * - `pair_values`: credit minus debit, where a minus reverses the direction
- * - `pair_turned`: the size of the debit minus that of the credit, as in a company's books
+ * - `pair_turned`: the absolute debit minus the absolute credit, as in a company's books
  * - `out`, `in`: the amount as it is, an outflow or an inflow by its heading
  */
 export type MoneyMode =
@@ -27,7 +27,7 @@ export interface MoneyOption {
   readonly countsUnsettled: boolean;
 }
 
-/** The money of a row in units, as in its cells; null when a cell is blank or not a number. */
+/** The money of a row in units, as in its cells; null if a cell is blank or not a number. */
 export interface MoneyCells {
   number(column: number): bigint | null;
   readonly fee: bigint;
@@ -35,7 +35,7 @@ export interface MoneyCells {
   readonly isUnsettled: boolean;
 }
 
-/** The inflow under an option; null when the row has no amount. */
+/** Returns the inflow under an option; null if the row has no amount. */
 export function inflowOf(option: MoneyOption, cells: MoneyCells): bigint | null {
   const base = baseOf(option, cells);
   if (!option.addsFees || cells.fee === 0n) return base;
@@ -60,7 +60,7 @@ function baseOf({ columns, mode }: MoneyOption, cells: MoneyCells): bigint | nul
   return cells.direction === 'in' ? value : -value;
 }
 
-/** The single amount column; null when there are debit and credit columns. */
+/** Returns the single amount column; null if there are debit and credit columns. */
 export function amountColumnOf({ amount, debit, credit }: MoneyColumns): number | null {
   if (amount !== null) return amount;
   return debit === null ? credit : credit === null ? debit : null;
@@ -70,7 +70,7 @@ export function isPair({ amount, debit, credit }: MoneyColumns): boolean {
   return amount === null && debit !== null && credit !== null;
 }
 
-/** Whether two options read the money of every row from the same columns in the same way. */
+/** Returns whether two options read the money of every row from the same columns in the same way. */
 export function isSameOption(one: MoneyOption, other: MoneyOption | null): boolean {
   return (
     other !== null &&
@@ -81,7 +81,7 @@ export function isSameOption(one: MoneyOption, other: MoneyOption | null): boole
   );
 }
 
-/** Whether settings name a fee column. Fees are then paid on top of the amount unless balances disprove it. */
+/** Returns whether settings name a fee column. Fees are then paid on top of the amount unless balances disprove it. */
 export function addsNamedFees(settings: Settings): boolean {
   const label = settings['fee_col_label'];
   return label !== undefined && label !== 'none';

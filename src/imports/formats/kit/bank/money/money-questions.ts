@@ -17,25 +17,25 @@ export interface OpenQuestion {
   readonly choices: readonly OpenChoice[];
 }
 
-/** What decides if neither the request nor a balance does. */
+/** The facts that decide if neither the request nor a balance does. */
 export interface DecisionFacts {
   readonly settings: Settings;
   readonly isLiability: boolean;
-  /** The options used for earlier files of the account; null when nothing is remembered about them. */
+  /** The options used for earlier files of the account; null if none are remembered. */
   readonly before: readonly MoneyOption[] | null;
-  /** A column that seems to state directions, with its words; null when there is none. */
+  /** A column that seems to contain directions, with its words; null if there is none. */
   readonly unknownDirection: { readonly column: number; readonly labels: readonly string[] } | null;
   /** Whether headings or settings name the amount columns. */
   readonly isMoneyNamed: boolean;
-  /** The label of a column in a setting: its heading, or `#n`. */
+  /** Returns the label of a column in a setting: its heading, or `#n`. */
   readonly labelOf: (column: number) => string;
-  /** Whether the heading of a column names the account's currency. */
+  /** Returns whether the heading of a column names the account's currency. */
   readonly isInAccountCurrency: (column: number) => boolean;
   /** The opening and closing balance that the file states; null unless it states both. */
   readonly totals: StatedTotals | null;
-  /** Whether rows have the IBAN of another party, which card rows do not. */
+  /** Whether rows have the IBAN of another party. Card transactions do not. */
   readonly hasOtherAccounts: boolean;
-  /** Whether the heading of the balance says that it is the amount owed. */
+  /** Whether the heading of the balance shows that it is the amount owed. */
   readonly isOwedByHeading: boolean;
 }
 
@@ -146,7 +146,7 @@ function wayNames(ways: readonly MoneyOption['columns'][]): {
     : { setting: 'debit_col_label', columnOf: ({ debit }) => debit };
 }
 
-/** Next to an unnamed amount, a column that no balance explains may be a fee or another amount. */
+/** Asks about a column next to an unnamed amount that no balance explains: it can be a fee or another amount. */
 export function otherColumnQuestion(
   option: MoneyOption,
   evidence: MoneyEvidence,

@@ -3,8 +3,7 @@ import { BalanceChain, type ChainResult, type Order } from '../../proof/balance-
 /** The time orders in which rows may be sorted. */
 export const ORDERS: readonly Order[] = ['oldest_first', 'newest_first'];
 /**
- * The maximum number of accounts and currencies whose balances are tracked. Files with more are lists of something
- * else.
+ * The maximum number of accounts and currencies whose balances are tracked. A file with more does not contain accounts.
  */
 const MAX_PARTS = 64;
 
@@ -36,7 +35,7 @@ export class ProofChains {
     for (const chain of chains) chain.add({ line, date, amount, balance });
   }
 
-  /** Call it once, after the last row. */
+  /** Returns the result. Call it once, after the last row. */
   result(): ChainsResult {
     const byOrder = this.orders.map((_, at) => {
       const parts = [...this.parts].flatMap(([part, chains]) => {
@@ -58,7 +57,7 @@ export class ProofChains {
   }
 }
 
-/** The number of links that match only in the first result. */
+/** Counts the links that match only in the first result. */
 export function countBeyond(one: ChainsResult, other: ChainsResult): number {
   return one.parts.reduce((total, { part, result }) => {
     const same = other.parts.find((candidate) => candidate.part === part);
@@ -67,9 +66,9 @@ export function countBeyond(one: ChainsResult, other: ChainsResult): number {
 }
 
 /**
- * Whether one result disproves the other: it matches links that the other does not, at least twenty times as many as
- * vice versa, or all of them. If the rows of a day are in any order, the first balance of a day, which has no link,
- * differs between the two.
+ * Returns whether one result disproves the other: it matches links that the other does not, at least twenty times as
+ * many as the reverse, or all of them. If the rows of a day are in any order, the first balance of a day, which has no
+ * link, differs between the two.
  */
 export function disproves(one: ChainsResult, other: ChainsResult): boolean {
   const ahead = countBeyond(one, other);

@@ -3,7 +3,7 @@ import { canonical } from '../../amounts.decimal.js';
 /** Decimals of one unit: more than any currency has, because balances may be printed with more. */
 const DECIMALS = 8;
 
-/** Decimal text of up to so many characters is fewer units than a number holds exactly, which converts faster. */
+/** Decimal text up to this length has few enough units for an exact JS number, which converts faster. */
 const SAFE_LENGTH = 8;
 
 function smallUnits(value: string, point: number, decimals: number): number {

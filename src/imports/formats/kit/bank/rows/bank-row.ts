@@ -10,7 +10,7 @@ import type { BankColumns } from '../columns/bank-columns.js';
 import type { EvidenceRow } from '../money/money-evidence.js';
 import { toUnits } from '../money/units.js';
 
-/** What is known about the table when one of its rows is read. */
+/** The facts about the table that are known when a row is read. */
 export interface BankTable {
   readonly headings: readonly string[];
   readonly columns: BankColumns;
@@ -18,14 +18,11 @@ export interface BankTable {
   readonly fields: Readonly<Record<string, number>>;
   /** The reverse of `fields`: the meaning of each column. */
   readonly fieldOf: ReadonlyMap<number, string>;
-  /** The meaning of each value in the direction column; null when there is no such column. */
+  /** The meaning of each value in the direction column; null if there is no such column. */
   readonly directions: ReadonlyMap<string, Direction> | null;
   /** The states to leave out, as the client set them; null: known words decide. */
   readonly leftOutStates: ReadonlySet<string> | null;
-  /**
-   * The states that earlier files of the account left out, and all that they had; null when nothing is remembered
-   * about them.
-   */
+  /** The states that earlier files of the account left out, and all that they had; null if none are remembered. */
   readonly statesBefore: { readonly leftOut: ReadonlySet<string>; readonly known: ReadonlySet<string> } | null;
   readonly isLiability: boolean;
 }
@@ -38,7 +35,7 @@ const SEARCHED_ROWS = 3000;
 
 /** One row of a bank's file: its cells by meaning, and its money as evidence. */
 export class BankRow extends RowReader<string> implements EvidenceRow {
-  // A row is asked for its date, its state and its numbers several times. Each is read once.
+  // The date, the state and the numbers of a row are needed several times, and are read once.
   private unsettledRead: LeftOutReason | null | undefined;
   private readonly units: (bigint | null | undefined)[] = [];
   private dateColumnRead: number | null = null;
@@ -48,7 +45,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     row: CsvRow,
     private readonly table: BankTable,
     formats: CellFormats,
-    /** Whether a person marked the row as an entry, whatever its state. */
+    /** Whether the user marked the row as an entry, regardless of its state. */
     private readonly isSettled = false,
   ) {
     super(row, table.fields, table.headings, formats);
@@ -70,7 +67,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     return this.row.kinds;
   }
 
-  /** Why the cells cannot be assigned to the columns; null when they can. */
+  /** Why the cells cannot be assigned to the columns; null if they can. */
   get problem(): string | null {
     return this.row.problem;
   }
@@ -95,7 +92,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
     return this.dateRead !== null;
   }
 
-  /** The date in a cell, as `YYYY-MM-DD`; null when it is none. */
+  /** Returns the date in a cell, as `YYYY-MM-DD`; null if it is not one. */
   dateIn(column: number): string | null {
     return this.cell(column) === '' ? null : dateAt(this.row, column, this.formats.date);
   }
@@ -170,7 +167,7 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
   }
 
   /**
-   * Why the state of the row, or the word in place of its date, says that it is not settled; null when it is settled.
+   * The reason why the row is not settled, from its state or from the word in place of its date; null if it is settled.
    */
   get unsettled(): LeftOutReason | null {
     if (this.unsettledRead === undefined) this.unsettledRead = this.isSettled ? null : this.readUnsettled();
@@ -206,13 +203,16 @@ export class BankRow extends RowReader<string> implements EvidenceRow {
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;
 const DIGITS = /\p{Nd}/gu;
 
-/** Whether a cell looks more like a date or a number than like text, so that it is an error if it cannot be read. */
+/**
+ * Returns whether a cell looks more like a date or a number than like text. If such a cell cannot be read, it is an
+ * error.
+ */
 export function isMostlyDigits(cell: string): boolean {
   const digits = cell.match(DIGITS)?.length ?? 0;
   return digits > 0 && digits * 3 >= cell.length;
 }
 
-/** Whether a cell is empty or says that there is no value. */
+/** Returns whether a cell is empty, or is a placeholder for a missing value. */
 export function isBlank(cell: string): boolean {
   return cell === '' || (cell.length <= 12 && BLANKS.has(cell.toLowerCase()));
 }

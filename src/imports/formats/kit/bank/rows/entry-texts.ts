@@ -11,8 +11,8 @@ export interface EntryTexts {
 }
 
 /**
- * The name and the notes of an entry. The name is the first text with a meaning. If two columns name the two parties
- * of a payment, the account holder is not the name.
+ * Returns the name and the notes of an entry. The name is the first meaningful text. If two columns name the two
+ * parties of a payment, the account holder is not the name.
  * @param owner the name that occurs on both sides over the rows of the file, or null
  */
 export function textsOf(row: BankRow, columns: BankColumns, owner: string | null): EntryTexts {

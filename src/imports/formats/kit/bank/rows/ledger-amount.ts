@@ -5,8 +5,9 @@ import { fromUnits } from '../money/units.js';
 import type { BankRow } from './bank-row.js';
 
 /**
- * The amount of an entry as decimal text in ledger sign. Returns null and adds an error to the row if there is none.
- * @param inflow the inflow in units; null when the row has no amount
+ * Returns the amount of an entry as decimal text in ledger sign. If there is none, it returns null and adds an error to
+ * the row.
+ * @param inflow the inflow in units; null if the row has no amount
  */
 export function ledgerAmount(
   row: BankRow,

@@ -2,12 +2,12 @@ import { LEFT_OUT, type StagedRow } from '../../../format.js';
 import type { BankRow } from './bank-row.js';
 import type { NonEntryReason } from './non-entry-rows.js';
 
-/** A row whose cells cannot be assigned to the columns. */
+/** Builds the row of a record whose cells cannot be assigned to the columns. */
 export function brokenRow(row: BankRow): StagedRow {
   return { ...leftOutRow(row, 'footer'), recordType: null, errors: row.errors, details: null };
 }
 
-/** A row that is not an entry, with the reason. */
+/** Builds the row of a record that is not an entry, with the reason. */
 export function leftOutRow(row: BankRow, reason: NonEntryReason): StagedRow {
   return {
     rowNumber: row.rowNumber,

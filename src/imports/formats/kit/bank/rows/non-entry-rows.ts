@@ -26,7 +26,7 @@ export class NonEntryRows {
     private readonly textColumns: readonly number[],
   ) {}
 
-  /** Whether a row repeats the header row. */
+  /** Returns whether a row repeats the header row. */
   repeatsHeader(cells: readonly string[]): boolean {
     return repeatsHeadings(this.headings, cells);
   }
@@ -79,10 +79,10 @@ export class NonEntryRows {
 }
 
 const DATES_AT_THE_END = ' \t0123456789./:()-,';
-/** Words between `Beginning balance` and its date. */
+/** Words between a label such as `Beginning balance` and its date. */
 const BEFORE_A_DAY = / (?:as of|as at|at|on|per|am|zum|au|al|a|em|op|den|na|k|ke dni|dne)$/iu;
 
-/** Whether a row states the balance before or after the entries. */
+/** Returns whether a row states the balance before or after the entries. */
 export function statesBalance(cells: readonly string[]): boolean {
   return cells.some((cell) => {
     const reason = cell === '' || cell.length > LONGEST || !mayBegin(cell) ? null : stating(cell);
@@ -100,8 +100,8 @@ function stating(text: string): LeftOutReason | null {
 const BEGINNINGS = new Map<string, boolean>();
 
 /**
- * Whether a text can start with such words. A quick test by first letters: comparing every text in full would be
- * slow.
+ * Returns whether a text can start with such words. It compares first letters, because comparing every text in full
+ * would be slow.
  */
 function mayBegin(text: string): boolean {
   const key = text.slice(0, 3);
@@ -114,12 +114,12 @@ function mayBegin(text: string): boolean {
 }
 
 const WORD = /\p{L}{2,}/u;
-/** With fewer rows, none counts as an exception. */
+/** With fewer rows than this, none counts as an exception. */
 const FEWEST_ROWS = 3;
 
 /**
- * Whether a row has no words while every other row has words in two columns. In files without a header row, a balance
- * after the entries looks like this.
+ * Returns whether a row has no words while every other row has words in two columns. In files without a header row, a
+ * balance after the entries looks like this.
  */
 export function lacksWords(cells: readonly string[], kinds: readonly CellKinds[], rowCount: number): boolean {
   if (rowCount < FEWEST_ROWS || cells.some((cell) => WORD.test(cell))) return false;
@@ -127,8 +127,8 @@ export function lacksWords(cells: readonly string[], kinds: readonly CellKinds[]
 }
 
 /**
- * A dated row with money can have such words and still be an entry: an "Übertrag" is also a transfer, and "TOTAL" is
- * also a petrol station.
+ * Returns whether a row with such words has a date and money, and can be an entry after all: an "Übertrag" is also a
+ * transfer, and "TOTAL" is also a petrol station.
  */
 export function isDated(reason: LeftOutReason, row: BankRow): boolean {
   return reason !== 'opening_balance' && reason !== 'closing_balance' && row.hasDate;

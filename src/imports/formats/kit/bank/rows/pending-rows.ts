@@ -1,6 +1,6 @@
 import type { StagedRow } from '../../../format.js';
 
-/** A row whose kind may depend on the rows after it. */
+/** A row whose kind can depend on the rows after it. */
 export type ClassifiedRow =
   | { readonly kind: 'entry' | 'left_out'; readonly row: StagedRow }
   | {
@@ -9,7 +9,7 @@ export type ClassifiedRow =
       readonly asError: StagedRow;
       /** The row if no entries follow. */
       readonly asFooter: StagedRow;
-      /** Its text, if it has nothing else. */
+      /** Its text, if it contains nothing else. */
       readonly text: string | null;
       /** Whether it has so few cells that it can precede the first entry without being one. */
       readonly isRemark: boolean;
@@ -19,16 +19,16 @@ export type ClassifiedRow =
 const MAX_FOOTER = 50;
 
 /**
- * Passes rows on in order, and holds back rows that are not entries until it is known whether entries follow. After
- * the last entry they are the footer, before the first one the preamble. A text alone right after an entry continues
- * its notes.
+ * Passes rows on in order. It holds back rows that are not entries until it knows whether entries follow. After the
+ * last entry such rows are the footer, before the first one the preamble. A lone text right after an entry continues
+ * the notes of that entry.
  */
 export class PendingRows {
   private entry: StagedRow | null = null;
   private hasEntries = false;
   private open: Extract<ClassifiedRow, { kind: 'open' }>[] = [];
 
-  /** @returns the rows that are decided now, in file order */
+  /** Adds a row. @returns the rows that are now decided, in file order */
   add(taken: ClassifiedRow): readonly StagedRow[] {
     if (taken.kind === 'open') {
       this.open.push(taken);
