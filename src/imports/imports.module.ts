@@ -153,6 +153,7 @@ import { Verifier } from './verify/verifier.js';
     FileTableService,
     ImportDryRunService,
     ImportEventsService,
+    MatchProposalsService,
   ],
 })
 export class ImportsModule {}

@@ -15,6 +15,7 @@ export type ViewName =
   | 'join'
   | 'key'
   | 'keys'
+  | 'matches'
   | 'password'
   | 'recovery-codes'
   | 'reset-password'

@@ -24,6 +24,7 @@ import { ImportProgressController } from './imports/import-progress.controller.j
 import { ImportsPagesController } from './imports/imports-pages.controller.js';
 import { KeysController } from './keys/keys.controller.js';
 import { KeysPage } from './keys/keys.page.js';
+import { MatchesController } from './matches/matches.controller.js';
 import { NotFoundController } from './not-found.controller.js';
 import { PasswordController } from './password/password.controller.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
@@ -51,6 +52,7 @@ import { Views } from './views.js';
     ImportColumnsController,
     ImportRowsPagesController,
     ImportPreviewController,
+    MatchesController,
     PasswordController,
     SecondFactorController,
     NotFoundController,

@@ -33,6 +33,10 @@ beforeAll(async () => {
   const facts = { file: { content: ROWS }, publish: 'true', on_invalid_rows: 'skip' };
   const { body } = await api.post('/api/v1/imports', bodyOf(facts));
   await untilDone(api, body.data.id);
+  for (const row of ['2026-03-05,-12.00,Rewe', '2026-03-07,-12.00,Rewe Market']) {
+    const file = { content: `date,amount,name,account\n${row},Wallet\n` };
+    await untilDone(api, (await api.post('/api/v1/imports', bodyOf({ file, publish: 'true' }))).body.data.id);
+  }
   const undecided = await api.post('/api/v1/imports', bodyOf({ file: { content: NAMES }, type: 'AccountImport' }));
   const open = await api.post('/api/v1/imports', bodyOf({ file: { content: QUESTIONS } }));
   const ready = await api.post('/api/v1/imports', bodyOf({ file: { content: `${ROWS}2026-01-09,-1,Tea,Wallet\n` } }));
@@ -51,6 +55,7 @@ beforeAll(async () => {
     erasure: `/settings/erasures/${erasure.rows[0].id}`,
     imports: '/settings/imports',
     import: `/settings/imports/${body.data.id}`,
+    matches: '/settings/matches',
     'rows in error': `/settings/imports/${body.data.id}?rows=invalid`,
     'names to decide': `/settings/imports/${undecided.body.data.id}`,
     'an import with questions': `/settings/imports/${open.body.data.id}`,

@@ -15,7 +15,7 @@ import { redirectTo, type Page, show } from '../page.js';
 import { SettingsPages } from '../settings-pages.js';
 import { CurrentSession } from '../visit.js';
 import { titleOf } from './import.words.js';
-import { figureInWords } from './money.words.js';
+import { figureInWords } from '../money.words.js';
 import { reasonInWords } from './outcome.words.js';
 
 /** The singular and plural of what an import creates. */

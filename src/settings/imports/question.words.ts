@@ -1,5 +1,5 @@
 import type { ShownImport } from '../../imports/index.js';
-import { moneyInWords } from './money.words.js';
+import { moneyInWords } from '../money.words.js';
 
 type Question = ShownImport['record']['questions'][number];
 type Example = NonNullable<Question['choices'][number]['example']>;

@@ -1,6 +1,6 @@
 import type { RowWithOutcome } from '../../imports/index.js';
 import { columnInWords } from './column.words.js';
-import { figureInWords, flowOf } from './money.words.js';
+import { figureInWords, flowOf } from '../money.words.js';
 import { reasonInWords } from './outcome.words.js';
 
 /** A row of an import as it is shown to people. */

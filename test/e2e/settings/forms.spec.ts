@@ -93,6 +93,15 @@ const ofKey =
   async ({ api }) => ({ path: `/settings/keys/${await key(api)}/${act}`, fields });
 const csv = async (api: Api): Promise<string> => (await stored(api, { raw_file_content: CSV })).id;
 
+/** Imports one payment from two files, and returns the id of the proposal that it is one transaction. */
+async function proposal({ api }: Person): Promise<string> {
+  const account = `Giro ${randomUUID()}`;
+  for (const line of ['2026-01-05,-12.00,REWE', '2026-01-07,-12.00,REWE SAGT DANKE']) {
+    await published(api, { raw_file_content: `date,amount,name,account\n${line},${account}\n` });
+  }
+  return (await api.get('/api/v1/match_proposals?status=open')).body.data[0].id;
+}
+
 /** A secret that the second factor page offers. */
 async function offered(visitor: Visitor): Promise<{ readonly offer: string; readonly secret: string }> {
   const { html } = await visitor.get('/settings/second-factor');
@@ -192,6 +201,25 @@ const FORMS: Readonly<Record<string, Form>> = {
     'viewer',
     'member.removed',
     async ({ userId, email }) => ({ path: `/settings/family/members/${userId}/remove`, fields: { confirm: email } }),
+  ],
+  'POST /settings/matches/:id/accept': [
+    'member',
+    'match_proposal.accepted',
+    async (owner) => ({ path: `/settings/matches/${await proposal(owner)}/accept` }),
+  ],
+  'POST /settings/matches/:id/reject': [
+    'member',
+    'match_proposal.rejected',
+    async (owner) => ({ path: `/settings/matches/${await proposal(owner)}/reject` }),
+  ],
+  'POST /settings/matches/:id/reopen': [
+    'member',
+    'match_proposal.reopened',
+    async (owner) => {
+      const id = await proposal(owner);
+      await owner.api.post(`/api/v1/match_proposals/${id}/reject`);
+      return { path: `/settings/matches/${id}/reopen` };
+    },
   ],
   'POST /settings/imports': [
     'member',

@@ -1,4 +1,4 @@
-import { exponentOf } from '../../ledger/index.js';
+import { exponentOf } from '../ledger/index.js';
 
 /**
  * Formats an amount for people: `1,234.50 EUR`, with a minus if negative and at least the decimals of its currency.
