@@ -33,6 +33,7 @@ export interface RecordFormat {
 
 const MEMBERS = sqlOf('members');
 const TAG_IDS = sqlOf('tag-ids');
+const EXTERNAL_IDS = sqlOf('external-ids');
 
 /**
  * The statement that selects all records of a type of the family `$1`, in the order of an export. Its columns are `record_id`,
@@ -48,6 +49,9 @@ export function recordStatement(name: RecordName, { ref, data }: RecordFormat): 
     )
     .replaceAll(/\{\{null ([^{}]+)\}\}/g, (_, column: string) => isNull(column, data))
     .replaceAll(/\{\{tags ([^{}]+)\}\}/g, (_, entry: string) => TAG_IDS.replace('{{entry}}', () => entry))
+    .replaceAll(/\{\{external_ids ([^{}]+)\}\}/g, (_, entry: string) =>
+      EXTERNAL_IDS.replaceAll('{{entry}}', () => entry),
+    )
     .replaceAll(/\{\{time ([^{}]+)\}\}/g, (_, column: string) => utcTime(column))
     .replaceAll(/\{\{ref ([^{}]+)\}\}/g, (_, column: string) => ref(column));
 }

@@ -39,6 +39,10 @@ export const IMPORT_SETTINGS = {
   type_col_label: column('type or action', 'Header name of the column that says what a row of a broker is.'),
   isin_col_label: column('ISIN', 'Header name of the ISIN.'),
   reference_col_label: column('reference', 'Header name of the reference.'),
+  external_id_col_label: column(
+    'id of the bank',
+    'Header name of the column with the ids that the bank gives its transactions.',
+  ),
   qty_col_label: column('quantity', 'Header name of the quantity column.'),
   ticker_col_label: column('ticker', 'Header name of the ticker column.'),
   price_col_label: column('price', 'Header name of the price column.'),

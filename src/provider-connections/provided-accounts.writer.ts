@@ -49,11 +49,12 @@ export class ProvidedAccountsWriter {
     const { familyId } = claim;
     const linked = await this.link(familyId, account, provenance.connectionId);
     if (linked === null) return null;
-    const changed = await this.transactions.write(familyId, linked, account.transactions);
+    const { from, isComplete } = provenance;
+    const changed = await this.transactions.write(familyId, linked, account.transactions, isComplete ? from : null);
     const { balance, balanceAt } = account;
     const { accountId } = linked;
-    const opened = provenance.isComplete
-      ? await this.transactions.anchor(familyId, accountId, { balance, balanceAt, from: provenance.from })
+    const opened = isComplete
+      ? await this.transactions.anchor(familyId, accountId, { balance, balanceAt, from })
       : null;
     await this.syncs.requestChildren(claim, [{ accountId, from: opened === null ? changed : null }]);
     return accountId;

@@ -19,6 +19,8 @@ export class ProvidedTransactionsRepository {
     stage: statement('stage'),
     follow: statement('follow'),
     recognize: statement('recognize'),
+    post: statement('post'),
+    withdraw: statement('withdraw'),
     match: statement('match'),
     insert: statement('insert'),
     link: statement('link'),
@@ -30,12 +32,14 @@ export class ProvidedTransactionsRepository {
 
   /**
    * Writes the transactions of an account.
-   * @returns the first day on which the ledger changed; null if it did not change
+   * @param completeFrom the start of the fetched period, of which nothing is missing; null: something may be missing
+   * @returns the first day on which the ledger changed; null when it did not change
    */
   async write(
     familyId: string,
     { providerAccountId, accountId }: LinkedAccount,
     transactions: readonly ProvidedTransaction[],
+    completeFrom: Date | null,
   ): Promise<string | null> {
     const { sql } = this;
     const working = [familyId, providerAccountId];
@@ -46,14 +50,17 @@ export class ProvidedTransactionsRepository {
       transactions.map(({ amount }) => amount),
       transactions.map(({ name }) => name),
       transactions.map(() => newId()),
+      transactions.map(({ isPending = false }) => isPending),
     ]);
     const followed = await this.firstDay(sql.follow, working);
-    await this.database.affected(sql.recognize, working);
+    await this.database.affected(sql.recognize, [...working, accountId]);
     await this.database.affected(sql.match, [...working, accountId]);
+    const posted = await this.firstDay(sql.post, working);
+    if (completeFrom !== null) await this.database.affected(sql.withdraw, [...working, completeFrom]);
     const inserted = await this.firstDay(sql.insert, [...working, accountId]);
     await this.database.affected(sql.link, [...working, accountId]);
     await this.database.affected(sql.clear, working);
-    return earlier(followed, inserted);
+    return earlier(earlier(followed, posted), inserted);
   }
 
   /**

@@ -9,8 +9,8 @@ export interface OpenableConnection {
   readonly provider: string;
   readonly sealed: Sealed | null;
   /**
-   * The start of the period to request: ten days before the end of the last fetch, or earlier if the entry of an older
-   * transaction was deleted. null if nothing has been fetched yet.
+   * The start of the period to request: ten days before the end of the last fetch, or earlier if an older transaction is
+   * pending or its entry is gone. null: nothing has been fetched yet.
    */
   readonly from: Date | null;
 }
@@ -63,7 +63,8 @@ export class ProviderConnectionsRepository {
            SELECT min(k.date) - interval '1 day' FROM provider_accounts p
            JOIN entry_external_ids k ON k.family_id = $1 AND k.provider_account_id = p.id
            WHERE p.family_id = $1 AND p.connection_id = c.id
-             AND NOT EXISTS (SELECT FROM entries e WHERE e.family_id = $1 AND e.id = k.entry_id))) END AS "from"
+             AND NOT EXISTS (SELECT FROM entries e
+               WHERE e.family_id = $1 AND e.id = k.entry_id AND (k.state = 'booked' OR NOT e.pending OR e.stale)))) END AS "from"
        FROM provider_connections c WHERE c.family_id = $1 AND c.id = $2`,
       [familyId, id],
     );

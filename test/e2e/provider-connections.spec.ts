@@ -252,14 +252,67 @@ describe('a sync', () => {
     expect(await transactionsOf(connected.family)).toEqual(IN_LEDGER);
   });
 
-  it('books what is pending once it is posted', async () => {
-    const pending = { id: 'P', posted: 0, amount: '-9.00', description: 'Hotel' };
-    const held = { id: 'H', posted: noonOf(daysAgo(1)), amount: '-8.00', description: 'Fuel', pending: true };
-    const connected = await connect([checking('0.00', [], { transactions: [pending, held] })]);
-    expect(await transactionsOf(connected.family)).toEqual([]);
-    connected.user.accounts = [checking('-9.00', [[1, '-9.00', 'Hotel']])];
-    expect(await syncAgain(connected)).toBe('completed');
-    expect(await transactionsOf(connected.family)).toEqual([[daysAgo(1), '9.00', 'Hotel']]);
+  describe('of what is pending', () => {
+    const hotel = { id: 'P', posted: 0, transacted_at: noonOf(daysAgo(2)), amount: '-9.00', description: 'Hotel' };
+    const fuel = { id: 'H', posted: noonOf(daysAgo(1)), amount: '-8.00', description: 'Fuel', pending: true };
+
+    const stateOf = async ({ family }: Connected, query = ''): Promise<unknown> =>
+      (await family.api.get(`/api/v1/transactions?${query}`)).body.data.map(
+        ({ date, amount, name, pending, stale }: Record<string, unknown>) => [date, amount, name, pending, stale],
+      );
+
+    it('asks for it, shows it as such, and leaves it out of the balance', async () => {
+      const connected = await connect([checking('100.00', [[3, '-5.00', 'Coffee']], { transactions: [hotel, fuel] })]);
+      expect(connected.user.asked.at(-1)?.get('pending')).toBe('1');
+      expect(await stateOf(connected)).toEqual([
+        [daysAgo(1), '8.00', 'Fuel', true, false],
+        [daysAgo(2), '9.00', 'Hotel', true, false],
+      ]);
+      expect((await accountsOf(connected))[0].difference).toBe('0.00');
+    });
+
+    it('posts it by its id, once, with what the bank booked', async () => {
+      const connected = await connect([checking('0.00', [], { transactions: [hotel] })]);
+      await service.database.owner.query(`UPDATE entries SET notes = 'tax' WHERE family_id = $1 AND pending`, [
+        connected.family.familyId,
+      ]);
+      const posted = { ...hotel, posted: noonOf(daysAgo(1)), amount: '-11.50' };
+      connected.user.accounts = [checking('-11.50', [], { transactions: [posted] })];
+      expect(await syncAgain(connected)).toBe('completed');
+      expect(await stateOf(connected)).toEqual([[daysAgo(1), '11.50', 'Hotel', false, false]]);
+      expect((await accountsOf(connected))[0].difference).toBe('0.00');
+      connected.user.accounts = [checking('-11.50', [], { transactions: [hotel] })];
+      expect(await syncAgain(connected)).toBe('completed');
+      expect(await stateOf(connected, 'pending=false')).toHaveLength(1);
+    });
+
+    it('removes it once the provider has another in its place', async () => {
+      const connected = await connect([checking('0.00', [], { transactions: [hotel] })]);
+      connected.user.accounts = [checking('-9.00', [[1, '-9.00', 'Hotel']])];
+      expect(await syncAgain(connected)).toBe('completed');
+      expect(await stateOf(connected)).toEqual([[daysAgo(1), '9.00', 'Hotel', false, false]]);
+    });
+
+    it('keeps and marks it where somebody added to it, and takes the mark back once it is reported again', async () => {
+      const connected = await connect([checking('0.00', [], { transactions: [hotel] })]);
+      await service.database.owner.query(`UPDATE entries SET notes = 'tax' WHERE family_id = $1 AND pending`, [
+        connected.family.familyId,
+      ]);
+      connected.user.accounts = [checking('0.00', [])];
+      expect(await syncAgain(connected)).toBe('completed');
+      expect(await stateOf(connected)).toEqual([[daysAgo(2), '9.00', 'Hotel', true, true]]);
+      connected.user.accounts = [checking('0.00', [], { transactions: [hotel] })];
+      expect(await syncAgain(connected)).toBe('completed');
+      expect(await stateOf(connected)).toEqual([[daysAgo(2), '9.00', 'Hotel', true, false]]);
+    });
+
+    it('removes nothing where the provider has troubles', async () => {
+      const connected = await connect([checking('0.00', [], { transactions: [hotel] })]);
+      connected.user.accounts = [checking('0.00', [])];
+      connected.user.errlist = [{ code: 'gen.', msg: 'Something is missing' }];
+      expect(await syncAgain(connected)).toBe('failed');
+      expect(await stateOf(connected)).toHaveLength(1);
+    });
   });
 
   it('gives a newly seen account all of its past', async () => {

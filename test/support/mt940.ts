@@ -9,7 +9,7 @@ export interface StatementLine {
   readonly id?: string;
 }
 
-const ACCOUNT = 'DE75200400000123453626';
+const ACCOUNT = 'DE75200400000123453626EUR';
 
 /** An MT940 of one account without balances: nothing proves how many lines there must be. */
 export function mt940(lines: readonly StatementLine[]): string {

@@ -8,6 +8,7 @@ export interface SimplefinTransaction {
   readonly posted: number;
   readonly amount: string;
   readonly description: string;
+  readonly transacted_at?: number;
   readonly pending?: boolean;
 }
 

@@ -6,8 +6,9 @@ SELECT e.id AS record_id, e.import_id, CASE
   END AS data
 FROM entries e CROSS JOIN LATERAL (
   SELECT {{ref e.id}} AS id, {{ref e.account_id}} AS account_id, e.date, trim_scale(e.amount)::text AS amount, e.currency,
-    e.name, e.notes, e.excluded, CASE WHEN e.category_id IS NOT NULL THEN {{ref e.category_id}} END AS category_id,
+    e.name, e.notes, e.excluded, e.pending, CASE WHEN e.category_id IS NOT NULL THEN {{ref e.category_id}} END AS category_id,
     CASE WHEN e.merchant_id IS NOT NULL THEN {{ref e.merchant_id}} END AS merchant_id, {{tags e.id}} AS tag_ids, e.kind,
+    {{external_ids e}} AS external_ids,
     {{time e.created_at}} AS created_at, {{time e.updated_at}} AS updated_at, (
       SELECT json_agg(row_to_json(l) ORDER BY line.id) FROM entries line CROSS JOIN LATERAL (
         SELECT {{ref line.id}} AS id, trim_scale(line.amount)::text AS amount, line.name, line.notes, line.excluded,

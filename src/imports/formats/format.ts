@@ -132,8 +132,9 @@ export interface StagedRow {
   readonly category: string | null;
   readonly tags: readonly string[];
   /**
-   * Fields that only some kinds of rows have, as JSON text. The writers that read it document the members that they
-   * use.
+   * Fields that only some kinds of row have, as JSON text. The writers that read it document the members they use. A
+   * transaction can have `external_id {scheme, id}`, the id that the bank gave it, and `state`, which is `pending` until it
+   * is booked.
    */
   readonly details: string | null;
 }

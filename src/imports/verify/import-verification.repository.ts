@@ -134,12 +134,13 @@ export class ImportVerificationRepository {
     );
   }
 
-  /** Returns the number and sum of the entries of each account, in the file and in the ledger. */
+  /** The number of the entries of each account, and the sum of those that are booked, in the file and in the ledger. */
   async readTotals(familyId: string, importId: string): Promise<Comparison<readonly AccountTotal[]>> {
     const file = await this.database.rows<AccountTotal>(
       `SELECT coalesce(a.name, account.data ->> 'name') AS account,
          coalesce(p.data ->> 'currency', a.currency, account.data ->> 'currency', f.currency) AS currency,
-         count(*)::int AS count, trim_scale(sum((p.data ->> 'amount')::numeric))::text AS sum
+         count(*)::int AS count, trim_scale(coalesce(sum((p.data ->> 'amount')::numeric)
+           FILTER (WHERE NOT coalesce((p.data ->> 'pending')::boolean, false)), 0))::text AS sum
        FROM publishing_records p JOIN families f ON f.id = $1
        JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account' AND account.source_id = p.data ->> 'account_id'
        -- An existing account may have been renamed.
@@ -149,7 +150,7 @@ export class ImportVerificationRepository {
       [familyId, importId],
     );
     const ledger = await this.database.rows<AccountTotal>(
-      `SELECT a.name AS account, e.currency::text AS currency, count(*)::int AS count, trim_scale(sum(e.amount))::text AS sum
+      `SELECT a.name AS account, e.currency::text AS currency, count(*)::int AS count, trim_scale(coalesce(sum(e.amount) FILTER (WHERE NOT e.pending), 0))::text AS sum
        FROM entries e JOIN accounts a ON a.family_id = $1 AND a.id = e.account_id
        WHERE e.family_id = $1 AND e.import_id = $2 AND e.parent_id IS NULL AND e.id IN (
          SELECT id FROM publishing_records WHERE family_id = $1 AND import_id = $2)

@@ -1,14 +1,16 @@
 import type { Config } from '../../platform/config.js';
 
-/** A transaction that the bank has booked. */
+/** A transaction that the bank has booked or announced. */
 export interface ProvidedTransaction {
   /** Unique within its account, and stable. */
   readonly id: string;
-  /** The booking time, in seconds since 1970. */
+  /** When it was booked, in seconds since 1970; of a pending one, when it was made. */
   readonly postedAt: number;
   /** A decimal text; inflows are positive. */
   readonly amount: string;
   readonly name: string;
+  /** Whether the bank may still change or withdraw it; absent: it is booked. */
+  readonly isPending?: boolean;
 }
 
 export interface ProvidedAccount {

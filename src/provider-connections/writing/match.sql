@@ -8,7 +8,7 @@ WITH pairs AS (
   JOIN accounts a ON a.family_id = $1 AND a.id = $3
   JOIN entries e ON e.family_id = $1 AND e.account_id = $3 AND e.date = p.date AND e.amount = p.amount
     AND e.currency = a.currency AND e.type = 'transaction' AND e.parent_id IS NULL
-  WHERE p.family_id = $1 AND p.provider_account_id = $2 AND NOT p.is_known
+  WHERE p.family_id = $1 AND p.provider_account_id = $2 AND p.entry_id IS NULL
     AND NOT EXISTS (SELECT FROM entry_external_ids k WHERE k.family_id = $1 AND k.entry_id = e.id AND k.scheme = 'provider')
   ORDER BY name_key(coalesce(e.original_name, e.name)) = name_key(p.name) DESC, p.external_id, e.created_at, e.id
   ON CONFLICT DO NOTHING

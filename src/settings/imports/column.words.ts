@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   type_col_label: 'Action',
   isin_col_label: 'ISIN',
   reference_col_label: 'Reference',
+  external_id_col_label: 'Transaction id',
   qty_col_label: 'Quantity',
   ticker_col_label: 'Ticker',
   price_col_label: 'Price',

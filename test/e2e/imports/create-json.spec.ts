@@ -50,6 +50,7 @@ const SETTINGS = {
   type_col_label: 'action',
   isin_col_label: 'ISIN',
   reference_col_label: 'id',
+  external_id_col_label: 'transaction id',
   left_out_states: 'held | void',
   has_header: 'true',
   accept_unproven: 'true',

@@ -41,7 +41,7 @@ export const ids: FieldReader = (value) => {
 };
 
 /** Sorts as the database's "C" collation does. */
-function compareBytes(first: string, second: string): number {
+export function compareBytes(first: string, second: string): number {
   return Buffer.compare(Buffer.from(first), Buffer.from(second));
 }
 

@@ -2,6 +2,7 @@ import type { RowError } from '../format.js';
 import { type ExactJson, type ExactObject, isObject, parseExactJson, shapeOf } from '../kit/exact-json.js';
 import type { TextLine } from '../kit/text-lines.js';
 import { checkTogether } from './record.contradictions.js';
+import { idsOf } from './record.external-ids.js';
 import { isBlank, readMembers } from './record.members.js';
 import { RecordProblems } from './record.problems.js';
 import { readRule } from './record.rule.js';
@@ -100,6 +101,7 @@ function readData(line: number, { name, fields }: RecordType, source: ExactObjec
   const members = readMembers(fields, source, problems);
   const data = {
     ...members,
+    ...idsOf(members),
     ...(name === 'Transaction' && { split_lines: readSplitLines(source, members, problems) }),
     ...(name === 'Rule' && readRule(source, problems)),
   };

@@ -20,6 +20,7 @@ import {
   text,
   url,
 } from './record.fields.js';
+import { externalIds } from './record.external-ids.js';
 
 /** A member of a record's data. */
 export interface FieldFacts {
@@ -163,6 +164,8 @@ export const RECORD_TYPES: readonly RecordType[] = [
       amount: required(money),
       currency: optional(currency),
       ...DESCRIPTION,
+      pending: optional(boolean),
+      external_ids: optional(externalIds),
     },
   },
   {
@@ -197,6 +200,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
       security_name: optional(text),
       exchange_operating_mic: optional(code),
       notes: optional(text),
+      external_ids: optional(externalIds),
     },
   },
   {

@@ -98,6 +98,7 @@ export const backup: WriterSteps = {
     step('match-positions', ['family', 'import']),
     step('update-securities', ['family', 'import']),
     step('insert-trades', ['family', 'import']),
+    step('insert-external-ids', ['family', 'import']),
     step('insert-holdings', ['family', 'import']),
     step('insert-valuations', ['family', 'import']),
     step('insert-opening-anchors', ['family', 'import']),

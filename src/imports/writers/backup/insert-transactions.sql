@@ -1,10 +1,10 @@
 -- Inserts transactions and split lines in one statement. The kind is the one in the file, or else that of the transfer.
 INSERT INTO entries (family_id, id, account_id, parent_id, type, date, amount, currency, name, notes, kind, excluded,
-  category_id, merchant_id, import_id)
+  category_id, merchant_id, import_id, pending)
 SELECT p.family_id, p.id, a.id, p.whole_id, 'transaction', (p.data ->> 'date')::date, (p.data ->> 'amount')::numeric,
   coalesce(p.data ->> 'currency', a.currency), coalesce(p.data ->> 'name', 'Imported transaction'), p.data ->> 'notes',
   coalesce(p.data ->> 'kind', side.kind, 'standard'), coalesce((p.data ->> 'excluded')::boolean, false), category.id,
-  merchant.id, p.import_id
+  merchant.id, p.import_id, coalesce((p.data ->> 'pending')::boolean, false)
 FROM publishing_records p
 JOIN publishing_records account ON account.family_id = $1 AND account.import_id = $2 AND account.record_type = 'Account'
   AND account.source_id = p.data ->> 'account_id'

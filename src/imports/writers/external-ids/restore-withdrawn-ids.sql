@@ -4,7 +4,7 @@ INSERT INTO entry_external_ids (family_id, account_id, scheme, external_id, seq,
   state, date, amount, currency, name)
 SELECT a.family_id, b.account_id, b.scheme, b.external_id, b.seq, e.id,
   CASE WHEN b.import_id IS NULL OR EXISTS (SELECT FROM imports i
-    WHERE i.family_id = $1 AND i.id = b.import_id AND i.status IN ('complete', 'reverting', 'revert_failed'))
+    WHERE i.family_id = $1 AND i.id = b.import_id AND i.status NOT IN ('pending', 'importing', 'failed'))
   THEN b.import_id ELSE e.import_id END,
   b.provider_account_id, b.is_made, b.state, b.date, b.amount, b.currency, b.name
 FROM import_adoptions a

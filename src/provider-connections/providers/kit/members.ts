@@ -57,6 +57,10 @@ export class Members {
     return value as number;
   }
 
+  optionalTime(name: string): number | null {
+    return this.values[name] === undefined || this.values[name] === null ? null : this.time(name);
+  }
+
   flag(name: string): boolean {
     return this.values[name] === true;
   }

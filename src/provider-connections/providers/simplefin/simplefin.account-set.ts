@@ -3,8 +3,7 @@ import { ProviderError } from '../provider.js';
 import { Members } from '../kit/members.js';
 
 /**
- * Parses an account set of version 2 or 1. Pending transactions are left out: they can change or never be booked, and
- * appear again once booked. Throws `ProviderError` if the set violates the protocol.
+ * Parses an account set of version 2 or 1. Throws `ProviderError` when the set breaks the protocol.
  */
 export function readAccountSet(text: string): ProviderSnapshot {
   const set = new Members(parsed(text), 'The answer');
@@ -38,28 +37,31 @@ function readAccount(account: Members, connections: ReadonlyMap<string, string>)
   const organization = connection === null ? account.member('org', 'an organization') : null;
   const name = organization?.optionalText('name') ?? null;
   const domain = organization?.optionalText('domain') ?? null;
+  const balanceAt = account.time('balance-date');
   return {
     id: `${connection ?? domain ?? name ?? ''}/${account.text('id')}`,
     name: account.text('name'),
     institution: connection === null ? (name ?? domain) : (connections.get(connection) ?? null),
     currency: account.text('currency'),
     balance: account.amount('balance'),
-    balanceAt: account.time('balance-date'),
+    balanceAt,
     transactions: account
       .optionalList('transactions', 'a transaction')
-      .filter((transaction) => !isPending(transaction))
-      .map(readTransaction),
+      .map((transaction) => readTransaction(transaction, balanceAt)),
   };
 }
 
-function isPending(transaction: Members): boolean {
-  return transaction.flag('pending') || transaction.time('posted') === 0;
-}
-
-function readTransaction(transaction: Members): ProvidedTransaction {
+/**
+ * Reads a transaction. A pending one may have no booking time, 0: then it has the time when it was made, or that of the
+ * balance.
+ */
+function readTransaction(transaction: Members, balanceAt: number): ProvidedTransaction {
+  const posted = transaction.time('posted');
+  const isPending = transaction.flag('pending') || posted === 0;
   return {
     id: transaction.text('id'),
-    postedAt: transaction.time('posted'),
+    postedAt: posted === 0 ? (transaction.optionalTime('transacted_at') ?? balanceAt) : posted,
+    isPending,
     amount: transaction.amount('amount'),
     name: transaction.description('description') || 'Imported transaction',
   };

@@ -30,6 +30,7 @@ const simplefin: ConnectionProvider = {
       const asked = new URL(url);
       asked.search = new URLSearchParams({
         version: '2',
+        pending: '1',
         'start-date': String(seconds(window.from)),
         'end-date': String(seconds(window.until)),
       }).toString();

@@ -29,6 +29,11 @@ function withoutRepeats(transactions: readonly ProvidedTransaction[]): readonly 
   const known = new Map<string, ProvidedTransaction>();
   for (const transaction of transactions) {
     const same = known.get(transaction.id) ?? transaction;
+    if (same.isPending === true || transaction.isPending === true) {
+      // It may change or be booked between two windows.
+      known.set(transaction.id, same.isPending === true ? transaction : same);
+      continue;
+    }
     const isSame = same.amount === transaction.amount && same.postedAt === transaction.postedAt;
     if (!isSame) throw new ProviderError('malformed', 'The provider gave one id to two transactions of an account');
     known.set(transaction.id, transaction);

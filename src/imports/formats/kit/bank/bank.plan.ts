@@ -37,6 +37,8 @@ export interface Settled {
   readonly edited: FormDecisions | null;
   /** Whether balances contradict the remembered settings, which are then ignored. */
   readonly isContradicted?: boolean;
+  /** Whether the column that seemed to have ids repeats some, and so has none. */
+  readonly hasNoIds?: boolean;
 }
 
 /** The evidence from the unedited rows of a file. */
@@ -83,7 +85,8 @@ export function planOf(
   if (csv.sample.length === 0) throw new DomainError('no_data_rows', 'The file has a header but no rows.');
   const rows = csv.sample.filter(({ problem }) => problem === null);
   const clues = dateCluesOf(context, csv.preamble);
-  const found = columnsOf(csv.headers, kinds, entriesAmong(rows), context.settings, clues, remembered);
+  const named = settled?.hasNoIds === true ? { ...context.settings, external_id_col_label: 'none' } : context.settings;
+  const found = columnsOf(csv.headers, kinds, entriesAmong(rows), named, clues, remembered);
   const dates = datesOf(rows, found.columns, csv, context, remembered);
   const formats = settled?.formats ?? {
     date: dates?.format ?? null,
@@ -219,7 +222,7 @@ const TAKING_SEVERAL: readonly string[] = ['date_col_label', 'name_col_label', '
 /** Returns the start of the file and the meaning of its columns, keyed by settings. */
 export function fileTableOf({ headers, headerLine, sample }: CsvTable, { columns, option, table }: Plan): FileTable {
   const { amount, debit, credit, balance } = option.columns;
-  const { dates, names, notes, fees, direction, state, currency, account, category, tags } = columns;
+  const { dates, names, notes, fees, direction, state, currency, account, category, tags, externalId } = columns;
   const one = (column: number | null): readonly number[] => (column === null ? [] : [column]);
   return {
     headings: table.headings.map((_, column) => headers[column] ?? ''),
@@ -240,6 +243,7 @@ export function fileTableOf({ headers, headerLine, sample }: CsvTable, { columns
       ['tags_col_label', one(tags)],
       ['account_col_label', one(account)],
       ['state_col_label', one(state)],
+      ['external_id_col_label', one(externalId)],
     ]),
     takingSeveral: TAKING_SEVERAL,
   };
@@ -312,6 +316,7 @@ function fieldsOf(columns: BankColumns): Readonly<Record<string, number>> {
   add('account', columns.account);
   add('category', columns.category);
   add('tags', columns.tags);
+  add('external_id', columns.externalId);
   for (const column of columns.names) add('name', column);
   for (const column of columns.notes) add('notes', column);
   for (const column of columns.standIns) add('reference', column);

@@ -17,6 +17,7 @@ import { amountColumns, MoneyEvidence } from './money/money-evidence.js';
 import { inflowOf, isSameOption } from './money/money-options.js';
 import { toUnits } from './money/units.js';
 import type { StatedBalances } from './money/stated-balances.js';
+import { ColumnIds } from './rows/column-ids.js';
 import { BankRow, isMostlyDigits } from './rows/bank-row.js';
 import { textsOf } from './rows/entry-texts.js';
 import { ledgerAmount } from './rows/ledger-amount.js';
@@ -55,6 +56,7 @@ export class BankReading implements Reading {
   private readonly edits: RowEdits;
   private readonly numberColumns: readonly number[];
   private readonly moneyColumns: readonly number[];
+  private readonly ids: ColumnIds;
   private rowCount = 0;
   private entryCount = 0;
   private leftOutCount = 0;
@@ -81,6 +83,7 @@ export class BankReading implements Reading {
     this.noEntries = new NonEntryRows(csv.headers, textColumnsOf(plan.columns, plan.kinds));
     this.stated = balancesAboveTable(plan, csv);
     this.owner = accountHolderOf(plan.columns, plan.kinds);
+    this.ids = new ColumnIds(plan.columns.externalId);
   }
 
   /** Opens a file. @param settled the results of an earlier reading of the same file; null for the first reading */
@@ -119,6 +122,8 @@ export class BankReading implements Reading {
     if (this.rowCount === 0) throw new DomainError('no_data_rows', 'The file has a header but no rows.');
     if (this.settled?.edited) return this.verdictBy(this.plan.formats, this.withEdits(this.settled.edited));
     if (this.settled?.verdict) return { ...this.settled.verdict, leftOutCount: this.leftOutCount };
+    if (this.ids.areRepeated && this.context.settings['external_id_col_label'] === undefined)
+      return this.again({ formats: this.plan.formats, option: null, verdict: null, edited: null, hasNoIds: true });
     const date = this.dates.decide(this.remembered.decisions['date_format'] ?? null);
     const number = decideNumbers(this.numbers, this.context, this.remembered.decisions);
     const formats: CellFormats = { date: date.decision?.format ?? null, number: number.format };
@@ -201,7 +206,8 @@ export class BankReading implements Reading {
 
   private again(decided: Settled): Verdict {
     const isContradicted = decided.isContradicted === true || this.settled?.isContradicted === true;
-    const settled = { ...decided, isContradicted };
+    const hasNoIds = decided.hasNoIds === true || this.settled?.hasNoIds === true;
+    const settled = { ...decided, isContradicted, hasNoIds };
     return {
       ...(settled.verdict ?? { detected: {}, blockers: [] }),
       reread: () => BankReading.open(this.source, this.context, settled),
@@ -376,7 +382,7 @@ export class BankReading implements Reading {
       account: values.account,
       category: values.category,
       tags: values.tags,
-      details: null,
+      details: this.ids.detailsOf(row),
     };
   }
 }

@@ -20,6 +20,7 @@ export type Role =
   | 'account'
   | 'counter_account'
   | 'reference'
+  | 'external_id'
   | 'state'
   | 'type'
   | 'ticker'

@@ -7,6 +7,7 @@ export const COLUMNS_OF_ANY_ACCOUNT = [
   'tags_col_label',
   'currency_col_label',
   'account_col_label',
+  'external_id_col_label',
 ] as const;
 
 /** Columns of money, directions and states. They apply only to files of the same account. */

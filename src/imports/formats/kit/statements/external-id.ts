@@ -1,8 +1,8 @@
 /**
- * The kind of a bank's id. `bank_ref`: the servicer's reference; `entry_ref`: the entry reference in a statement;
- * `fitid`: OFX.
+ * What an id of a bank is. `bank_ref`: the servicer's reference; `entry_ref`: the entry's in its statement; `fitid`: of OFX;
+ * `column`: of a column of a CSV.
  */
-export type IdScheme = 'bank_ref' | 'entry_ref' | 'fitid';
+export type IdScheme = 'bank_ref' | 'entry_ref' | 'fitid' | 'column';
 
 /** The id that the bank gave to an entry. */
 export interface ExternalId {

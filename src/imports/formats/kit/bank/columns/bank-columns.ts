@@ -5,6 +5,7 @@ import { normalized } from '../../headings/normalized.js';
 import type { TypedCells } from '../../typed-cells.js';
 import { directionsOf } from '../../words/direction-words.js';
 import { areStates } from '../../words/left-out-words.js';
+import { referenceIn } from '../../statements/external-id.js';
 import { type BookingDates, bookingDates } from './booking-dates.js';
 import { MoneyFinder, type MoneyColumns } from './money-columns.js';
 import type { DateClues } from '../../dates.sequences.js';
@@ -35,6 +36,8 @@ export interface BankColumns {
   readonly account: number | null;
   readonly category: number | null;
   readonly tags: number | null;
+  /** The ids that the bank gives its transactions. */
+  readonly externalId: number | null;
   /** Counterparties, descriptions and purposes. The first one that is filled is the name. */
   readonly names: readonly number[];
   /** Texts that become notes unless they are the name. */
@@ -58,6 +61,9 @@ const PLAIN_ACCOUNT = new Set([
   'conta',
   'rekening',
 ]);
+/** Shorter ones are mostly numbers of rows, which begin anew in each file. */
+const SHORTEST_ID = 6;
+const DIGIT = /\p{Nd}/u;
 /** Direction words in a column without a heading are no longer than this. */
 const LONGEST_DIRECTION = 12;
 const LONGEST_LETTERS = 2;
@@ -73,6 +79,11 @@ export function findBankColumns(
   clues: DateClues,
 ): BankColumns {
   return new ColumnFinder(headings, kinds, rows, settings, clues).find();
+}
+
+/** Whether a text can be an id and not a word, a remark or the number of a row. */
+function looksLikeId(text: string): boolean {
+  return text.length >= SHORTEST_ID && DIGIT.test(text) && text.split(' ').length <= 3;
 }
 
 class ColumnFinder extends MoneyFinder {
@@ -103,6 +114,7 @@ class ColumnFinder extends MoneyFinder {
     const category = this.one('category_col_label', 'category');
     const tags = this.one('tags_col_label', 'tags');
     this.take([...fees, direction, state, currency, account, category, tags].filter((column) => column !== null));
+    const externalId = this.externalId();
     const names = this.names();
     const notes = this.notes(names);
     const columns = {
@@ -119,6 +131,7 @@ class ColumnFinder extends MoneyFinder {
       account,
       category,
       tags,
+      externalId,
       names,
       notes,
       notesAreNamed: this.labels.has('notes_col_label'),
@@ -138,6 +151,7 @@ class ColumnFinder extends MoneyFinder {
     account,
     category,
     tags,
+    externalId,
   }: Omit<BankColumns, 'labels'>): BankColumns['labels'] {
     const one = (label: string, column: number | null): readonly [string, number][] =>
       column === null ? [] : [[label, column]];
@@ -156,6 +170,7 @@ class ColumnFinder extends MoneyFinder {
       ...one('account_col_label', account),
       ...one('category_col_label', category),
       ...one('tags_col_label', tags),
+      ...one('external_id_col_label', externalId),
     ]);
   }
 
@@ -218,6 +233,17 @@ class ColumnFinder extends MoneyFinder {
     return this.isFilled(found) && distinct * ROWS_OF_AN_ACCOUNT <= Math.max(this.rowCount, ROWS_OF_AN_ACCOUNT)
       ? found
       : null;
+  }
+
+  /** The column that a setting names, or one with a heading for ids in which no two of the first rows are equal. */
+  private externalId(): number | null {
+    const labelled = this.labelled('external_id_col_label');
+    if (labelled !== undefined) return labelled?.[0] ?? null;
+    return this.first('external_id', (column) => {
+      if (this.taken.has(column) || this.kinds[column]?.areDates === true) return false;
+      const ids = this.rows.map(({ cells }) => referenceIn(cells[column])).filter((id) => id !== null);
+      return ids.length > 0 && ids.every(looksLikeId) && new Set(ids).size === ids.length;
+    });
   }
 
   private direction(): number | null {

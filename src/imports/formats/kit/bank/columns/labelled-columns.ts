@@ -19,6 +19,7 @@ export const COLUMN_SETTINGS = [
   'account_col_label',
   'currency_col_label',
   'entity_type_col_label',
+  'external_id_col_label',
 ] as const;
 
 const NONE = 'none';
