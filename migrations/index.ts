@@ -11,6 +11,7 @@ import { CreateErasures1764000000010 } from './1764000000010-create-erasures.js'
 import { CreateWorkingTables1764000000011 } from './1764000000011-create-working-tables.js';
 import { AddPendingEntries1764000000012 } from './1764000000012-add-pending-entries.js';
 import { CreateExternalIds1764000000013 } from './1764000000013-create-external-ids.js';
+import { CreateStatements1764000000014 } from './1764000000014-create-statements.js';
 import { CreateMatchProposals1764000000016 } from './1764000000016-create-match-proposals.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
@@ -28,5 +29,6 @@ export const MIGRATIONS = [
   CreateWorkingTables1764000000011,
   AddPendingEntries1764000000012,
   CreateExternalIds1764000000013,
+  CreateStatements1764000000014,
   CreateMatchProposals1764000000016,
 ] as const;

@@ -26,7 +26,8 @@ import type { Upload } from '../platform/uploads/upload.js';
  * 2. `ImportPipeline.receive`
  * 3. `Stager.stageNew`: `ContentStore` saves the file
  * 4. `ParserPool.open`: an `InlineParser`, or a `WorkerParser` for a large file, runs `format.read`
- * 5. `ImportRowsRepository.copy`: COPY stores the chunks of rows; checks and `Mapper` then run over them in SQL
+ * 5. `ImportRowsRepository.copy`: COPY stores the chunks of rows; checks and `Mapper` then run over them in SQL, and
+ *    `ImportStatementsRepository` stores what the file states of its accounts
  *
  * In a worker of the queue, one transaction (`publish`):
  *

@@ -46,8 +46,10 @@ import { ImportOutcome } from './publish/import-outcome.entity.js';
 import { ImportPublishingRepository } from './publish/import-publishing.repository.js';
 import { ImportRuleChange } from './publish/import-rule-change.entity.js';
 import { ImportRuleRunRepository } from './publish/import-rule-run.repository.js';
+import { PublishGuard } from './publish/publish-guard.js';
 import { Publisher } from './publish/publisher.js';
 import { RuleRunner } from './publish/rule.runner.js';
+import { StatementGaps } from './publish/statement-gaps.js';
 import { RunStarter } from './publish/run-starter.service.js';
 import { Reverter } from './revert/reverter.js';
 import { ImportRowEdit } from './rows/import-row-edit.entity.js';
@@ -57,6 +59,8 @@ import { ImportRowsController } from './rows/import-rows.controller.js';
 import { ImportRowsRepository } from './rows/import-rows.repository.js';
 import { ImportRowsService } from './rows/import-rows.service.js';
 import { Stager } from './stage/stager.js';
+import { ImportStatement } from './statements/import-statement.entity.js';
+import { ImportStatementsRepository } from './statements/import-statements.repository.js';
 import { ContentStore } from './store/content.store.js';
 import { ImportContent } from './store/import-content.entity.js';
 import { ImportContentsRepository } from './store/import-contents.repository.js';
@@ -85,6 +89,7 @@ import { Verifier } from './verify/verifier.js';
       ImportRuleChange,
       ImportRun,
       MatchProposal,
+      ImportStatement,
     ]),
     LanesModule.of(IMPORTS_LANE),
     LedgerModule,
@@ -112,11 +117,14 @@ import { Verifier } from './verify/verifier.js';
     ImportPipeline,
     UploadAcceptor,
     Stager,
+    ImportStatementsRepository,
     Mapper,
     Checker,
     Verifier,
     Publisher,
     RuleRunner,
+    StatementGaps,
+    PublishGuard,
     Reverter,
     ProfileLearner,
     ImportProfilesService,

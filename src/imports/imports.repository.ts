@@ -210,6 +210,22 @@ export class ImportsRepository {
     );
   }
 
+  /** Replaces the warnings of one code. */
+  async replaceWarnings(
+    familyId: string,
+    id: string,
+    code: string,
+    warnings: readonly ReadingWarning[],
+  ): Promise<void> {
+    await this.database.affected(
+      `UPDATE imports i SET warnings = others.list || $4::jsonb FROM (
+         SELECT coalesce(jsonb_agg(w ORDER BY place) FILTER (WHERE w ->> 'code' <> $3), '[]') AS list
+         FROM imports, jsonb_array_elements(warnings) WITH ORDINALITY AS told (w, place) WHERE family_id = $1 AND id = $2) others
+       WHERE i.family_id = $1 AND i.id = $2 AND i.warnings <> others.list || $4::jsonb`,
+      [familyId, id, code, JSON.stringify(warnings)],
+    );
+  }
+
   /** Saves the size of new content. */
   async saveContentSize(familyId: string, id: string, bytes: number): Promise<void> {
     await this.database.affected(

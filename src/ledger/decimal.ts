@@ -30,3 +30,15 @@ function significantParts(numericText: string): readonly [whole: string, decimal
   while (end > 0 && decimals.charAt(end - 1) === '0') end -= 1;
   return [whole, decimals.slice(0, end)];
 }
+
+/** The ten-thousandths of an amount of the ledger. @param numericText the text that PostgreSQL sends for a numeric(19,4) */
+export function unitsOf(numericText: string): bigint {
+  const [whole = '', decimals = ''] = numericText.split('.');
+  return BigInt(`${whole}${decimals.padEnd(4, '0')}`);
+}
+
+/** The text of an amount of so many ten-thousandths, as PostgreSQL sends it. */
+export function textOfUnits(units: bigint): string {
+  const digits = String(units < 0n ? -units : units).padStart(5, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}

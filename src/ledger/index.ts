@@ -11,3 +11,5 @@ export { Reference } from './reference.response.js';
 export { type ActionType, type ConditionType, type Operator } from './rules/rule-definition.js';
 export type { Rule, RuleAction, RuleCondition } from './rules/rule.entity.js';
 export { RulesRepository } from './rules/rules.repository.js';
+export { chainOf, type StatementGap } from './statements/statement-chain.js';
+export { StatementsRepository } from './statements/statements.repository.js';

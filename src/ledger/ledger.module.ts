@@ -47,6 +47,10 @@ import { SecuritiesController } from './securities/securities.controller.js';
 import { SecuritiesRepository } from './securities/securities.repository.js';
 import { SecuritiesService } from './securities/securities.service.js';
 import { Security } from './securities/security.entity.js';
+import { Statement } from './statements/statement.entity.js';
+import { StatementsController } from './statements/statements.controller.js';
+import { StatementsRepository } from './statements/statements.repository.js';
+import { StatementsService } from './statements/statements.service.js';
 import { Tag } from './tags/tag.entity.js';
 import { Tagging } from './tags/tagging.entity.js';
 import { TagsController } from './tags/tags.controller.js';
@@ -86,6 +90,7 @@ export const LEDGER_ENTITIES = [
   RuleCondition,
   RuleAction,
   Security,
+  Statement,
   Tag,
   Tagging,
   Trade,
@@ -103,6 +108,7 @@ export const LEDGER_ENTITIES = [
   imports: [TypeOrmModule.forFeature(LEDGER_ENTITIES)],
   controllers: [
     AccountsController,
+    StatementsController,
     TransactionsController,
     TransfersController,
     RejectedTransfersController,
@@ -142,6 +148,8 @@ export const LEDGER_ENTITIES = [
     RulesService,
     SecuritiesRepository,
     SecuritiesService,
+    StatementsRepository,
+    StatementsService,
     TagsRepository,
     TagsService,
     TradesRepository,
@@ -153,6 +161,6 @@ export const LEDGER_ENTITIES = [
     ValuationsRepository,
     ValuationsService,
   ],
-  exports: [AccountsRepository, AccountsService, BalancesRepository, RulesRepository],
+  exports: [AccountsRepository, AccountsService, BalancesRepository, RulesRepository, StatementsRepository],
 })
 export class LedgerModule {}

@@ -56,6 +56,7 @@ export class ProvidedAccountsWriter {
     const opened = isComplete
       ? await this.transactions.anchor(familyId, accountId, { balance, balanceAt, from })
       : null;
+    if (provenance.isComplete) await this.transactions.state(familyId, linked, { balance, balanceAt });
     await this.syncs.requestChildren(claim, [{ accountId, from: opened === null ? changed : null }]);
     return accountId;
   }

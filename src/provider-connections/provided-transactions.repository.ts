@@ -26,6 +26,7 @@ export class ProvidedTransactionsRepository {
     link: statement('link'),
     clear: statement('clear'),
     anchor: statement('anchor'),
+    state: statement('state'),
   };
 
   constructor(private readonly database: Database) {}
@@ -74,6 +75,15 @@ export class ProvidedTransactionsRepository {
   ): Promise<string | null> {
     const { balance, balanceAt, from } = reported;
     return this.firstDay(this.sql.anchor, [familyId, accountId, balance, balanceAt, from]);
+  }
+
+  /** Keeps the reported balance as a statement of its day. Call it when the transactions of the account are written. */
+  async state(
+    familyId: string,
+    { providerAccountId, accountId }: LinkedAccount,
+    { balance, balanceAt }: { readonly balance: string; readonly balanceAt: number },
+  ): Promise<void> {
+    await this.database.affected(this.sql.state, [familyId, providerAccountId, accountId, balance, balanceAt]);
   }
 
   private async firstDay(sql: string, parameters: readonly unknown[]): Promise<string | null> {

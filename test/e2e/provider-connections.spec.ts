@@ -125,6 +125,28 @@ describe('connecting', () => {
     });
   });
 
+  it('keeps each reported balance as a statement, the last of a day, and holds the ledger against it', async () => {
+    const connected = await connect([checking('1500.00', SPENT)]);
+    const { family } = connected;
+    const [{ id }] = (await family.api.get('/api/v1/accounts')).body.data;
+    const listed = async (): Promise<readonly unknown[]> =>
+      (await family.api.get(`/api/v1/accounts/${id}/statements`)).body.data.map((one: Record<string, unknown>) => [
+        one['from'],
+        one['to'],
+        one['opening'],
+        one['closing'],
+        one['import_id'],
+        (one['proof'] as Record<string, unknown>)['ledger'],
+      ]);
+    expect(await listed()).toEqual([[null, daysAgo(0), null, '1500.00', null, 'matched']]);
+
+    await syncAgain(connected);
+    expect(await listed()).toHaveLength(1);
+
+    await family.api.delete(`${CONNECTIONS}/${connected.id}`);
+    expect(await listed()).toEqual([]);
+  });
+
   it('is one tree of syncs: the connection, and its accounts below it', async () => {
     const { family, id } = await connect([
       checking('1.00', []),

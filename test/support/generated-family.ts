@@ -102,8 +102,27 @@ export class GeneratedFamily {
       notes: dice.maybe(() => dice.text()),
       opening_balance_date: dice.maybe(() => dice.day(30, 40)),
       skip_opening_balance_import: dice.maybe(() => true),
+      statements: dice.maybe(() => dice.some([1, 2, 3]).map(() => this.statement(account))),
     });
     this.addValuations(account);
+  }
+
+  private statement({ currency }: Account): object {
+    const { dice } = this;
+    return {
+      number: dice.maybe(() => dice.text()),
+      scope: dice.maybe(() => dice.pick(['total', 'cash'])),
+      from: dice.maybe(() => dice.day(30, 40)),
+      to: dice.day(3, 20),
+      opening: dice.maybe(() => dice.money()),
+      closing: dice.money(),
+      available: dice.maybe(() => dice.money()),
+      currency: dice.pick([currency, dice.pick(CURRENCIES)]),
+      entries_count: dice.maybe(() => 12),
+      entries_sum: dice.maybe(() => dice.money()),
+      last_day_sum: dice.maybe(() => dice.money()),
+      proof: dice.maybe(() => dice.pick(['matched', 'mismatch', 'none'])),
+    };
   }
 
   private addValuations({ id, currency }: Account): void {

@@ -6,6 +6,7 @@ export type LedgerDump = Readonly<Record<string, readonly unknown[]>>;
 
 /** Rows as stored. Rows written by syncs have their own ids and times, which are omitted. */
 const ROWS = {
+  statements: `SELECT to_jsonb(s) FROM statements s WHERE s.family_id = $1`,
   accounts: `SELECT to_jsonb(a) - 'updated_at' FROM accounts a WHERE a.family_id = $1`,
   categories: `SELECT to_jsonb(c) FROM categories c WHERE c.family_id = $1`,
   tags: `SELECT to_jsonb(t) FROM tags t WHERE t.family_id = $1`,
@@ -99,6 +100,9 @@ const NAMED_ROWS = {
   rule_conditions: `SELECT ${partOfRule('c')} || jsonb_build_object('inside', c.parent_id IS NOT NULL)
     FROM rule_conditions c ${namedByPart('c')} WHERE c.family_id = $1`,
   rule_actions: `SELECT ${partOfRule('a')} FROM rule_actions a ${namedByPart('a')} WHERE a.family_id = $1`,
+  statements: `SELECT to_jsonb(s) - '{provider_account_id,anchor_id,position}'::text[] - ${TIMES} || jsonb_build_object('account_id', a.name,
+      'imported', s.import_id IS NOT NULL)
+    FROM statements s JOIN accounts a ON a.family_id = $1 AND a.id = s.account_id WHERE s.family_id = $1`,
   balances: `SELECT to_jsonb(b) - ${TIMES} || jsonb_build_object('account_id', a.name)
     FROM balances b JOIN accounts a ON a.family_id = $1 AND a.id = b.account_id WHERE b.family_id = $1`,
 };

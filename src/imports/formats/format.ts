@@ -186,15 +186,26 @@ export interface StatementFacts {
     readonly number: string;
     readonly currency: string | null;
   } | null;
+  /** What its rows have as their account; null where they are all of the account that the import names. */
+  readonly account_name: string | null;
   readonly number: string | null;
+  /** `total`: what the account is worth; `cash`: the same without its securities. */
+  readonly scope: 'total' | 'cash';
   readonly from: string | null;
   readonly to: string | null;
   readonly opening: string | null;
   readonly closing: string | null;
   readonly available: string | null;
+  /** ISO 4217; null: the currency of the account. */
+  readonly currency: string | null;
   /** The number of booked entries, and their total. */
   readonly entries_count: number;
   readonly entries_sum: string;
+  /**
+   * What the file has until its end of the day `to` comes to: a balance can be taken during its day, before other entries
+   * are booked.
+   */
+  readonly last_day_sum: string;
   readonly proof: Proof['outcome'];
 }
 
@@ -304,6 +315,8 @@ export type Writer =
   | 'tags'
   | 'entries'
   | 'statement_entries'
+  | 'statements'
+  | 'statement_anchors'
   | 'backup'
   | 'splits'
   | 'transfers'

@@ -50,6 +50,8 @@ export class InlineParser implements Parser {
     const { reread, ...verdict } = this.reading.verdict();
     this.reread = reread;
     const { headers, cellNames, table } = this.reading;
+    // A statement without entries is of an account, too.
+    if (this.mapsNames) for (const { account_name: name } of verdict.statements ?? []) this.names.addAccount(name);
     return {
       ...verdict,
       headers,

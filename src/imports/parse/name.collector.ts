@@ -18,7 +18,7 @@ export class NameCollector {
   private readonly tags = new Set<string>();
 
   add({ account, category, tags, details }: StagedRow): void {
-    if (account !== null) this.accounts.add(account);
+    this.addAccount(account);
     if (category !== null) this.categories.add(category);
     for (const tag of tags) this.tags.add(tag);
     if (details?.includes('"split_lines"') !== true) return;
@@ -26,6 +26,11 @@ export class NameCollector {
       if (typeof line.category === 'string') this.categories.add(line.category);
       for (const tag of line.tags ?? []) this.tags.add(tag);
     }
+  }
+
+  /** Adds the account of a row or of a statement; null if it names none. */
+  addAccount(account: string | null): void {
+    if (account !== null) this.accounts.add(account);
   }
 
   /**

@@ -80,6 +80,15 @@ export class ImportPublishingRepository {
     );
   }
 
+  /** Returns the accounts to which a revert gave another opening anchor, and its day. */
+  async listAnchoredAnew(familyId: string, importId: string): Promise<readonly TouchedAccount[]> {
+    return this.database.rows<TouchedAccount>(
+      `SELECT account_id AS "accountId", first_day AS "from" FROM revert_accounts
+       WHERE family_id = $1 AND import_id = $2 ORDER BY account_id`,
+      [familyId, importId],
+    );
+  }
+
   /** Returns the accounts that still exist. */
   async filterExisting(familyId: string, accounts: readonly TouchedAccount[]): Promise<readonly TouchedAccount[]> {
     const rows = await this.database.rows<{ id: string }>(

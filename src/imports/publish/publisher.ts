@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { BalancesRepository } from '../../ledger/index.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { SyncsService } from '../../syncs/index.js';
-import { Checker } from '../check/checker.js';
 import type { ImportFormat } from '../formats/format.js';
-import { skipsInvalidRows } from '../import-status.js';
 import type { Import } from '../import.entity.js';
-import { ImportMappingsRepository } from '../mappings/import-mappings.repository.js';
 import { ImportRowsRepository } from '../rows/import-rows.repository.js';
 import { Verifier } from '../verify/verifier.js';
 import { tablesOf, WRITERS } from '../writers/index.js';
 import { clearing } from '../writers/working-tables.js';
 import { ImportPublishingRepository, type PublishedRows, type TouchedAccount } from './import-publishing.repository.js';
+import { PublishGuard } from './publish-guard.js';
 import { RuleRunner } from './rule.runner.js';
+import { StatementGaps } from './statement-gaps.js';
 
 /** Reports the progress of a publish or revert. */
 export type Progress = (phase: string, rowsDone: number) => void;
@@ -23,13 +21,12 @@ export type Progress = (phase: string, rowsDone: number) => void;
 export class Publisher {
   constructor(
     private readonly database: Database,
-    private readonly checker: Checker,
+    private readonly guard: PublishGuard,
     private readonly verifier: Verifier,
     private readonly publishing: ImportPublishingRepository,
-    private readonly mappings: ImportMappingsRepository,
     private readonly rows: ImportRowsRepository,
     private readonly rules: RuleRunner,
-    private readonly balances: BalancesRepository,
+    private readonly gaps: StatementGaps,
     private readonly syncs: SyncsService,
   ) {}
 
@@ -50,32 +47,10 @@ export class Publisher {
     format: ImportFormat,
     progress: Progress,
   ): Promise<readonly TouchedAccount[]> {
-    await this.recheck(familyId, record, format);
+    await this.guard.recheck(familyId, record, format);
     const touched = await this.database.withoutNestedLoops(() => this.write(familyId, record, format, progress));
-    await this.refuseLargeBalances(familyId, touched);
+    await this.guard.refuseLargeBalances(familyId, touched);
     return touched;
-  }
-
-  private async refuseLargeBalances(familyId: string, touched: readonly TouchedAccount[]): Promise<void> {
-    const name = await this.balances.findTooLarge(
-      familyId,
-      touched.map(({ accountId }) => accountId),
-    );
-    if (name === null) return;
-    const message = `A balance of the account "${name}" would have more than 15 digits before its decimals.`;
-    throw new DomainError('not_publishable', message);
-  }
-
-  /** Throws `not_publishable` if the ledger changed since staging and the import no longer fits it. */
-  private async recheck(familyId: string, record: Import, format: ImportFormat): Promise<void> {
-    const [undecided] = await this.mappings.remapLost(familyId, record.id);
-    if (undecided !== undefined) {
-      const value = `${undecided.kind.replace('_', ' ')} "${undecided.key}"`;
-      throw new DomainError('not_publishable', `The ${value} no longer exists. Choose another mapping.`);
-    }
-    const problem = await this.checker.recheck(familyId, record.id, format);
-    if (problem === null || skipsInvalidRows(record)) return;
-    throw new DomainError('not_publishable', `The ledger has changed since the file was staged: ${problem}.`);
   }
 
   private async write(
@@ -92,6 +67,7 @@ export class Publisher {
     // Rows without a stored outcome count as created, so a row that no writer handled would not be noticed.
     const staged = await this.rows.count(familyId, record.id);
     if (published !== staged) throw new Error(`Only ${published} of ${staged} rows were published`);
+    if (format.publishes.includes('statements')) await this.gaps.warn(familyId, record.id);
     if (format.appliesRules && record.settings['apply_rules'] !== 'false') {
       progress('applying rules', published);
       await this.rules.run(familyId, record.id);

@@ -5,6 +5,7 @@ import type { ImportFormat } from '../formats/format.js';
 import type { KeptRecord } from '../import.entity.js';
 import { ImportPublishingRepository, type TouchedAccount } from '../publish/import-publishing.repository.js';
 import type { Progress } from '../publish/publisher.js';
+import { StatementGaps } from '../publish/statement-gaps.js';
 import { REVERTING_TABLES, WRITERS } from '../writers/index.js';
 import { clearing } from '../writers/working-tables.js';
 
@@ -14,6 +15,7 @@ export class Reverter {
   constructor(
     private readonly database: Database,
     private readonly publishing: ImportPublishingRepository,
+    private readonly gaps: StatementGaps,
     private readonly syncs: SyncsService,
   ) {}
 
@@ -48,7 +50,19 @@ export class Reverter {
       await this.publishing.run(revert, familyId, importId);
     }
     await this.publishing.deletePublished(familyId, importId);
+    await this.gaps.forget(familyId, importId);
     await this.publishing.unmapDeleted(familyId, importId);
-    return this.publishing.filterExisting(familyId, touched);
+    const anchored = await this.publishing.listAnchoredAnew(familyId, importId);
+    return this.publishing.filterExisting(familyId, earliest([...touched, ...anchored]));
   }
+}
+
+/** Each account once, with its first changed day. */
+function earliest(accounts: readonly TouchedAccount[]): readonly TouchedAccount[] {
+  const days = new Map<string, string>();
+  for (const { accountId, from } of accounts) {
+    const known = days.get(accountId);
+    if (known === undefined || from < known) days.set(accountId, from);
+  }
+  return [...days].map(([accountId, from]) => ({ accountId, from }));
 }

@@ -7,6 +7,8 @@ import type { Parser, ParseResult } from '../parse/parser.js';
 import { ParserPool } from '../parse/parser.pool.js';
 import { ImportRowEditsRepository } from '../rows/import-row-edits.repository.js';
 import { ImportRowsRepository } from '../rows/import-rows.repository.js';
+import { ImportStatementsRepository } from '../statements/import-statements.repository.js';
+import { storableStatements } from '../statements/storable-statements.js';
 import { ContentStore } from '../store/content.store.js';
 import { checksOf } from '../writers/index.js';
 import type { Upload } from '../../platform/uploads/upload.js';
@@ -30,6 +32,7 @@ export class Stager {
     private readonly contents: ContentStore,
     private readonly rows: ImportRowsRepository,
     private readonly edits: ImportRowEditsRepository,
+    private readonly statements: ImportStatementsRepository,
   ) {}
 
   /** Stores new content and stages it. Row edits are deleted, because they belong to rows of the old content. */
@@ -73,7 +76,10 @@ export class Stager {
       if (!result.mustRestart) {
         await this.rows.check(familyId, id, checksOf(formatOf(type).publishes));
         const invalid = await this.rows.countInvalid(familyId, id);
-        return { ...result, rowsCount, rowsBytes, validRowsCount: rowsCount - invalid };
+        const { statements, warnings } = storableStatements(result.statements ?? []);
+        await this.statements.replace(familyId, id, statements);
+        const told = [...(result.warnings ?? []), ...warnings];
+        return { ...result, warnings: told, rowsCount, rowsBytes, validRowsCount: rowsCount - invalid };
       }
       await parser.restart();
     }

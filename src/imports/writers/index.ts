@@ -10,6 +10,7 @@ import { openingBalances } from './opening-balances/opening-balances.writer.js';
 import { rules } from './rules/rules.writer.js';
 import { securities } from './securities/securities.writer.js';
 import { splits } from './splits/splits.writer.js';
+import { statementAnchors, statements } from './statements/statements.writer.js';
 import type { Step } from './step.js';
 import { mapTags, tags } from './tags/tags.writer.js';
 import { trades } from './trades/trades.writer.js';
@@ -24,6 +25,8 @@ export const WRITERS: Readonly<Record<Writer, WriterSteps>> = {
   tags,
   entries,
   statement_entries: statementEntries,
+  statements,
+  statement_anchors: statementAnchors,
   backup,
   splits,
   transfers,
@@ -43,7 +46,7 @@ export function tablesOf(writers: readonly Writer[]): readonly WorkingTable[] {
 }
 
 /** The working tables of a revert. */
-export const REVERTING_TABLES: readonly WorkingTable[] = ['revert_kept', 'revert_removed'];
+export const REVERTING_TABLES: readonly WorkingTable[] = ['revert_kept', 'revert_removed', 'revert_accounts'];
 
 /**
  * Returns the queries that check the staged rows of a format together. Their parameters are the family ($1) and the

@@ -86,6 +86,15 @@ export function DateField(facts: FieldFacts): PropertyDecorator {
   );
 }
 
+const MONTH = /^(19|20)\d\d-(0[1-9]|1[0-2])$/;
+
+/** A month of the calendar, `YYYY-MM`, from 1900 to 2099. */
+export function MonthField(facts: FieldFacts): PropertyDecorator {
+  return field({ example: '2026-01', ...facts }, { type: 'string', pattern: MONTH.source }, (value) =>
+    typeof value === 'string' && MONTH.test(value) ? null : 'must be a month such as 2026-08',
+  );
+}
+
 /** A point in time in a response: ISO 8601, UTC, milliseconds. */
 export function TimestampField(facts: FieldFacts): PropertyDecorator {
   return field(facts, { type: 'string', format: 'date-time' }, () => null);

@@ -70,7 +70,7 @@ async function proofOf(id: string): Promise<unknown> {
 
 async function entriesOf(id: string): Promise<readonly unknown[]> {
   const { rows } = await service.database.owner.query(
-    'SELECT date, amount, name FROM entries WHERE import_id = $1 ORDER BY date, amount',
+    `SELECT date, amount, name FROM entries WHERE import_id = $1 AND type = 'transaction' ORDER BY date, amount`,
     [id],
   );
   return rows.map(({ date, amount, name }) => [date, Number(amount), name]);

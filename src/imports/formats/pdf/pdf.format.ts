@@ -40,7 +40,7 @@ const format: ImportFormat = {
   example: { type: 'PdfImport' },
   content: CONTENT,
   mappings: ['account'],
-  publishes: ['accounts', 'statement_entries'],
+  publishes: ['accounts', 'statements', 'statement_entries', 'statement_anchors'],
   appliesRules: true,
   isVerified: false,
   extract: readPdfText,
@@ -91,7 +91,7 @@ class PdfReading implements Reading {
   }
 
   verdict(): Verdict {
-    const { rows, detected, accountBlockers, blockers, proof } = this.understood;
+    const { rows, detected, accountBlockers, blockers, proof, statements } = this.understood;
     const leftOutCount = rows.filter(({ recordType }) => recordType === LEFT_OUT).length;
     const unproven = proof.outcome === 'none' && !this.acceptsUnproven ? [unprovenBlocker(proof)] : [];
     const { outcome, message, details } = proof;
@@ -100,6 +100,7 @@ class PdfReading implements Reading {
       blockers: [...accountBlockers, ...blockers, ...unproven],
       proof: { outcome, message, details },
       leftOutCount,
+      statements,
       reread: null,
     };
   }

@@ -1,6 +1,14 @@
 import { marksContradict } from '../kit/amounts.js';
 import { FIRST_DAY, isAcceptableDate, LAST_DAY } from '../kit/dates.js';
-import { type Blocker, LEFT_OUT, type ReadContext, type RowError, type StagedRow } from '../format.js';
+import {
+  type Blocker,
+  LEFT_OUT,
+  type ReadContext,
+  type RowError,
+  type StagedRow,
+  type StatementFacts,
+} from '../format.js';
+import { type PartEnds, ProvenStatements } from '../kit/proof/proven-statements.js';
 import type { NamedAccount } from './statement.accounts.js';
 import { chooseParts } from './statement.choice.js';
 import { type Days, interpretDates } from './statement.days.js';
@@ -17,6 +25,8 @@ export interface InterpretedStatement {
   /** Blockers about its accounts. */
   readonly accountBlockers: readonly Blocker[];
   readonly proof: Proof;
+  /** What it states of each of its accounts, if its balances prove it. */
+  readonly statements: readonly StatementFacts[];
 }
 
 const NO_ACCOUNT: Blocker = {
@@ -42,11 +52,17 @@ export function interpretStatement(statement: Statement, context: ReadContext): 
   );
   const signs = new Set(parts.map(({ isInPositive, isSignOpen }) => (isSignOpen ? null : isInPositive)));
   const [isInPositive = null] = signs.size === 1 ? signs : [];
+  const proven = new ProvenStatements(context.hasTargetAccount);
+  const rows = statement.rows.map((row, at) => {
+    const reading = readings.get(row);
+    if (reading === undefined) return leftOutRow(row, at);
+    const staged = stagedRow(reading, at, days, context);
+    proven.add(labelOf(reading.account), staged);
+    return staged;
+  });
   return {
-    rows: statement.rows.map((row, at) => {
-      const reading = readings.get(row);
-      return reading === undefined ? leftOutRow(row, at) : stagedRow(reading, at, days, context);
-    }),
+    rows,
+    statements: proven.list(proof, (label) => endsOf(parts, label, days)),
     detected: {
       number_format: format,
       ...(days.pattern !== null && { date_format: days.pattern }),
@@ -63,6 +79,19 @@ export function interpretStatement(statement: Statement, context: ReadContext): 
     ],
     proof,
   };
+}
+
+function labelOf(account: NamedAccount | null): string {
+  return account?.label ?? '';
+}
+
+/** The balances of the part of an account, and its period if the statement prints both days of it. */
+function endsOf(parts: readonly ReadPart[], label: string, { period }: Days): PartEnds | null {
+  const part = parts.find(({ part: { account } }) => parts.length === 1 || labelOf(account) === label);
+  if (part === undefined) return null;
+  const { opening, closing } = part.proof.details;
+  const isPrinted = period !== null && period.start !== null;
+  return { opening, closing, period: isPrinted ? { from: period.start, to: period.end } : null };
 }
 
 /** Returns a blocker if a row has no account: neither that of the import nor one named in its part of the statement. */

@@ -13,9 +13,9 @@ import { RECORD_TYPES, type RecordType } from './record.types.js';
 /** The maximum nesting depth of a record. */
 const MAX_DEPTH = 64;
 /**
- * The approximate maximum number of values in a record. A transaction with a thousand split lines has half as many.
+ * The approximate maximum number of values in a record. An account with 20 years of daily statements has about as many.
  */
-const MAX_VALUES = 20_000;
+const MAX_VALUES = 100_000;
 /** The latest known version of the record format. */
 const KNOWN_VERSION = 1;
 

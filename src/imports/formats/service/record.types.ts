@@ -21,6 +21,7 @@ import {
   url,
 } from './record.fields.js';
 import { externalIds } from './record.external-ids.js';
+import { statements } from './record.statements.js';
 
 /** A member of a record's data. */
 export interface FieldFacts {
@@ -94,6 +95,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
       opening_balance_on: optional(date),
       skip_opening_balance_import: optional(boolean),
       authoritative_balance_history: optional(boolean),
+      statements: optional(statements),
     },
   },
   {

@@ -1,6 +1,7 @@
 -- Creates the accounts whose mapping is "create" and stores their ids in the mappings. The currency is that of the
--- account's rows, or the family's if the rows have several. The account type is the one in the file, or Depository. An
--- account of that name that was created since staging is reused. The rows are read only if a mapping is "create".
+-- account's rows and statements, or the family's if these have several. The account type is the one in the file, or
+-- Depository. An account of that name that was created since staging is reused. The rows are read only if a mapping is
+-- "create".
 WITH used AS (
   SELECT name_key(account) AS name_key,
     CASE WHEN count(DISTINCT currency) = 1 THEN min(currency) END AS currency,
@@ -11,6 +12,8 @@ WITH used AS (
       AND EXISTS (
         SELECT FROM import_mappings WHERE family_id = $1 AND import_id = $2 AND kind = 'account' AND decision = 'create')
     GROUP BY account, currency, details ->> 'accountable_type'
+    UNION ALL
+    SELECT account, currency, NULL FROM import_statements WHERE family_id = $1 AND import_id = $2 AND account IS NOT NULL
   ) r GROUP BY name_key(account)
 ), wanted AS (
   SELECT m.id AS mapping_id, btrim(m.key) AS name, m.name_key, u.currency, u.accountable_type

@@ -1,7 +1,7 @@
 -- Deletes the accounts that the import created, with their opening anchors. An account stays if it has other entries,
--- holdings or recurring transactions, if another import writes to it, if a rule names it, or if it was edited.
+-- holdings, statements or recurring transactions, if another import writes to it, if a rule names it, or if it was edited.
 -- Ownership of a kept account and its opening anchor passes to an import whose entries, holdings, recurring
--- transactions or rules use it, but not to one for which the user chose that account in the mapping.
+-- transactions, statements or rules use it, but not to one for which the user chose that account in the mapping.
 WITH anchors AS (
   SELECT e.id, e.account_id, e.updated_at = e.created_at AS is_untouched
   FROM accounts a JOIN entries e ON e.family_id = $1 AND e.account_id = a.id
@@ -14,6 +14,8 @@ WITH anchors AS (
     WHEN EXISTS (SELECT FROM holdings h WHERE h.family_id = $1 AND h.account_id = a.id) THEN 'it has holdings'
     WHEN EXISTS (SELECT FROM recurring_transactions t WHERE t.family_id = $1 AND t.account_id = a.id)
       THEN 'a recurring transaction is in it'
+    WHEN EXISTS (SELECT FROM statements s WHERE s.family_id = $1 AND s.account_id = a.id AND s.import_id IS DISTINCT FROM $2)
+      THEN 'it has statements'
     WHEN EXISTS (SELECT FROM imports i WHERE i.family_id = $1 AND i.account_id = a.id AND i.id <> $2)
       THEN 'another import goes into it'
     WHEN EXISTS (SELECT FROM rule_conditions c WHERE c.family_id = $1 AND c.account_id = a.id)
@@ -32,6 +34,8 @@ WITH anchors AS (
       SELECT h.import_id FROM holdings h WHERE h.family_id = $1 AND h.account_id = k.record_id
       UNION ALL
       SELECT t.import_id FROM recurring_transactions t WHERE t.family_id = $1 AND t.account_id = k.record_id
+      UNION ALL
+      SELECT s.import_id FROM statements s WHERE s.family_id = $1 AND s.account_id = k.record_id
       UNION ALL
       SELECT r.import_id FROM rules r
       WHERE r.family_id = $1 AND (

@@ -4,6 +4,7 @@ import { entries } from '../entries/entries.writer.js';
 import { countOutcomes, deleteCreated, type RecordTable, transferOwnership } from '../records/records.steps.js';
 import { rules, ruleSteps, ruleTables, storedParts } from '../rules/rules.writer.js';
 import { securities } from '../securities/securities.writer.js';
+import { deleteStatements } from '../statements/statements.writer.js';
 import { type Step, stepsIn } from '../step.js';
 import { tags } from '../tags/tags.writer.js';
 import { transfers } from '../transfers/transfers.writer.js';
@@ -83,6 +84,7 @@ export const backup: WriterSteps = {
     step('match-dependents', ['family', 'import']),
     step('leave-out-transfers', ['family', 'import']),
     step('insert-accounts', ['family', 'import']),
+    step('insert-statements', ['family', 'import']),
     step('insert-categories', ['family', 'import']),
     step('insert-tags', ['family', 'import']),
     step('insert-merchants', ['family', 'import']),
@@ -130,6 +132,7 @@ export const backup: WriterSteps = {
     ...OWN.map(({ records, name }) => transferOwnership(records, name)),
   ],
   revert: [
+    deleteStatements,
     ...transfers.revert,
     ...OWN.map(({ records, name, inUse }) => deleteCreated(records, name, inUse)),
     ...entries.revert,

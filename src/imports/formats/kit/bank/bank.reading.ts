@@ -10,8 +10,10 @@ import { splitTags } from '../tags.js';
 import type { OpenTable, TableSource } from '../table-source.js';
 import { TimeSlice } from '../time-slice.js';
 import { amountAt, writtenCells } from '../typed-cells.js';
+import { ProvenStatements } from '../proof/proven-statements.js';
 import { RivalDates } from './columns/booking-dates.js';
 import { ColumnDates } from './columns/column-dates.js';
+import { endsOf } from './money/balance-proof.js';
 import { decideMoney } from './money/money-decision.js';
 import { amountColumns, MoneyEvidence } from './money/money-evidence.js';
 import { inflowOf, isSameOption } from './money/money-options.js';
@@ -52,6 +54,7 @@ export class BankReading implements Reading {
   private readonly noEntries: NonEntryRows;
   private readonly stated: StatedBalances;
   private readonly ahead = new PendingRows();
+  private readonly statements: ProvenStatements;
   private readonly owner: string | null;
   private readonly edits: RowEdits;
   private readonly numberColumns: readonly number[];
@@ -84,6 +87,7 @@ export class BankReading implements Reading {
     this.stated = balancesAboveTable(plan, csv);
     this.owner = accountHolderOf(plan.columns, plan.kinds);
     this.ids = new ColumnIds(plan.columns.externalId);
+    this.statements = new ProvenStatements(context.hasTargetAccount);
   }
 
   /** Opens a file. @param settled the results of an earlier reading of the same file; null for the first reading */
@@ -119,6 +123,13 @@ export class BankReading implements Reading {
   }
 
   verdict(): Verdict {
+    const verdict = this.decide();
+    const { proof } = verdict;
+    if (proof === undefined || verdict.reread !== null) return verdict;
+    return { ...verdict, statements: this.statements.list(proof, (part, isOnly) => endsOf(proof, part, isOnly)) };
+  }
+
+  private decide(): Verdict {
     if (this.rowCount === 0) throw new DomainError('no_data_rows', 'The file has a header but no rows.');
     if (this.settled?.edited) return this.verdictBy(this.plan.formats, this.withEdits(this.settled.edited));
     if (this.settled?.verdict) return { ...this.settled.verdict, leftOutCount: this.leftOutCount };
@@ -367,7 +378,7 @@ export class BankReading implements Reading {
       this.sum += inflow;
       this.noEntries.addEntry(inflow);
     }
-    return {
+    const entry: StagedRow = {
       rowNumber: row.rowNumber,
       line: row.line,
       recordType: null,
@@ -384,6 +395,8 @@ export class BankReading implements Reading {
       tags: values.tags,
       details: this.ids.detailsOf(row),
     };
+    this.statements.add(row.part, entry);
+    return entry;
   }
 }
 

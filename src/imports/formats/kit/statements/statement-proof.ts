@@ -17,6 +17,12 @@ interface Part {
   unproven: number;
 }
 
+/** The last day of a statement, and what its entries of that day come to. */
+interface LastDay {
+  readonly day: string | null;
+  readonly inflow: bigint;
+}
+
 /**
  * Checks the entries of each statement against its opening and closing balance. A statement that does not add up is a
  * mismatch. The file is `matched` if every statement with entries has both balances.
@@ -24,16 +30,19 @@ interface Part {
 export class StatementProver {
   private readonly parts = new Map<string, Part>();
   private readonly all: StatementFacts[] = [];
+  /** Statements that have ended. */
+  count = 0;
   private sums = new StatementSums();
   private before: StatementEnds | null = null;
+  private lastDay: LastDay = { day: null, inflow: 0n };
   private broken: Link | null = null;
   /** The number of statements that add up only if the directions of all reversals are inverted. */
   private turned = 0;
   private brokenWhenTurned = 0;
 
   /** Adds an entry to the current statement. `end` ends the statement. */
-  add(amount: string | null, isReversal: boolean): void {
-    this.sums.add(amount, isReversal);
+  add(amount: string | null, date: string | null, isReversal: boolean): void {
+    this.sums.add(amount, date, isReversal);
   }
 
   end(ends: StatementEnds): void {
@@ -54,7 +63,11 @@ export class StatementProver {
     part.opening ??= ends.opening?.amount ?? null;
     part.closing = ends.closing?.amount ?? part.closing;
     part.sum += sums.inflow;
-    this.all.push(factsOf(ends, sums, own === null || !isProven ? 'none' : isMet(own) ? 'matched' : 'mismatch'));
+    this.count += 1;
+    this.lastDay = this.lastDayOf(ends, sums);
+    // An interim report that its entries do not lead to can lack some: it is no statement of the days before its balance.
+    if (own === null || isProven)
+      this.all.push(factsOf(ends, sums, this.lastDay, own === null ? 'none' : isMet(own) ? 'matched' : 'mismatch'));
     this.before = ends;
     this.sums = new StatementSums();
   }
@@ -95,6 +108,16 @@ export class StatementProver {
     };
   }
 
+  /** Statements of one day that go on from one another, as pages do, have its entries together. */
+  private lastDayOf(ends: StatementEnds, sums: StatementSums): LastDay {
+    const { before, lastDay } = this;
+    const day = lastDayOf(ends);
+    const inflow = day === null ? 0n : sums.inflowOf(day);
+    const closing = before !== null && isSameAccount(before, ends) ? before.closing : null;
+    const goesOn = closing !== null && closing.amount === ends.opening?.amount;
+    return { day, inflow: goesOn && lastDay.day === day ? lastDay.inflow + inflow : inflow };
+  }
+
   private weighTurn(own: Link | null, { reversals }: StatementSums): void {
     if (own === null) return;
     const isMetTurned = own.expected - 2n * reversals === own.found;
@@ -115,18 +138,26 @@ function isSameAccount({ account: one }: StatementEnds, { account: other }: Stat
   return one === null || other === null ? one === other : isSameIdentity(one, other);
 }
 
-function factsOf(ends: StatementEnds, sums: StatementSums, proof: Proof['outcome']): StatementFacts {
-  const { account, number, from, to, opening, closing, available } = ends;
+function lastDayOf({ to, closing }: StatementEnds): string | null {
+  return to ?? closing?.date ?? null;
+}
+
+function factsOf(ends: StatementEnds, sums: StatementSums, lastDay: LastDay, proof: Proof['outcome']): StatementFacts {
+  const { account, number, from, opening, closing, available } = ends;
   return {
     account,
+    account_name: account === null ? null : identityText(account),
     number,
+    scope: 'total',
     from: from ?? opening?.date ?? null,
-    to: to ?? closing?.date ?? null,
+    to: lastDay.day,
     opening: opening?.amount ?? null,
     closing: closing?.amount ?? null,
     available: available?.amount ?? null,
+    currency: account?.currency ?? null,
     entries_count: sums.count,
     entries_sum: fromUnits(sums.inflow),
+    last_day_sum: fromUnits(lastDay.inflow),
     proof,
   };
 }

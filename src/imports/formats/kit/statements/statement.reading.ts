@@ -1,5 +1,13 @@
 import { DomainError } from '../../../../platform/errors.js';
-import { type Blocker, LEFT_OUT, type ReadContext, type Reading, type StagedRow, type Verdict } from '../../format.js';
+import {
+  type Blocker,
+  LEFT_OUT,
+  type ReadContext,
+  type Reading,
+  type StagedRow,
+  type StatementFacts,
+  type Verdict,
+} from '../../format.js';
 import { type AppliedEdit, LEFT_OUT_BY_USER, NO_EDITS } from '../row-edits.js';
 import { MAX_NAME_LENGTH } from '../row-reader.js';
 import { TimeSlice } from '../time-slice.js';
@@ -69,7 +77,7 @@ export class StatementReading implements Reading {
       warnings: this.warnings.list(),
       leftOutCount: this.leftOutCount,
       proof: prover.proof(),
-      statements: prover.statements,
+      statements: context.hasTargetAccount ? prover.statements.map(ofTheAccount) : prover.statements,
       reread: wantsTurn ? async () => new StatementReading(file, context, true) : null,
     };
   }
@@ -81,9 +89,10 @@ export class StatementReading implements Reading {
       if (event.kind === 'warning') this.warnings.add(event.code, event.message);
       else if (event.kind === 'entry') yield this.row(event.entry, event.account);
       else {
-        if (event.statement.account !== null) this.checkAccount(event.statement.account);
+        if (event.statement.account === null) this.hasUnnamed = true;
+        else this.checkAccount(event.statement.account);
         this.prover.end(event.statement);
-        if (this.prover.statements.length > MAX_STATEMENTS) throw this.file.tooMany(event.statement.line);
+        if (this.prover.count > MAX_STATEMENTS) throw this.file.tooMany(event.statement.line);
       }
     }
   }
@@ -101,7 +110,7 @@ export class StatementReading implements Reading {
     const read = new StatementRow(entry, this.file.cells, account?.currency ?? null).understand();
     // Balances exclude amounts in other currencies, and entries that are not booked, even if the user includes them.
     const isOfBalance = account === null || account.currency === null || account.currency === read.currency;
-    if (found.state === 'booked') this.prover.add(isOfBalance ? read.amount : null, found.isReversal);
+    if (found.state === 'booked') this.prover.add(isOfBalance ? read.amount : null, read.date, found.isReversal);
     return {
       rowNumber: this.rowNumber,
       line: found.line,
@@ -162,6 +171,11 @@ export class StatementReading implements Reading {
       details,
     };
   }
+}
+
+/** A statement of the account that the import names. */
+function ofTheAccount(statement: StatementFacts): StatementFacts {
+  return { ...statement, account_name: null };
 }
 
 /** Adds a problem to an entry whose account name is too long. */

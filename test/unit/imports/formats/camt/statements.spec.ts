@@ -68,8 +68,10 @@ describe('the proof of a CAMT statement', () => {
   it('is not contradicted by the balance of an intraday report', async () => {
     const report = (closing: string) =>
       `<Document><BkToCstmrAcctRpt><Rpt>${ACCT}${bal('OPBD', '10')}${bal('ITBD', closing)}${ntry('1', 'DBIT')}</Rpt></BkToCstmrAcctRpt></Document>`;
-    expect((await read(report('9'))).verdict.proof?.outcome).toBe('matched');
-    expect((await read(report('4'))).verdict.proof?.outcome).toBe('none');
+    const [met, unmet] = [(await read(report('9'))).verdict, (await read(report('4'))).verdict];
+    expect([met.proof?.outcome, met.statements?.length]).toEqual(['matched', 1]);
+    // It can lack entries, so it states nothing of its account.
+    expect([unmet.proof?.outcome, unmet.statements]).toEqual(['none', []]);
   });
 
   it('warns of an unreadable balance', async () => {
@@ -99,26 +101,34 @@ describe('the statements of a CAMT file', () => {
     expect(verdict.statements).toEqual([
       {
         account,
+        account_name: null,
         number: '12',
+        scope: 'total',
         from: '2026-01-01',
         to: '2026-01-05',
         opening: '10',
         closing: '9',
         available: '109',
+        currency: 'EUR',
         entries_count: 1,
         entries_sum: '-1',
+        last_day_sum: '-1',
         proof: 'matched',
       },
       {
         account,
+        account_name: null,
         number: null,
+        scope: 'total',
         from: '2026-01-05',
         to: '2026-01-05',
         opening: '9',
         closing: '9',
         available: null,
+        currency: 'EUR',
         entries_count: 0,
         entries_sum: '0',
+        last_day_sum: '-1',
         proof: 'matched',
       },
     ]);

@@ -89,6 +89,15 @@ describe('the proof of an MT940 statement', () => {
     '-',
   ];
 
+  it('tells what pages of one day have of it until their end', async () => {
+    const { verdict } = await read([
+      ...page('46/1', ':60F:C260104EUR10,', ':62M:C260105EUR9,'),
+      ...page('46/2', ':60M:C260105EUR9,', ':62F:C260105EUR8,'),
+      ...page('47/1', ':60F:C260105EUR18,', ':62F:C260105EUR17,'),
+    ]);
+    expect(verdict.statements?.map(({ last_day_sum: sum }) => sum)).toEqual(['-1', '-2', '-1']);
+  });
+
   it('continues from page to page', async () => {
     const first = page('46/1', ':60F:C260104EUR10,', ':62M:C260105EUR9,');
     expect((await proofOf(...first, ...page('46/2', ':60M:C260105EUR9,', ':62F:C260105EUR8,'))).outcome).toBe(

@@ -28,6 +28,7 @@ export const RICH: readonly BackupLine[] = [
       opening_balance_on: '2023-12-31',
       skip_opening_balance_import: false,
       authoritative_balance_history: false,
+      statements: [{ number: '46/1', from: '2025-03-01', to: '2025-03-31', closing: '812.40', currency: 'EUR' }],
     },
   },
   { type: 'Account', data: { id: 'a-bank', name: 'Pier Current', balance: 100, accountable_type: 'Depository' } },

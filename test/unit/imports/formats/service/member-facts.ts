@@ -11,6 +11,7 @@ export type Kind =
   | 'date'
   | 'currency'
   | 'accountable'
+  | 'statements'
   | 'color'
   | 'url'
   | 'boolean'
@@ -73,6 +74,7 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
       opening_balance_on: 'date',
       skip_opening_balance_import: 'boolean',
       authoritative_balance_history: 'boolean',
+      statements: 'statements',
     },
     references: [],
   },

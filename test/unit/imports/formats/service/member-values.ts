@@ -98,6 +98,23 @@ export const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
     [{ make: { name: 'a\0' } }, 'invalid_text', 'contains U+0000, which the database cannot store'],
     [{ 'a\ud800': '1' }, 'invalid_text', 'contains an unpaired surrogate'],
   ],
+  statements: [
+    [{ to: '2026-01-31' }, 'invalid_statements', 'is not a list'],
+    [['2026-01-31'], 'invalid_statements', 'has a statement at 1 that is not an object'],
+    [[{ closing: '1', currency: 'EUR' }], 'invalid_statements', 'has a statement at 1 that has no to'],
+    [[{ to: '2026-01-31', closing: '1' }], 'invalid_statements', 'has a statement at 1 that has no currency'],
+    [[{ to: '2026-01-31', currency: 'EUR' }], 'invalid_statements', 'has a statement at 1 that has no balance'],
+    [
+      [{ from: '2026-02-01', to: '2026-01-31', currency: 'EUR', opening: '1' }],
+      'invalid_statements',
+      'has a statement at 1 that ends before it begins',
+    ],
+    [
+      [{ to: '2026-01-31', currency: 'EUR', closing: 'much' }],
+      'invalid_statements',
+      'has a statement at 1 that has a member closing that is not a decimal number',
+    ],
+  ],
   color: ['red', '#12345', '#1234567', 'ffffff', 7, true].map((value) => [
     value,
     'invalid_color',
@@ -186,6 +203,12 @@ export const FORMS: Readonly<Partial<Record<Kind, readonly (readonly [written: J
     [
       { rate: 5.25, terms: [360], pool: true },
       { rate: '5.25', terms: ['360'], pool: true },
+    ],
+  ],
+  statements: [
+    [
+      [{ to: '2026-01-31T00:00:00Z', closing: '10.50', currency: 'eur', entries_count: 2, number: null }],
+      [{ scope: 'total', proof: 'none', to: '2026-01-31', closing: '10.5', currency: 'EUR', entries_count: '2' }],
     ],
   ],
   color: [['#ABCDEF', '#abcdef']],

@@ -1,5 +1,6 @@
 import type { Blocker, Proof, ReadingWarning } from '../../../format.js';
 import type { ChainBreak } from '../../proof/balance-chain.js';
+import type { PartEnds } from '../../proof/proven-statements.js';
 import type { MoneyDecision } from './money-decision.js';
 import type { StatedTotals } from './stated-balances.js';
 import { fromUnits, sizeOf } from './units.js';
@@ -134,10 +135,7 @@ function detailsOf({ proof }: MoneyDecision, sum: bigint, entryCount: number): N
       parts.length < 2
         ? []
         : parts.map(({ part, result }) => ({
-            part: part
-              .split('\u0000')
-              .filter((text) => text !== '')
-              .join(' '),
+            part: labelOf(part),
             links: result.links,
             met: result.met.count,
             opening: textOf(result.opening),
@@ -152,4 +150,30 @@ function textOf(units: bigint | null | undefined): string | null {
 
 function breakOf({ line, expected, found }: ChainBreak): NonNullable<NonNullable<Proof['details']>['first_break']> {
   return { line, expected: fromUnits(expected), found: fromUnits(found), difference: fromUnits(found - expected) };
+}
+
+/** The account and currency of a part, as the report of the proof names them. */
+function labelOf(part: string): string {
+  return part
+    .split('\u0000')
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/**
+ * The balances at the two ends of a part, as the report of the proof has them.
+ * @param isOnly whether the file has no other part
+ */
+export function endsOf({ details }: Proof, part: string, isOnly: boolean): PartEnds | null {
+  if (details === undefined) return null;
+  const { opening, closing, parts } = details;
+  if (isOnly) return { opening, closing, period: null };
+  const label = labelOf(part);
+  const [found, ...others] = parts.filter((one) => one['part'] === label);
+  if (found === undefined || others.length > 0) return null;
+  return { opening: textIn(found['opening']), closing: textIn(found['closing']), period: null };
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

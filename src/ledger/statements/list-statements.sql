@@ -1,0 +1,52 @@
+-- The statements of account $2, newest first, with what the ledger has at their ends. $3 and $4: how many, after how many.
+-- A statement that several imports brought is listed once, as the first of them brought it. Balances have the sign of the
+-- API: what a liability owes is positive. Each balance of the ledger is one look-up in the daily balances; before the first
+-- of them the account had what that day began with.
+WITH listed AS MATERIALIZED (
+  SELECT s.* FROM statements s
+  WHERE s.family_id = $1 AND s.account_id = $2 AND NOT EXISTS (
+    SELECT FROM statements o
+    WHERE o.family_id = $1 AND o.account_id = $2 AND o.to_date = s.to_date AND o.id < s.id
+      AND (o.scope, o.currency, o.from_date, o.opening, o.closing) IS NOT DISTINCT FROM
+        (s.scope, s.currency, s.from_date, s.opening, s.closing))
+  ORDER BY s.to_date DESC, s.id DESC LIMIT $3 OFFSET $4
+), ledger AS MATERIALIZED (
+  SELECT a.currency, CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS sign, EXISTS (
+      SELECT FROM entries v
+      WHERE v.family_id = $1 AND v.account_id = $2 AND v.type = 'valuation' AND v.currency = a.currency) AS is_anchored, (
+      SELECT b.start_balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = a.currency
+      ORDER BY b.date LIMIT 1) AS start
+  FROM accounts a WHERE a.family_id = $1 AND a.id = $2
+), held AS (
+  SELECT s.*, l.sign, s.scope = 'total' AND s.currency = l.currency AS is_comparable, l.is_anchored,
+    coalesce(at_end.balance, l.start) AS at_end, coalesce(day_before.balance, l.start) - l.sign * s.last_day_sum AS during_end,
+    coalesce(at_start.balance, l.start) AS at_start, coalesce(before.balance, l.start) AS before
+  FROM listed s CROSS JOIN ledger l
+  LEFT JOIN LATERAL (
+    SELECT b.balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = l.currency
+      AND b.date <= s.to_date ORDER BY b.date DESC LIMIT 1) at_end ON true
+  LEFT JOIN LATERAL (
+    SELECT b.balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = l.currency
+      AND b.date < s.to_date ORDER BY b.date DESC LIMIT 1) day_before ON true
+  LEFT JOIN LATERAL (
+    SELECT b.balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = l.currency
+      AND b.date <= s.from_date ORDER BY b.date DESC LIMIT 1) at_start ON true
+  LEFT JOIN LATERAL (
+    SELECT b.balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = l.currency
+      AND b.date < s.from_date ORDER BY b.date DESC LIMIT 1) before ON true
+), proven AS (
+  SELECT *, CASE
+      WHEN NOT is_comparable OR closing IS NULL THEN 'none'
+      WHEN NOT is_anchored THEN 'unanchored'
+      WHEN at_end IS NULL THEN 'none'
+      WHEN sign * closing IN (at_end, during_end) THEN 'matched'
+      ELSE 'mismatch' END AS proof
+  FROM held
+)
+SELECT id, import_id AS "importId", number, scope, from_date AS "from", to_date AS "to", sign * opening AS opening,
+  sign * closing AS closing, sign * available AS available, currency, entries_count AS "entriesCount",
+  entries_sum AS "entriesSum", file_proof AS "fileProof", is_comparable AS "isComparable", proof AS "ledgerProof",
+  CASE proof WHEN 'matched' THEN sign * closing WHEN 'mismatch' THEN at_end END AS "ledgerClosing",
+  CASE proof WHEN 'matched' THEN 0::numeric(19,4) WHEN 'mismatch' THEN at_end - sign * closing END AS difference,
+  before, at_start AS "atStart", at_end AS "atEnd", created_at AS "createdAt"
+FROM proven ORDER BY to_date DESC, id DESC
