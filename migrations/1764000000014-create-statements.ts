@@ -11,7 +11,9 @@ const FACTS = `
       to_date date NOT NULL,
       opening numeric(19,4),
       closing numeric(19,4),
-      available numeric(19,4),`;
+      available numeric(19,4),
+      -- Whether the closing balance may be debt although it has no minus, as some card issuers write it.
+      has_doubtful_sign boolean NOT NULL DEFAULT false,`;
 
 /** What its entries come to, positive when money leaves the account. */
 const SUMS = `

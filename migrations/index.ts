@@ -12,6 +12,7 @@ import { CreateWorkingTables1764000000011 } from './1764000000011-create-working
 import { AddPendingEntries1764000000012 } from './1764000000012-add-pending-entries.js';
 import { CreateExternalIds1764000000013 } from './1764000000013-create-external-ids.js';
 import { CreateStatements1764000000014 } from './1764000000014-create-statements.js';
+import { CreateAccountIdentities1764000000015 } from './1764000000015-create-account-identities.js';
 import { CreateMatchProposals1764000000016 } from './1764000000016-create-match-proposals.js';
 
 /** Every migration, oldest first. A list, because a glob that matches nothing fails silently. A released one never changes. */
@@ -30,5 +31,6 @@ export const MIGRATIONS = [
   AddPendingEntries1764000000012,
   CreateExternalIds1764000000013,
   CreateStatements1764000000014,
+  CreateAccountIdentities1764000000015,
   CreateMatchProposals1764000000016,
 ] as const;

@@ -116,7 +116,7 @@ export class ImportPipeline {
       rowsBytes: staged.rowsBytes,
       validRowsCount: staged.validRowsCount,
     });
-    await this.mapper.map(familyId, record, format, staged.names, staged.fileKind?.profile ?? null);
+    await this.mapper.map(familyId, record, format, staged);
     if (format.isVerified) await this.verifier.capture(familyId, id);
   }
 

@@ -61,8 +61,8 @@ const importErrors = defineErrorCodes({
   invalid_ofx: {
     status: 422,
     example: {
-      message: 'Line 214, column 1: the file ends within the <BANKTRANLIST> of line 31.',
-      details: { line: 214, column: 1, element: 'BANKTRANLIST', reason: 'truncated' },
+      message: 'line 214, column 1: the file ends within the <BANKTRANLIST> of line 31',
+      details: { line: 214, column: 1, element: '<BANKTRANLIST>', reason: 'truncated' },
     },
   },
   invalid_camt: {

@@ -5,6 +5,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerModule } from '../ledger/index.js';
 import { LanesModule } from '../platform/queue/lanes.module.js';
 import { SyncsModule } from '../syncs/index.js';
+import { ImportAccountIdentitiesRepository } from './account-identities/import-account-identities.repository.js';
+import { ImportAccountIdentity } from './account-identities/import-account-identity.entity.js';
 import { Checker } from './check/checker.js';
 import { PublishObjections } from './check/publish-objections.js';
 import { ImportDryRunRepository } from './dry-run/import-dry-run.repository.js';
@@ -79,6 +81,7 @@ import { Verifier } from './verify/verifier.js';
   imports: [
     TypeOrmModule.forFeature([
       Import,
+      ImportAccountIdentity,
       ImportContent,
       ImportMapping,
       ImportOutcome,
@@ -142,6 +145,7 @@ import { Verifier } from './verify/verifier.js';
     ImportRowEditsRepository,
     ImportRuleRunRepository,
     ImportMappingsRepository,
+    ImportAccountIdentitiesRepository,
     ImportContentsRepository,
     ImportPublishingRepository,
     ParseContextRepository,

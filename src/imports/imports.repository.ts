@@ -99,6 +99,7 @@ const MADE_BY_IMPORTS = [
   'budgets',
   'budget_categories',
   'rules',
+  'account_identities',
 ] as const;
 const FORGET_IMPORT = `WITH ${MADE_BY_IMPORTS.map(
   (table) =>
@@ -223,6 +224,14 @@ export class ImportsRepository {
          FROM imports, jsonb_array_elements(warnings) WITH ORDINALITY AS told (w, place) WHERE family_id = $1 AND id = $2) others
        WHERE i.family_id = $1 AND i.id = $2 AND i.warnings <> others.list || $4::jsonb`,
       [familyId, id, code, JSON.stringify(warnings)],
+    );
+  }
+
+  /** Adds a reason why an import cannot be published, after those of its file. */
+  async addBlocker(familyId: string, id: string, blocker: Blocker): Promise<void> {
+    await this.database.affected(
+      'UPDATE imports SET blockers = blockers || $3::jsonb WHERE family_id = $1 AND id = $2',
+      [familyId, id, JSON.stringify([blocker])],
     );
   }
 

@@ -1,6 +1,13 @@
 export { ACCOUNTABLE_TYPES, type AccountableType, recogniseAccountKind } from './accounts/account-kinds.js';
 export { AccountsRepository } from './accounts/accounts.repository.js';
 export { AccountsService } from './accounts/accounts.service.js';
+export {
+  type AccountIdentity,
+  identityIn,
+  IDENTITY_SCHEMES,
+  keyOf,
+  type IdentityScheme,
+} from './accounts/identities/account-identity.js';
 export { BalancesRepository } from './balances/balances.repository.js';
 export { exponentOf, isCurrency, normalizeCurrency } from './currencies/currency.js';
 export { CurrencyField } from './currency.field.js';

@@ -1,6 +1,6 @@
 import { defineAuditActions, defineAuditSubjects } from '../platform/audit/vocabulary.js';
 
-const actions = defineAuditActions('account.created');
+const actions = defineAuditActions('account.created', 'account.identities_changed');
 const subjects = defineAuditSubjects('account');
 
 type LedgerActions = typeof actions;

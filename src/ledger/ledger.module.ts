@@ -5,6 +5,10 @@ import { Account } from './accounts/account.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService } from './accounts/accounts.service.js';
+import { AccountIdentitiesController } from './accounts/identities/account-identities.controller.js';
+import { AccountIdentitiesRepository } from './accounts/identities/account-identities.repository.js';
+import { AccountIdentitiesService } from './accounts/identities/account-identities.service.js';
+import { KnownIdentity } from './accounts/identities/account-identity.entity.js';
 import { Balance } from './balances/balance.entity.js';
 import { BalancesController } from './balances/balances.controller.js';
 import { BalancesRepository } from './balances/balances.repository.js';
@@ -83,6 +87,7 @@ export const LEDGER_ENTITIES = [
   Entry,
   EntryExternalId,
   Holding,
+  KnownIdentity,
   Merchant,
   RecurringTransaction,
   RejectedTransfer,
@@ -109,6 +114,7 @@ export const LEDGER_ENTITIES = [
   controllers: [
     AccountsController,
     StatementsController,
+    AccountIdentitiesController,
     TransactionsController,
     TransfersController,
     RejectedTransfersController,
@@ -128,6 +134,8 @@ export const LEDGER_ENTITIES = [
   providers: [
     AccountsRepository,
     AccountsService,
+    AccountIdentitiesRepository,
+    AccountIdentitiesService,
     BalancesRepository,
     BalancesService,
     BudgetCategoriesRepository,

@@ -155,6 +155,7 @@ module.exports = {
           '^src/imports/formats/kit/',
           '^src/imports/formats/format\\.ts$',
           '^src/ledger/currencies/',
+          '^src/ledger/accounts/identities/(account-identity|iban)\\.ts$',
           '^src/ledger/accounts/account-kinds\\.ts$',
           '^src/ledger/entry-kinds\\.ts$',
           '^src/ledger/rules/rule-[^/]*\\.ts$',

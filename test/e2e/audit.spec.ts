@@ -56,6 +56,8 @@ const profile = async (api: Api): Promise<string> => {
   await published(api, { raw_file_content: CSV });
   return (await api.get('/api/v1/import_profiles')).body.data[0].id;
 };
+const account = async (api: Api): Promise<string> =>
+  (await api.post('/api/v1/accounts', { name: 'Zaffre' })).body.data.id;
 const member = async (): Promise<string> => (await service.createMember(family.familyId)).userId;
 
 const send = (method: string, make: (api: Api) => Promise<string>, path: string, body?: unknown): Operation => {
@@ -113,6 +115,10 @@ const OPERATIONS: Readonly<Record<string, readonly [action: string, operation: O
     ),
   ],
   'POST /api/v1/accounts': ['account.created', send('POST', none, '/api/v1/accounts', { name: 'Zaffre' })],
+  'PUT /api/v1/accounts/{id}/identities': [
+    'account.identities_changed',
+    send('PUT', account, '/api/v1/accounts/{id}/identities', { identities: [] }),
+  ],
   'POST /api/v1/imports': ['import.created', send('POST', none, '/api/v1/imports', { raw_file_content: CSV })],
   'PATCH /api/v1/imports/{id}': [
     'import.updated',

@@ -100,6 +100,14 @@ export class GeneratedFamily {
       institution_name: dice.maybe(() => dice.text()),
       institution_domain: dice.maybe(() => 'harbour.example'),
       notes: dice.maybe(() => dice.text()),
+      identities: dice.maybe(() => [
+        {
+          scheme: 'bban',
+          number: account.id.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''),
+          currency: account.currency,
+          decided_by: dice.pick(['file', 'person']),
+        },
+      ]),
       opening_balance_date: dice.maybe(() => dice.day(30, 40)),
       skip_opening_balance_import: dice.maybe(() => true),
       statements: dice.maybe(() => dice.some([1, 2, 3]).map(() => this.statement(account))),

@@ -8,6 +8,7 @@ export type LedgerDump = Readonly<Record<string, readonly unknown[]>>;
 const ROWS = {
   statements: `SELECT to_jsonb(s) FROM statements s WHERE s.family_id = $1`,
   accounts: `SELECT to_jsonb(a) - 'updated_at' FROM accounts a WHERE a.family_id = $1`,
+  account_identities: `SELECT to_jsonb(n) FROM account_identities n WHERE n.family_id = $1`,
   categories: `SELECT to_jsonb(c) FROM categories c WHERE c.family_id = $1`,
   tags: `SELECT to_jsonb(t) FROM tags t WHERE t.family_id = $1`,
   merchants: `SELECT to_jsonb(m) FROM merchants m WHERE m.family_id = $1`,
@@ -50,6 +51,9 @@ const leg = (entry: string): string =>
 const NAMED_ROWS = {
   accounts: `SELECT to_jsonb(a) - ${TIMES} || jsonb_build_object('imported', import_id IS NOT NULL)
     FROM accounts a WHERE a.family_id = $1`,
+  account_identities: `SELECT to_jsonb(n) - '{account_id,last_seen_at}'::text[] - ${TIMES} || jsonb_build_object(
+      'imported', n.import_id IS NOT NULL, 'account', a.name)
+    FROM account_identities n JOIN accounts a ON a.family_id = $1 AND a.id = n.account_id WHERE n.family_id = $1`,
   categories: `SELECT to_jsonb(c) - ${TIMES} || jsonb_build_object('imported', c.import_id IS NOT NULL, 'parent_id', p.name)
     FROM categories c LEFT JOIN categories p ON p.family_id = $1 AND p.id = c.parent_id WHERE c.family_id = $1`,
   tags: `SELECT to_jsonb(t) - ${TIMES} || jsonb_build_object('imported', import_id IS NOT NULL)

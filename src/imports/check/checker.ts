@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { identityConflict } from '../account-identities/identity-conflict.js';
+import { ImportAccountIdentitiesRepository } from '../account-identities/import-account-identities.repository.js';
 import type { ImportFormat } from '../formats/format.js';
 import { ImportsRepository } from '../imports.repository.js';
 import { ImportRowsRepository } from '../rows/import-rows.repository.js';
@@ -10,6 +12,7 @@ export class Checker {
   constructor(
     private readonly rows: ImportRowsRepository,
     private readonly imports: ImportsRepository,
+    private readonly identities: ImportAccountIdentitiesRepository,
   ) {}
 
   /**
@@ -23,5 +26,15 @@ export class Checker {
     const found = await this.rows.check(familyId, importId, checks);
     await this.imports.countValidRows(familyId, importId);
     return found;
+  }
+
+  /**
+   * Maps accounts of the file that the family has come to know since staging.
+   * @returns why a row would go into another account than the one that the file names, without a full stop; null when none does
+   */
+  async recheckAccounts(familyId: string, importId: string): Promise<string | null> {
+    await this.identities.remapKnown(familyId, importId);
+    const known = await this.identities.findConflict(familyId, importId);
+    return known === null ? null : identityConflict(known).message;
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.js';
 import type { RowEdits } from './kit/row-edits.js';
+import type { AccountIdentity } from './kit/statements/account-identity.js';
 import type { Workbook } from './kit/sheets/workbook.js';
 
 /** The kinds of ledger object that a text in a file can be mapped to. */
@@ -180,21 +181,22 @@ export interface ProofDetails {
  * null if the file does not state them.
  */
 export interface StatementFacts {
-  readonly account: {
-    readonly scheme: string;
-    readonly bank: string | null;
-    readonly number: string;
-    readonly currency: string | null;
-  } | null;
-  /** What its rows have as their account; null where they are all of the account that the import names. */
+  readonly account: AccountIdentity | null;
+  /** The value of `account` in its rows; null if they all belong to the account of the import. */
   readonly account_name: string | null;
-  readonly number: string | null;
-  /** `total`: what the account is worth; `cash`: the same without its securities. */
+  /** The kind of account; null if the file does not state it. */
+  readonly accountable_type: string | null;
+  /** Whether its balances are of the whole account, or only of the cash of an investment account. */
   readonly scope: 'total' | 'cash';
+  readonly number: string | null;
   readonly from: string | null;
   readonly to: string | null;
   readonly opening: string | null;
   readonly closing: string | null;
+  /** The day of the closing balance, which can differ from the last day of the entries. */
+  readonly closing_date: string | null;
+  /** Whether the closing balance can be debt although it has no minus, as on a card. An earlier statement may prove its sign. */
+  readonly has_doubtful_sign: boolean;
   readonly available: string | null;
   /** ISO 4217; null: the currency of the account. */
   readonly currency: string | null;
@@ -311,6 +313,7 @@ export interface Reading {
  */
 export type Writer =
   | 'accounts'
+  | 'identities'
   | 'categories'
   | 'tags'
   | 'entries'

@@ -9,5 +9,6 @@ export function presentMapping(row: MappingRow): ImportMappingResponse {
     decision: row.decision,
     record: row.record_id !== null && row.record_name !== null ? { id: row.record_id, name: row.record_name } : null,
     value: row.value,
+    ...(row.kind === 'account' && row.decision === null && { suggestions: [...(row.suggestions ?? [])] }),
   };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { sqlFile } from '../../platform/database/sql-file.js';
 import type { MappingKind } from '../formats/format.js';
 import type { NamesByKind } from '../parse/name.collector.js';
 import type { RememberedMapping } from '../profiles/import-profile.entity.js';
@@ -15,6 +16,15 @@ export interface MappingRow {
   readonly record_id: string | null;
   readonly record_name: string | null;
   readonly value: string | null;
+  /** null for a value that is decided, or has none. */
+  readonly suggestions: readonly AccountSuggestion[] | null;
+}
+
+/** An account that an undecided account of a file could be, and why. */
+export interface AccountSuggestion {
+  readonly account_id: string;
+  readonly name: string;
+  readonly reason: string;
 }
 
 export interface MappingDecision {
@@ -46,7 +56,9 @@ const NAMES: Readonly<Record<RecordKind, string>> = {
   tag: 'r.name',
 };
 
-const WITH_RECORD = `SELECT m.id, m.kind, m.key, m.decision, m.record_id, m.value, coalesce(a.name, c.name, t.name) AS record_name
+const WITH_RECORD = `SELECT m.id, m.kind, m.key, m.decision, m.record_id, m.value, coalesce(a.name, c.name, t.name) AS record_name,
+    CASE WHEN m.kind = 'account' AND m.decision IS NULL
+      THEN (${sqlFile(new URL('./suggest-accounts.sql', import.meta.url))}) END AS suggestions
   FROM import_mappings m
   LEFT JOIN accounts a ON m.kind = 'account' AND a.family_id = m.family_id AND a.id = m.record_id
   LEFT JOIN categories c ON m.kind = 'category' AND c.family_id = m.family_id AND c.id = m.record_id

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { rowsOfIdentities } from '../account-identities/import-account-identities.repository.js';
+import type { NamedIdentity } from '../account-identities/named-identities.js';
 import { Database } from '../../platform/database/database.js';
 import type { Settings } from '../formats/format.js';
 import type { NumberedRowFinding } from '../parse/row.examiner.js';
@@ -60,12 +62,17 @@ export class PreflightRepository {
     return { findingsCount, invalidCount, findings, warnings };
   }
 
-  /** Lists the values of one kind that match no record, in file order. @param query one of `MAPPERS` */
+  /**
+   * The values of one kind that no record matches, in the order of the file.
+   * @param query one of `MAPPERS`
+   * @param identities the accounts that the file names
+   */
   async listUndecided(
     familyId: string,
     importId: string,
     query: string,
     names: readonly string[],
+    identities: readonly NamedIdentity[],
     chunks: readonly Buffer[],
     limit: number,
   ): Promise<readonly string[]> {
@@ -73,17 +80,18 @@ export class PreflightRepository {
       familyId,
       importId,
       names,
+      JSON.stringify(identities),
       ...chunks,
     ]);
     return rows.map(({ key }) => key);
   }
 }
 
-/** Returns SQL for the rows of all chunks, with the columns of `import_rows` that checks read. */
-function parsedRows(chunks: number): string {
+/** The rows of all chunks, with the columns of `import_rows` that checks read. */
+function parsedRows(chunks: number, first: number): string {
   const sources = Array.from(
     { length: chunks },
-    (_, index) => `SELECT * FROM jsonb_to_recordset($${FIRST_CHUNK + index}::text::jsonb) AS row (${COLUMNS})`,
+    (_, index) => `SELECT * FROM jsonb_to_recordset($${first + index}::text::jsonb) AS row (${COLUMNS})`,
   );
   const none = `SELECT * FROM jsonb_to_recordset('[]'::jsonb) AS row (${COLUMNS})`;
   return `parsed AS MATERIALIZED (
@@ -112,7 +120,7 @@ function checkStatement(checks: readonly string[], warnings: readonly string[], 
       WITH import_rows AS NOT MATERIALIZED (${uncontested(checks.length)})
       SELECT row_number, message FROM (${warning}) warning ORDER BY row_number LIMIT ${limit}) warning`,
   );
-  return `WITH ${parsedRows(chunks)},
+  return `WITH ${parsedRows(chunks, FIRST_CHUNK)},
     imports AS (SELECT $1::uuid AS family_id, $2::uuid AS id, $3::jsonb AS settings),
     ${steps.map((step) => `${step},`).join('\n')}
     found AS (${found === '' ? `SELECT 0 AS row_number, 0 AS nth, '{}'::jsonb AS error WHERE false` : found}),
@@ -139,11 +147,12 @@ function uncontested(index: number): string {
 }
 
 /**
- * Returns the statement that lists values without a match. Parameters: the family, an id, the names in the rows, the
- * chunks.
+ * The statement that lists values without a match. Parameters: the family, an id, the names in the rows, the accounts that
+ * the file names as JSON, the chunks.
  * @param query one of `MAPPERS`
  */
 function undecidedStatement(query: string, chunks: number, limit: number): string {
-  return `WITH ${parsedRows(chunks)}, import_rows AS NOT MATERIALIZED (SELECT * FROM parsed)
-    SELECT key FROM (${query}) mapped WHERE decision IS NULL AND $3::text[] IS NOT NULL ORDER BY place LIMIT ${limit}`;
+  return `WITH ${parsedRows(chunks, FIRST_CHUNK + 1)}, import_rows AS NOT MATERIALIZED (SELECT * FROM parsed),
+    import_account_identities AS NOT MATERIALIZED (${rowsOfIdentities('$4')})
+    SELECT key FROM (${query}) mapped WHERE decision IS NULL AND $3::text[] IS NOT NULL AND $4::text IS NOT NULL ORDER BY place LIMIT ${limit}`;
 }

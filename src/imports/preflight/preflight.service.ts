@@ -4,6 +4,7 @@ import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { ErrorCode } from '../../platform/error-codes.js';
 import { DomainError } from '../../platform/errors.js';
+import { namedIdentities } from '../account-identities/named-identities.js';
 import { blockersOf } from '../check/import-blockers.js';
 import { presentFinding, presentRecordFinding, undecidedMessage } from '../check/publish-objections.js';
 import type { ImportFormat, MappingKind } from '../formats/format.js';
@@ -127,6 +128,7 @@ export class PreflightService {
         importId,
         query,
         result.names[kind],
+        namedIdentities(result, accountId),
         rows,
         MAX_FINDINGS,
       );

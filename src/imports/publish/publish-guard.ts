@@ -24,6 +24,8 @@ export class PublishGuard {
       const value = `${undecided.kind.replace('_', ' ')} "${undecided.key}"`;
       throw new DomainError('not_publishable', `The ${value} no longer exists. Choose another mapping.`);
     }
+    const conflict = await this.checker.recheckAccounts(familyId, record.id);
+    if (conflict !== null) throw new DomainError('not_publishable', `${conflict}.`);
     const problem = await this.checker.recheck(familyId, record.id, format);
     if (problem === null || skipsInvalidRows(record)) return;
     throw new DomainError('not_publishable', `The ledger has changed since the file was staged: ${problem}.`);

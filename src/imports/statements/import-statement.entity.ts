@@ -53,6 +53,10 @@ export class ImportStatement {
   @Column({ name: 'last_day_sum', type: 'numeric', precision: 19, scale: 4, nullable: true })
   readonly lastDaySum!: string | null;
 
+  /** Whether the closing balance may be debt although it has no minus. */
+  @Column({ name: 'has_doubtful_sign', type: 'boolean', default: false })
+  readonly hasDoubtfulSign!: boolean;
+
   @Column({ name: 'file_proof', type: 'text' })
   readonly fileProof!: 'matched' | 'mismatch' | 'none';
 }

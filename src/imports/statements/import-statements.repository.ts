@@ -15,11 +15,12 @@ export class ImportStatementsRepository {
     if (statements.length === 0) return;
     await this.database.affected(
       `INSERT INTO import_statements (family_id, import_id, position, account, number, scope, from_date, to_date, opening,
-         closing, available, currency, entries_count, entries_sum, last_day_sum, file_proof)
+         closing, available, has_doubtful_sign, currency, entries_count, entries_sum, last_day_sum, file_proof)
        SELECT $1, $2, s.position, s.account, s.number, s.scope, s."from", s."to", s.opening, s.closing, s.available,
-         s.currency, s.entries_count, s.entries_sum, s.last_day_sum, s.proof
+         s.has_doubtful_sign, s.currency, s.entries_count, s.entries_sum, s.last_day_sum, s.proof
        FROM jsonb_to_recordset($3::jsonb) AS s (position int, account text, number text, scope text, "from" date, "to" date,
-         opening numeric, closing numeric, available numeric, currency text, entries_count int, entries_sum numeric,
+         opening numeric, closing numeric, available numeric,
+         has_doubtful_sign boolean, currency text, entries_count int, entries_sum numeric,
          last_day_sum numeric, proof text)`,
       [familyId, importId, JSON.stringify(statements.map(asRecord))],
     );

@@ -5,6 +5,7 @@ import { backup } from './backup/backup.writer.js';
 import { categories, mapCategories } from './categories/categories.writer.js';
 import { categoryList } from './category-list/category-list.writer.js';
 import { entries, statementEntries } from './entries/entries.writer.js';
+import { identities } from './identities/identities.writer.js';
 import { merchants } from './merchants/merchants.writer.js';
 import { openingBalances } from './opening-balances/opening-balances.writer.js';
 import { rules } from './rules/rules.writer.js';
@@ -21,6 +22,7 @@ import type { WriterSteps } from './writer.js';
 /** The writers, one line per kind of record. */
 export const WRITERS: Readonly<Record<Writer, WriterSteps>> = {
   accounts,
+  identities,
   categories,
   tags,
   entries,

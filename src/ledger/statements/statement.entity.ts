@@ -64,6 +64,10 @@ export class Statement extends FamilyRecord {
   @Column({ name: 'last_day_sum', type: 'numeric', precision: 19, scale: 4, nullable: true })
   readonly lastDaySum!: string | null;
 
+  /** Whether the closing balance may be debt although it has no minus. */
+  @Column({ name: 'has_doubtful_sign', type: 'boolean', default: false })
+  readonly hasDoubtfulSign!: boolean;
+
   /** Whether its opening balance less its entries is its closing balance. */
   @Column({ name: 'file_proof', type: 'text' })
   readonly fileProof!: (typeof FILE_PROOFS)[number];

@@ -68,8 +68,8 @@ export function openApiDocument(
     for (const operation of [post, patch]) describeUpload(operation, document.components?.schemas ?? {});
     if (post !== undefined) describeIdempotency(post);
   }
-  for (const { get, post, patch, delete: remove } of Object.values(document.paths)) {
-    for (const operation of [get, post, patch, remove]) {
+  for (const { get, post, put, patch, delete: remove } of Object.values(document.paths)) {
+    for (const operation of [get, post, put, patch, remove]) {
       if (operation === undefined) continue;
       const requirement = requirements.get(operation.operationId ?? '');
       if (requirement !== undefined) describeRequirement(operation, requirement);

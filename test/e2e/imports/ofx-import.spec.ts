@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  importFile,
-  type ImportParts,
-  publish,
-  published,
-  revert,
-  rowsOf,
-  shown,
-  stored,
-} from '../../support/imports.js';
+import { importFile, type ImportParts, publish, published, revert, rowsOf, stored } from '../../support/imports.js';
 import { dumpLedger, untilSynced } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
@@ -59,7 +50,7 @@ describe('harbor-bank.ofx', () => {
 
     const { id, stats } = await published(family.api, ofx(BANK));
 
-    expect(stats).toMatchObject({ rows_count: 7, valid_rows_count: 7, left_out_rows_count: 3 });
+    expect(stats).toMatchObject({ rows_count: 8, valid_rows_count: 8, left_out_rows_count: 2 });
     expect((await list('accounts')).map(({ name, accountable_type: type }) => [name, type])).toEqual(
       expect.arrayContaining([
         ['Harbor Bank · 4400123 · USD', 'Depository'],
@@ -89,13 +80,12 @@ describe('harbor-bank.ofx', () => {
     expect(await list('transactions?per_page=100')).toHaveLength(7);
   });
 
-  it('is asked about where it is to go into one account', async () => {
-    const account_id = await account();
-    const { id, blockers } = await stored(family.api, ofx(BANK, { account_id }));
-    expect(blockers).toHaveLength(1);
-    const refused = await importFile(family.api, ofx(BANK, { account_id, publish: 'true' }));
-    expect([refused.status, refused.body.error]).toEqual([422, 'not_publishable']);
-    expect((await shown(family.api, id)).status_detail['publishable']).toBe(false);
+  it('is refused where it is to go into one account, as it is of two', async () => {
+    const refused = await importFile(family.api, ofx(BANK, { account_id: await account() }));
+    expect([refused.status, refused.body.error]).toEqual([422, 'validation_failed']);
+    expect(refused.body.details.account_id).toEqual([
+      'account_id must be left out: the file is of Harbor Bank · 4400123 · USD and of Harbor Bank · 4000123412340042 · USD',
+    ]);
   });
 });
 
@@ -172,7 +162,21 @@ describe('a statement', () => {
     expect([cut.status, cut.body.error, cut.body.details]).toEqual([
       422,
       'invalid_ofx',
-      { line: 2, column: expect.any(Number), element: 'STMTTRN', reason: 'truncated' },
+      { line: 2, column: expect.any(Number), element: '<STMTTRN>', reason: 'truncated' },
+    ]);
+  });
+
+  it('has pending transactions, which are staged and not booked', async () => {
+    const account_id = await account();
+    const hold = '<STMTTRN><TRNTYPE>HOLD<DTPOSTED>20250114<TRNAMT>-20<FITID>1<NAME>Hotel</STMTTRN>';
+    const line = '<STMTTRN><TRNTYPE>POS<DTPOSTED>20250114<TRNAMT>-7<FITID>2<NAME>Cafe</STMTTRN>';
+    const { stats } = await published(
+      family.api,
+      ofx(statement(`<BANKTRANLIST>${hold}${line}</BANKTRANLIST>`), { account_id }),
+    );
+    expect(stats).toMatchObject({ rows_count: 2, valid_rows_count: 2 });
+    expect((await list('transactions?per_page=100')).filter(({ pending }) => pending !== true)).toEqual([
+      expect.objectContaining({ name: 'Cafe' }),
     ]);
   });
 

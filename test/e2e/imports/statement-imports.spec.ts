@@ -1,16 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  bodyOf,
-  errorsOf,
-  type ImportParts,
-  publish,
-  published,
-  revert,
-  rowsOf,
-  shown,
-  stored,
-} from '../../support/imports.js';
+import { bodyOf, errorsOf, type ImportParts, published, revert, rowsOf, shown, stored } from '../../support/imports.js';
 import { dumpLedger } from '../../support/ledger-dump.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
@@ -32,7 +22,7 @@ const CAMT = readFileSync('samples/camt053.xml', 'utf8');
 const MT940 = readFileSync('samples/mt940-girokonto.sta', 'utf8');
 
 const CASES = [
-  ['CamtImport', 'statement.xml', CAMT, 6, 6, '1067.44'],
+  ['CamtImport', 'statement.xml', CAMT, 7, 6, '1067.44'],
   ['Mt940Import', 'statement.sta', MT940, 7, 7, '1096.44'],
 ] as const;
 
@@ -137,14 +127,15 @@ describe('a statement that does not add up', () => {
 });
 
 describe('rows of a statement', () => {
-  it('show a pending entry as left out, and the user can include it', async () => {
-    const { id, stats } = await stored(family.api, file('CamtImport', 'a.xml', CAMT));
+  it('that are pending are staged, and no booked entries', async () => {
+    const { id, stats } = await published(family.api, file('CamtImport', 'a.xml', CAMT));
 
-    expect(stats['left_out_rows_count']).toBe(1);
-    expect((await rowsOf(family.api, id))[6]).toMatchObject({ outcome: 'left_out', outcome_reason: 'pending' });
-    await family.api.patch(`/api/v1/imports/${id}/rows/7`, { left_out: false });
-    await publish(family.api, id);
-    expect(await cash()).toEqual({ sum: '1047.45', entries: 7 });
+    expect(stats).toMatchObject({ rows_count: 7, left_out_rows_count: 0 });
+    expect((await rowsOf(family.api, id))[6]).toMatchObject({
+      valid: true,
+      fields: { name: 'Buchhandlung am Markt', amount: '19.99' },
+    });
+    expect(await cash()).toEqual({ sum: '1067.44', entries: 6 });
   });
 
   it('are read again with the changes of the user', async () => {

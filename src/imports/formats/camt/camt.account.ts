@@ -1,5 +1,5 @@
 import { normalizeCurrency } from '../kit/currencies.js';
-import { type AccountIdentity, bankAccount } from '../kit/statements/account-identity.js';
+import { type AccountIdentity, accountIdentity } from '../kit/statements/account-identity.js';
 import { find, textAt, type XmlElement } from './xml.element.js';
 
 /** Reads `Acct`: its IBAN, or else its number with the bank code; null if it has neither. */
@@ -8,8 +8,8 @@ export function accountOf(acct: XmlElement): AccountIdentity | null {
   const code = textAt(bank, 'BICFI', 'BIC', 'ClrSysMmbId/MmbId', 'ClrSysMmbId/Id', 'CmbndId/BIC');
   const currency = normalizeCurrency(textAt(acct, 'Ccy'));
   const iban = textAt(acct, 'Id/IBAN');
-  if (iban !== '') return bankAccount('', iban, currency);
-  return bankAccount(code, accountNumber(acct), currency);
+  if (iban !== '') return accountIdentity('iban', '', iban, currency);
+  return accountIdentity('bban', code, accountNumber(acct), currency);
 }
 
 /**

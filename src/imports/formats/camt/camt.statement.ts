@@ -48,6 +48,7 @@ export class CamtStatement {
     return {
       line: this.line,
       account: this.account,
+      scope: 'total',
       number: NUMBERS.map((name) => this.texts.get(name) ?? '').find((text) => text !== '') ?? null,
       from: day('FrDtTm', 'FrDt'),
       to: day('ToDtTm', 'ToDt'),

@@ -2,7 +2,7 @@ import type { MappingKind, ReadContext, StagedRow, Writer } from '../format.js';
 import type { RowReader } from './row-reader.js';
 
 /** The writers that publish rows as entries, in the order in which they run. */
-export const ENTRY_WRITERS: readonly Writer[] = ['accounts', 'categories', 'tags', 'entries'];
+export const ENTRY_WRITERS: readonly Writer[] = ['accounts', 'identities', 'categories', 'tags', 'entries'];
 
 /**
  * The common facts of types whose rows become entries: the mappings of their values, and the writers that publish them.

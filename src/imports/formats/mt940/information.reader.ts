@@ -1,5 +1,5 @@
 import { codedInformation } from './information.coded.js';
-import { isIban } from '../kit/statements/iban.js';
+import { isIban } from '../kit/statements/account-identity.js';
 import { type Information, isFullLine, joinedLines, plain } from './information.js';
 import { labelledInformation } from './information.labelled.js';
 import { slashedInformation } from './information.slashed.js';

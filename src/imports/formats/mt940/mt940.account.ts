@@ -1,6 +1,6 @@
 import { normalizeCurrency } from '../kit/currencies.js';
-import { type AccountIdentity, bankAccount } from '../kit/statements/account-identity.js';
-import { isIban } from '../kit/statements/iban.js';
+import { type AccountIdentity, accountIdentity } from '../kit/statements/account-identity.js';
+import { isIban } from '../kit/statements/account-identity.js';
 import type { Mt940Field } from './mt940.fields.js';
 
 /**
@@ -10,7 +10,7 @@ import type { Mt940Field } from './mt940.fields.js';
 export function accountOf({ lines: [first = ''] }: Mt940Field): AccountIdentity | null {
   const { number, currency } = withoutCurrency(first.trim());
   const cut = number.lastIndexOf('/');
-  return bankAccount(number.slice(0, Math.max(cut, 0)), number.slice(cut + 1), currency);
+  return accountIdentity('bban', number.slice(0, Math.max(cut, 0)), number.slice(cut + 1), currency);
 }
 
 /** Removes a currency code after a digit, unless it is part of an IBAN. */

@@ -1,4 +1,4 @@
-import { isIban } from '../kit/statements/iban.js';
+import { isIban } from '../kit/statements/account-identity.js';
 import { normalizedNumber } from '../kit/statements/account-identity.js';
 import { referenceIn } from '../kit/statements/external-id.js';
 import { dayOf, entryDayOf } from './mt940.dates.js';

@@ -46,8 +46,7 @@ export function entryOf(field: Mt940Field, informations: readonly Mt940Field[], 
 }
 
 function stateOf(mark: string, isInterim: boolean): EntryState {
-  if (isInterim) return 'interim';
-  return EXPECTED.includes(mark) ? 'pending' : 'booked';
+  return isInterim || EXPECTED.includes(mark) ? 'pending' : 'booked';
 }
 
 function cellsOf(found: EntryLine, line: number): Partial<Record<CellName, Cell>> {

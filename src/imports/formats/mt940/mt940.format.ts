@@ -29,7 +29,7 @@ const format: ImportFormat = {
   },
   content: CONTENT,
   mappings: ['account'],
-  publishes: ['accounts', 'statements', 'entries', 'statement_anchors'],
+  publishes: ['accounts', 'identities', 'statements', 'entries', 'statement_anchors'],
   appliesRules: true,
   isVerified: false,
   read: async (source, context) => {

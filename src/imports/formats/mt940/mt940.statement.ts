@@ -133,6 +133,7 @@ export class Mt940Statement {
     return {
       line,
       account: this.identity(),
+      scope: 'total',
       number,
       from: null,
       to: null,

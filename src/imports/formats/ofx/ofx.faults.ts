@@ -1,8 +1,5 @@
-import { DomainError } from '../../../platform/errors.js';
-
-/** Why the structure of a file cannot be read: `details.reason` of `invalid_ofx`. */
-export type OfxFault =
-  'no_root' | 'no_statement' | 'bank_error' | 'truncated' | 'malformed' | 'doctype' | 'too_deep' | 'too_large';
+import type { DomainError } from '../../../platform/errors.js';
+import { structureFault, type StructureReason } from '../kit/statements/structure-fault.js';
 
 /** A place in a file. Line and column start at 1. */
 export interface Place {
@@ -11,11 +8,20 @@ export interface Place {
 }
 
 /**
- * Creates the error for a file whose structure cannot be read.
- * @param element the name of the faulty element; null if the whole file is at fault
- * @param problem continues `line 7, column 3: `; no full stop
+ * `invalid_ofx` for a file that cannot be read on.
+ * @param element the name of the element at fault; null when it is the file as a whole
+ * @param problem continues `line 7, column 3: `
  */
-export function invalidOfx(reason: OfxFault, { line, column }: Place, element: string | null, problem: string) {
-  const message = `Line ${line}, column ${column}: ${problem}.`;
-  return new DomainError('invalid_ofx', message, { details: { line, column, element, reason } });
+export function invalidOfx(
+  reason: StructureReason,
+  place: Place,
+  element: string | null,
+  problem: string,
+): DomainError {
+  return structureFault(
+    'invalid_ofx',
+    reason,
+    { ...place, element: element === null ? null : `<${element}>` },
+    problem,
+  );
 }

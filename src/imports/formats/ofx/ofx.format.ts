@@ -41,7 +41,17 @@ const format: ImportFormat = {
   },
   content: CONTENT,
   ...ENTRY_FACTS,
-  publishes: [...ENTRY_FACTS.publishes, 'securities', 'trades'],
+  publishes: [
+    'accounts',
+    'identities',
+    'statements',
+    'categories',
+    'tags',
+    'entries',
+    'securities',
+    'trades',
+    'statement_anchors',
+  ],
   isVerified: false,
   read: async (source, context) => {
     const file = withoutPadding(source);

@@ -1,10 +1,8 @@
-/** Placeholders that banks write if there is no id. */
-const PLACEHOLDERS: readonly string[] = ['NONREF', 'NOTPROVIDED'];
+import { externalId } from '../kit/statements/external-id.js';
 
 /** Returns the id that the bank gave to a transaction; null for a placeholder. @param text a `FITID` */
 export function idOf(text: string): string | null {
-  const isZero = /^0*$/.test(text);
-  return isZero || PLACEHOLDERS.includes(text.toUpperCase()) ? null : text;
+  return externalId('fitid', text)?.id ?? null;
 }
 
 /** A correction of a transaction that the bank sent earlier. @see OFX 1.6, section 11.4.3.1 */

@@ -1,6 +1,6 @@
 import { negate } from '../kit/amounts.js';
 import { currencyOf, notesOf, readBankEntry } from './ofx.bank.js';
-import type { StatementFacts } from './ofx.identity.js';
+import type { OfxAccount } from './ofx.identity.js';
 import { type OfxPart, valueOf } from './ofx.parts.js';
 import type { OfxRow } from './ofx.row.js';
 import type { Securities } from './ofx.securities.js';
@@ -15,20 +15,15 @@ import {
 } from './ofx.trade.js';
 import type { OfxValues } from './ofx.values.js';
 
-/** Reads a transaction of an investment account (OFX 1.6, section 13.9.2), depending on its aggregate. */
-export function readInvestment(
-  row: OfxRow,
-  name: string,
-  facts: StatementFacts,
-  context: InvestmentContext,
-): OfxValues {
-  if (name === 'INVBANKTRAN' || name === 'STMTTRN') return readBankEntry(row, facts, context);
+/** Reads a transaction of an investment account (OFX 1.6, section 13.9.2) by what its aggregate does. */
+export function readInvestment(row: OfxRow, name: string, account: OfxAccount, context: InvestmentContext): OfxValues {
+  if (name === 'INVBANKTRAN' || name === 'STMTTRN') return readBankEntry(row, account, context);
   const moved = movedBy(row, name, context);
   const settled = row.optionalDate('settlement_date');
   return {
     ...moved,
     date: row.date('date'),
-    currency: currencyOf(row, facts),
+    currency: currencyOf(row, account),
     notes: notesOf(row),
     details: { ...moved.details, ...(settled !== null && { dates: { settled } }) },
   };

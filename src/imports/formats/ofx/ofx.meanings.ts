@@ -18,6 +18,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   CORRECTACTION: 'correction',
   CHECKNUM: 'check_number',
   REFNUM: 'reference',
+  'BANKACCTTO/ACCTID': 'counter_account',
+  'CCACCTTO/ACCTID': 'counter_account',
   'CURRENCY/CURSYM': 'currency',
   'CURRENCY/CURRATE': 'rate',
   'ORIGCURRENCY/CURSYM': 'original_currency',

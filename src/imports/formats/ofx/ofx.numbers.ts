@@ -1,4 +1,5 @@
-import { type AmountLimits, type AmountReading, readAmount } from '../kit/amounts.js';
+import type { AmountLimits } from '../kit/amounts.js';
+import { type PlainAmount, readPlainAmount } from '../kit/statements/plain-amount.js';
 
 type Mark = '.' | ',';
 
@@ -33,15 +34,14 @@ export class DecimalMarks {
    * Reads a number exactly, or fails. A single mark before three digits is a decimal mark if other numbers in the file
    * prove it. A point is also one if no number proves that the comma is.
    */
-  read(text: string, limits: AmountLimits): AmountReading {
+  read(text: string, limits: AmountLimits): PlainAmount {
     const parts = partsOf(text);
     if (parts === null) return { ok: false, reason: 'is not a number' };
     const { sign, integer, decimals, mark, isDoubtful } = parts;
     if (isDoubtful && mark !== null && !this.isDecimal(mark)) {
       return { ok: false, reason: `can be ${integer}${decimals} and ${integer}.${decimals}` };
     }
-    const plain = mark === null ? integer : `${integer || '0'}.${decimals || '0'}`;
-    return readAmount(`${sign}${plain}`, '1,234.56', limits);
+    return readPlainAmount(`${sign}${integer}.${decimals}`, '.', limits);
   }
 
   private isDecimal(mark: Mark): boolean {

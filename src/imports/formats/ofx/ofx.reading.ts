@@ -7,18 +7,19 @@ import {
   type StagedRow,
   type Verdict,
 } from '../format.js';
+import { negate, subtract } from '../kit/amounts.js';
+import { NO_ACCOUNT, SingleAccount } from '../kit/statements/single-account.js';
+import { StatementProver } from '../kit/statements/statement-proof.js';
 import { TimeSlice } from '../kit/time-slice.js';
-import { accountBlockers } from './ofx.accounts.js';
-import { noEntryReason, readBankEntry } from './ofx.bank.js';
+import { isPending, noEntryReason, readBankEntry } from './ofx.bank.js';
 import { identifiedBy } from './ofx.corrections.js';
 import { partsOf } from './ofx.file.js';
-import type { StatementFacts } from './ofx.identity.js';
+import type { OfxAccount } from './ofx.identity.js';
 import type { IdentifiedEntry } from './ofx.ids.js';
 import { holdingOf, noInvestmentReason, readInvestment } from './ofx.investment.js';
 import { isStatement, type OfxPart } from './ofx.parts.js';
 import { OfxRow } from './ofx.row.js';
-import { readStatement } from './ofx.statement.js';
-import { Totals } from './ofx.totals.js';
+import { endsOf } from './ofx.statement.js';
 import type { Survey } from './ofx.survey.js';
 import type { OfxValues } from './ofx.values.js';
 
@@ -32,7 +33,7 @@ const REPLACEMENT = '\uFFFD';
 export class OfxReading implements Reading {
   readonly headers: readonly string[] = [];
   readonly cellNames = null;
-  private readonly totals = new Totals();
+  private readonly prover = new StatementProver();
   private leftOutCount = 0;
 
   constructor(
@@ -46,39 +47,48 @@ export class OfxReading implements Reading {
   }
 
   verdict(): Verdict {
-    const { encoding, statements, signs, warnings } = this.survey;
+    const { encoding, accounts, signs, warnings } = this.survey;
+    const isUnnamed = !this.context.hasTargetAccount && accounts.some(({ name }) => name === null);
     const unsigned = signs.map((evidence) => evidence.blocker(this.context.settings));
     return {
       detected: { encoding },
       blockers: [
-        ...accountBlockers(statements, this.context),
+        ...(isUnnamed ? [NO_ACCOUNT] : []),
         ...unsigned.filter((blocker): blocker is Blocker => blocker !== null).slice(0, 1),
       ],
       warnings,
       leftOutCount: this.leftOutCount,
-      proof: this.totals.proof(),
+      proof: this.prover.proof(),
+      statements: this.prover.statements,
       reread: null,
     };
   }
 
   private async *read(): AsyncGenerator<StagedRow> {
+    this.checkAccounts();
     let rowNumber = 0;
     const turns = new TimeSlice();
     for await (const part of partsOf(this.source, this.survey.encoding)) {
-      const facts = part.statement === 0 ? undefined : this.survey.statements[part.statement - 1];
-      if (facts === undefined) continue;
+      const account = part.statement === 0 ? undefined : this.survey.accounts[part.statement - 1];
+      if (account === undefined) continue;
       rowNumber += 1;
       if (turns.isOver) await turns.next();
-      yield this.understand(part, rowNumber, facts);
+      yield this.understand(part, rowNumber, account);
     }
   }
 
-  private understand(part: OfxPart, rowNumber: number, facts: StatementFacts): StagedRow {
+  private checkAccounts(): void {
+    const single = new SingleAccount();
+    if (!this.context.hasTargetAccount) return;
+    for (const { identity, name } of this.survey.accounts) if (identity !== null) single.check(identity, name ?? '');
+  }
+
+  private understand(part: OfxPart, rowNumber: number, account: OfxAccount): StagedRow {
     const identified = identifiedBy(part);
     const reason = isStatement(part) ? 'statement' : this.reasonOf(part, identified);
     if (reason !== null) this.context.edits?.noteLeftOut(rowNumber);
     const row = OfxRow.of(part, rowNumber, this.survey.marks, this.context.edits);
-    if (isStatement(part)) return this.statementRow(row, rowNumber, part, facts);
+    if (isStatement(part)) return this.statementRow(row, rowNumber, part, account);
     if (row.isLeftOut ?? reason !== null) {
       const why = row.isLeftOut === true ? 'by_user' : reason;
       const holding = why === 'holding' ? { holding: holdingOf(row, this.survey.securities) } : {};
@@ -87,7 +97,7 @@ export class OfxReading implements Reading {
     if (this.survey.hasBadBytes && part.values.some(({ text }) => text.includes(REPLACEMENT))) {
       row.failRow('it has bytes that are not of the encoding of the file');
     }
-    return this.entry(row, rowNumber, part, facts, identified);
+    return this.entry(row, rowNumber, part, account, identified);
   }
 
   private reasonOf(part: OfxPart, identified: IdentifiedEntry): string | null {
@@ -100,14 +110,17 @@ export class OfxReading implements Reading {
     row: OfxRow,
     rowNumber: number,
     part: OfxPart,
-    facts: StatementFacts,
+    ofStatement: OfxAccount,
     identified: IdentifiedEntry,
   ): StagedRow {
-    const values = this.valuesOf(part, row, facts);
-    const account = this.context.hasTargetAccount ? null : facts.account;
+    const values = this.valuesOf(part, row, ofStatement);
+    const account = this.context.hasTargetAccount ? null : ofStatement.name;
     if (account !== null) row.isName('account', account);
     const { recordType, date, amount, currency, name, notes, cashLeg, details } = values;
-    this.totals.addEntry(amount, cashLeg?.amount);
+    // No balance counts an amount of another currency, nor a transaction that is not booked.
+    const cash = amount === null || currency !== ofStatement.currency ? null : amount;
+    if (!isPending(part))
+      this.prover.add(cash === null ? null : subtract(cash, negate(cashLeg?.amount ?? '0')), date, false);
     return {
       rowNumber,
       line: part.place.line,
@@ -124,28 +137,27 @@ export class OfxReading implements Reading {
       category: null,
       tags: [],
       details: JSON.stringify({
-        ...(account !== null && { accountable_type: facts.accountableType }),
+        ...(account !== null && { accountable_type: ofStatement.accountableType }),
         ...idDetails(identified),
+        ...(isPending(part) && { state: 'pending' }),
         ...details,
         ...(cashLeg !== undefined && { cash_leg: cashLeg }),
       }),
     };
   }
 
-  private valuesOf(part: OfxPart, row: OfxRow, facts: StatementFacts): OfxValues {
+  private valuesOf(part: OfxPart, row: OfxRow, account: OfxAccount): OfxValues {
     const { context, survey } = this;
     const totals = survey.totals[part.statement - 1];
-    if (part.list !== 'INVTRANLIST' || totals === undefined) return readBankEntry(row, facts, context);
-    return readInvestment(row, part.name, facts, { ...context, securities: survey.securities, totals });
+    if (part.list !== 'INVTRANLIST' || totals === undefined) return readBankEntry(row, account, context);
+    return readInvestment(row, part.name, account, { ...context, securities: survey.securities, totals });
   }
 
-  /** Builds the row of a statement. An invalid balance or currency is an error; otherwise the row is left out. */
-  private statementRow(row: OfxRow, rowNumber: number, part: OfxPart, facts: StatementFacts): StagedRow {
-    const summary = readStatement(row, facts);
-    this.totals.endStatement(summary);
+  /** A statement whose balance or currency is no balance and no currency is in error; any other is a row that is left out. */
+  private statementRow(row: OfxRow, rowNumber: number, part: OfxPart, account: OfxAccount): StagedRow {
+    this.prover.end(endsOf(row, part, account));
     if (row.errors.length > 0) return { ...noEntry(row, rowNumber, part), recordType: null, errors: row.errors };
-    const { identity } = facts;
-    return this.leftOut(row, rowNumber, part, { left_out: 'statement', statement: { ...summary, identity } });
+    return this.leftOut(row, rowNumber, part, { left_out: 'statement' });
   }
 
   private leftOut(

@@ -68,10 +68,12 @@ export class OfxRow extends RowReader<string> {
   }
 
   protected override amount(name: string, limits: AmountLimits = MONEY): AmountReading {
-    return this.decimalMarks.read(this.text(name), limits);
+    const read = this.decimalMarks.read(this.text(name), limits);
+    return read.ok ? { ...read, marks: null } : read;
   }
 
-  protected override lineOf(name: string): number {
+  /** The line of a cell; that of the part where it has none. */
+  override lineOf(name: string): number {
     return this.cells[this.columns[name] ?? -1]?.line ?? this.part.place.line;
   }
 }

@@ -1,36 +1,43 @@
-import type { StatementFacts } from './ofx.identity.js';
+import type { StatementBalance, StatementEnds } from '../kit/statements/statement.js';
+import type { OfxAccount } from './ofx.identity.js';
+import type { OfxPart } from './ofx.parts.js';
 import type { OfxRow } from './ofx.row.js';
 
-/** The summary in a statement. Amounts are decimal text, positive for the owner's money; dates are `YYYY-MM-DD`. */
-export interface StatementSummary {
-  readonly [member: string]: unknown;
-  readonly account: string | null;
-  readonly currency: string | null;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly closing: string | null;
-  readonly closing_date: string | null;
-  readonly available: string | null;
-}
+/** Accounts whose balance some banks write as debt, without a minus. */
+const DEBTS: readonly string[] = ['CreditCard', 'Loan'];
 
 /**
- * Reads the account, the period and the balances of a statement (OFX 1.6, section 11.4.2.2). A blank balance counts as
- * missing; an invalid one is an error of the row.
+ * Reads the period and the balances of a statement (OFX 1.6, sections 11.4.2.2 and 13.9.2). A balance that is blank is none;
+ * one that is no number is an error of the row. Of an investment account only the cash has a balance.
  * @param row the statement
  */
-export function readStatement(row: OfxRow, facts: StatementFacts): StatementSummary {
-  const { account, currency, wrongCurrency } = facts;
+export function endsOf(row: OfxRow, { name, place }: OfxPart, account: OfxAccount): StatementEnds {
+  const { wrongCurrency } = account;
   if (wrongCurrency !== null) {
     row.failAt(wrongCurrency.line, 'CURDEF', `"${wrongCurrency.text}" is not a currency code of ISO 4217`);
   }
-  const closing = row.number('balance');
+  const isOfCash = name === 'INVSTMTRS';
+  const closing = isOfCash ? balanceOf(row, 'available_cash', 'as_of') : balanceOf(row, 'balance', 'balance_date');
+  const canBeDebt = DEBTS.includes(account.accountableType) && closing !== null && closing.amount !== '0';
   return {
-    account,
-    currency,
+    line: place.line,
+    account: account.identity,
+    accountName: account.name,
+    accountableType: account.accountableType,
+    scope: isOfCash ? 'cash' : 'total',
+    number: null,
     from: row.optionalDate('from'),
     to: row.optionalDate('to'),
+    opening: null,
     closing,
-    closing_date: closing === null ? null : row.optionalDate('balance_date'),
-    available: row.number('available_balance'),
+    available: isOfCash ? null : balanceOf(row, 'available_balance', 'available_balance_date'),
+    ...(canBeDebt && !closing.amount.startsWith('-') && { hasDoubtfulSign: true }),
+    continues: false,
+    isInterim: false,
   };
+}
+
+function balanceOf(row: OfxRow, amount: string, date: string): StatementBalance | null {
+  const value = row.number(amount);
+  return value === null ? null : { amount: value, date: row.optionalDate(date), line: row.lineOf(amount) };
 }

@@ -4,7 +4,7 @@ import { encodingOf } from './ofx.charset.js';
 import { identifiedBy } from './ofx.corrections.js';
 import { invalidOfx } from './ofx.faults.js';
 import { partsOf } from './ofx.file.js';
-import { type Institution, factsOf, type StatementFacts } from './ofx.identity.js';
+import { accountOf, type Institution, type OfxAccount } from './ofx.identity.js';
 import { AccountIds, type IdentifiedEntry } from './ofx.ids.js';
 import { DecimalMarks } from './ofx.numbers.js';
 import { isStatement, type OfxPart, valueOf } from './ofx.parts.js';
@@ -17,8 +17,8 @@ export interface Survey {
   readonly encoding: Encoding;
   /** Whether U+FFFD can replace invalid bytes. */
   readonly hasBadBytes: boolean;
-  /** In file order. */
-  readonly statements: readonly StatementFacts[];
+  /** The account of each statement, in the order of the file. */
+  readonly accounts: readonly OfxAccount[];
   readonly marks: DecimalMarks;
   /** The sign evidence of each statement, in the same order. */
   readonly signs: readonly SignEvidence[];
@@ -40,6 +40,7 @@ const NUMBERS: readonly string[] = [
   'TAXES',
   'LEDGERBAL/BALAMT',
   'AVAILBAL/BALAMT',
+  'AVAILCASH',
 ];
 
 const MONEY: readonly string[] = ['STMTTRN', 'STMTTRNP', 'INVBANKTRAN'];
@@ -65,7 +66,7 @@ interface Refusal {
 
 class Surveyor {
   private institution: Institution = { name: '', id: '' };
-  private readonly statements: StatementFacts[] = [];
+  private readonly accounts: OfxAccount[] = [];
   private readonly marks = new DecimalMarks();
   private readonly signs: SignEvidence[] = [];
   private readonly securities = new Securities();
@@ -84,7 +85,7 @@ class Surveyor {
     }
     if (MONEY.includes(part.name)) this.noteSign(part);
     if (isStatement(part)) {
-      this.statements[part.statement - 1] = factsOf(part, this.institution);
+      this.accounts[part.statement - 1] = accountOf(part, this.institution);
       this.signsOf(part.statement);
       this.totalsOf(part.statement);
     } else if (part.statement > 0) {
@@ -94,11 +95,11 @@ class Surveyor {
   }
 
   result(): Omit<Survey, 'encoding' | 'hasBadBytes'> {
-    const { statements, marks, signs, securities, totals } = this;
-    if (statements.length === 0) throw this.withoutStatement();
+    const { accounts, marks, signs, securities, totals } = this;
+    if (accounts.length === 0) throw this.withoutStatement();
     const ids = new Map<string, AccountIds>();
     const idsOf = (statement: number): AccountIds => {
-      const key = statements[statement - 1]?.account ?? '';
+      const key = accounts[statement - 1]?.name ?? '';
       const known = ids.get(key) ?? new AccountIds();
       ids.set(key, known);
       return known;
@@ -108,7 +109,7 @@ class Surveyor {
       code: 'bank_error',
       message: `Line ${part.place.line}: the bank answered with an error instead of a statement: ${sentence(code, message)}`,
     }));
-    return { statements, marks, signs, idsOf, securities, totals, warnings };
+    return { accounts, marks, signs, idsOf, securities, totals, warnings };
   }
 
   private noteRefusal(part: OfxPart): void {

@@ -40,7 +40,7 @@ const format: ImportFormat = {
   example: { type: 'PdfImport' },
   content: CONTENT,
   mappings: ['account'],
-  publishes: ['accounts', 'statements', 'statement_entries', 'statement_anchors'],
+  publishes: ['accounts', 'identities', 'statements', 'statement_entries', 'statement_anchors'],
   appliesRules: true,
   isVerified: false,
   extract: readPdfText,

@@ -1,3 +1,4 @@
+import { identities } from './record.identities.js';
 import { ACCOUNTABLE_TYPES, TRANSACTION_KINDS, VALUATION_KINDS } from '../kit/ledger-words.js';
 import {
   boolean,
@@ -88,6 +89,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
       accountable: optional(object),
       institution_name: optional(text),
       institution_domain: optional(text),
+      identities: optional(identities),
       notes: optional(text),
       // An account that its service was about to delete is active after a restore.
       status: optional(meaning(['active', 'draft', 'disabled'], { pending_deletion: 'active' })),

@@ -20,7 +20,7 @@ const trade: ImportFormat = {
   },
   content: CSV_CONTENT,
   mappings: ['account'],
-  publishes: ['accounts', 'entries', 'securities', 'trades'],
+  publishes: ['accounts', 'identities', 'entries', 'securities', 'trades'],
   appliesRules: false,
   isVerified: false,
   read: (source, context) => readTables(source, context, (table) => TradeReading.open(table, context)),

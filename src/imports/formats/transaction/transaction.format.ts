@@ -18,7 +18,7 @@ const transaction: ImportFormat = {
   },
   content: CSV_CONTENT,
   ...ENTRY_FACTS,
-  publishes: ['accounts', 'statements', 'categories', 'tags', 'entries', 'statement_anchors'],
+  publishes: ['accounts', 'identities', 'statements', 'categories', 'tags', 'entries', 'statement_anchors'],
   isVerified: false,
   read: (source, context) => readTables(source, context, (table) => BankReading.open(table, context)),
 };

@@ -2,6 +2,7 @@ import { accounts } from '../accounts/accounts.writer.js';
 import { categories } from '../categories/categories.writer.js';
 import { entries } from '../entries/entries.writer.js';
 import { countOutcomes, deleteCreated, type RecordTable, transferOwnership } from '../records/records.steps.js';
+import { identities } from '../identities/identities.writer.js';
 import { rules, ruleSteps, ruleTables, storedParts } from '../rules/rules.writer.js';
 import { securities } from '../securities/securities.writer.js';
 import { deleteStatements } from '../statements/statements.writer.js';
@@ -59,6 +60,7 @@ export const backup: WriterSteps = {
     step('check-known', ['family', 'import'], { values: { known: findKnown, changed: findChanged('known') } }),
     step('check-taken-names', ['family', 'import'], { values: { known: findKnown } }),
     step('check-dependents', ['family', 'import']),
+    step('check-identities', ['family', 'import'], { values: { known: findKnown } }),
   ],
   warn: [
     step('warn-left-out', ['family', 'import']),
@@ -85,6 +87,7 @@ export const backup: WriterSteps = {
     step('leave-out-transfers', ['family', 'import']),
     step('insert-accounts', ['family', 'import']),
     step('insert-statements', ['family', 'import']),
+    step('insert-identities', ['family', 'import']),
     step('insert-categories', ['family', 'import']),
     step('insert-tags', ['family', 'import']),
     step('insert-merchants', ['family', 'import']),
@@ -128,7 +131,9 @@ export const backup: WriterSteps = {
   ],
   count: countOutcomes,
   transferOwnership: [
-    ...[entries, transfers, accounts, categories, tags, rules].flatMap((writer) => writer.transferOwnership),
+    ...[entries, transfers, accounts, identities, categories, tags, rules].flatMap(
+      (writer) => writer.transferOwnership,
+    ),
     ...OWN.map(({ records, name }) => transferOwnership(records, name)),
   ],
   revert: [
@@ -139,6 +144,7 @@ export const backup: WriterSteps = {
     ...rules.revert,
     ...tags.revert,
     ...categories.revert,
+    ...identities.revert,
     ...accounts.revert,
     ...securities.revert,
   ],

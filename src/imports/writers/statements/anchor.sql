@@ -9,7 +9,7 @@ WITH told AS (
   FROM statements s
   JOIN imports i ON i.family_id = $1 AND i.id = s.import_id
   JOIN accounts a ON a.family_id = $1 AND a.id = s.account_id AND a.currency = s.currency
-  WHERE s.family_id = $1 AND {{those}} AND s.scope = 'total'
+  WHERE s.family_id = $1 AND {{those}} AND s.scope = 'total' AND NOT s.has_doubtful_sign
     AND (s.closing IS NOT NULL OR s.from_date IS NOT NULL)
     AND NOT EXISTS (SELECT FROM entries v WHERE v.family_id = $1 AND v.account_id = s.account_id AND v.type = 'valuation')
   ORDER BY s.account_id, i.publish_id, num_nulls(s.opening, s.from_date) > 0, s.from_date, s.to_date, s.position

@@ -1,5 +1,7 @@
 import { canonical } from '../amounts.decimal.js';
+import type { AmountLimits } from '../amounts.read.js';
 import { trimTrailing } from '../trim-trailing.js';
+import { MONEY } from '../trades.js';
 
 export type PlainAmount =
   | {
@@ -13,23 +15,20 @@ export type PlainAmount =
       readonly reason: string;
     };
 
-/** The number of decimals that the ledger stores. */
-const MOST_DECIMALS = 4;
-const MOST_DIGITS = 15;
-
 /**
  * Reads a number as data exchange standards write it: an optional leading sign, digits, and at most one decimal mark.
  * There are no thousands separators.
  * @param marks the characters that can be the decimal mark
+ * @param limits the maximum number of digits; default: those of money
  */
-export function readPlainAmount(text: string, marks: string): PlainAmount {
+export function readPlainAmount(text: string, marks: string, limits: AmountLimits = MONEY): PlainAmount {
   const sign = text.startsWith('-') || text.startsWith('+') ? 1 : 0;
   const mark = [...marks].map((one) => text.indexOf(one)).find((at) => at !== -1) ?? text.length;
   const [integer, decimals] = [text.slice(sign, mark), text.slice(mark + 1)];
   if (!isDigits(integer) || !isDigits(decimals) || integer + decimals === '') return fault('is not a number');
-  if (trimTrailing(decimals, '0').length > MOST_DECIMALS) return fault(`has more than ${MOST_DECIMALS} decimals`);
-  if (integer.replace(/^0+/, '').length > MOST_DIGITS)
-    return fault(`has more than ${MOST_DIGITS} digits before its decimals`);
+  if (trimTrailing(decimals, '0').length > limits.decimals) return fault(`has more than ${limits.decimals} decimals`);
+  if (integer.replace(/^0+/, '').length > limits.digits)
+    return fault(`has more than ${limits.digits} digits before its decimals`);
   return { ok: true, value: canonical(text.startsWith('-'), integer, decimals) };
 }
 

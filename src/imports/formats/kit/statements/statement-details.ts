@@ -4,7 +4,7 @@ import type { UnderstoodEntry } from './statement-row.js';
 /**
  * Returns the other data of an entry as JSON text:
  * - `external_id {scheme, id}`: the bank's id
- * - `state`: `pending` for an entry of an interim report
+ * - `state`: `pending` for an entry that is not booked yet
  * - `dates {value}`: other dates, `YYYY-MM-DD`
  * - `references {…}`: keyed by the names in `StatementEntry.references`
  * - `counter_account`: the account of the other party, as written
@@ -16,7 +16,7 @@ export function detailsOf(entry: StatementEntry, { date, valueDate }: Understood
   const counterAccount = cells.counter_account?.text;
   const details = {
     ...(externalId !== null && { external_id: externalId }),
-    ...(state === 'interim' && { state: 'pending' }),
+    ...(state === 'pending' && { state }),
     ...(valueDate !== null && valueDate !== date && { dates: { value: valueDate } }),
     ...(Object.keys(references).length > 0 && { references }),
     ...(counterAccount !== undefined && { counter_account: counterAccount }),

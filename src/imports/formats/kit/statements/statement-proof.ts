@@ -125,13 +125,17 @@ export class StatementProver {
     else if (!isMet(own)) this.turned += 1;
   }
 
-  private partOf({ account }: StatementEnds): Part {
-    const key = account === null ? '' : keyOf(account);
-    const label = account === null ? '' : identityText(account);
+  private partOf(ends: StatementEnds): Part {
+    const key = ends.account === null ? '' : keyOf(ends.account);
+    const label = accountNameOf(ends) ?? '';
     const part = this.parts.get(key) ?? { label, opening: null, closing: null, sum: 0n, links: 0, met: 0, unproven: 0 };
     this.parts.set(key, part);
     return part;
   }
+}
+
+function accountNameOf({ account, accountName }: StatementEnds): string | null {
+  return accountName ?? (account === null ? null : identityText(account));
 }
 
 function isSameAccount({ account: one }: StatementEnds, { account: other }: StatementEnds): boolean {
@@ -146,13 +150,16 @@ function factsOf(ends: StatementEnds, sums: StatementSums, lastDay: LastDay, pro
   const { account, number, from, opening, closing, available } = ends;
   return {
     account,
-    account_name: account === null ? null : identityText(account),
+    account_name: accountNameOf(ends),
+    accountable_type: ends.accountableType ?? null,
+    scope: ends.scope,
     number,
-    scope: 'total',
     from: from ?? opening?.date ?? null,
     to: lastDay.day,
     opening: opening?.amount ?? null,
     closing: closing?.amount ?? null,
+    closing_date: closing?.date ?? null,
+    has_doubtful_sign: ends.hasDoubtfulSign ?? false,
     available: available?.amount ?? null,
     currency: account?.currency ?? null,
     entries_count: sums.count,

@@ -1,6 +1,5 @@
-import { DomainError } from '../../../../platform/errors.js';
+import type { DomainError } from '../../../../platform/errors.js';
 import {
-  type Blocker,
   LEFT_OUT,
   type ReadContext,
   type Reading,
@@ -11,17 +10,13 @@ import {
 import { type AppliedEdit, LEFT_OUT_BY_USER, NO_EDITS } from '../row-edits.js';
 import { MAX_NAME_LENGTH } from '../row-reader.js';
 import { TimeSlice } from '../time-slice.js';
-import { type AccountIdentity, couldBeSame, identityText } from './account-identity.js';
+import { type AccountIdentity, identityText } from './account-identity.js';
+import { NO_ACCOUNT, SingleAccount } from './single-account.js';
 import { type Cell, CELL_NAMES, type CellName, type StatementEntry, type StatementEvent } from './statement.js';
 import { ReadingWarnings } from './reading-warnings.js';
 import { detailsOf } from './statement-details.js';
 import { StatementProver } from './statement-proof.js';
 import { type CellForm, StatementRow } from './statement-row.js';
-
-const NO_ACCOUNT: Blocker = {
-  code: 'account_required',
-  message: 'The file does not say which account it is of: set account_id',
-};
 
 /** The maximum number of statements in a file: one a day for 27 years. */
 export const MAX_STATEMENTS = 10_000;
@@ -44,16 +39,15 @@ export interface StatementFile {
 }
 
 /**
- * Turns the entries of statements into staged rows. Pending and informational entries of a statement are left out,
- * because a later statement will contain them as booked. Rows go to the account of the import, or else to that of their
- * statement.
+ * Turns the entries of statements into staged rows. Informational entries are left out, because they are never booked. Rows
+ * go to the account of the import, or else to that of their statement.
  */
 export class StatementReading implements Reading {
   readonly headers: readonly string[] = [];
   readonly cellNames = null;
   private readonly prover = new StatementProver();
   private readonly warnings = new ReadingWarnings();
-  private identity: AccountIdentity | null = null;
+  private readonly single = new SingleAccount();
   private leftOutCount = 0;
   private hasUnnamed = false;
   private rowNumber = 0;
@@ -130,17 +124,8 @@ export class StatementReading implements Reading {
     };
   }
 
-  /** Checks that all statements are for one account, if the import names one. */
   private checkAccount(account: AccountIdentity): void {
-    if (!this.context.hasTargetAccount) return;
-    const known = this.identity ?? account;
-    this.identity = known.currency === null ? account : known;
-    if (couldBeSame(known, account)) return;
-    const problem = `account_id must be left out: the file is of ${identityText(known)} and of ${identityText(account)}`;
-    throw new DomainError('validation_failed', `${problem}.`, {
-      errors: [problem],
-      details: { account_id: [problem] },
-    });
+    if (this.context.hasTargetAccount) this.single.check(account, identityText(account));
   }
 
   private editOf(entry: StatementEntry): AppliedEdit | null {
@@ -188,7 +173,7 @@ function withAccount(entry: StatementEntry, text: string | null): StatementEntry
 /** Returns why an entry is left out, as the details of its row; null if it is not. */
 function leftOutReason({ state }: StatementEntry, edit: AppliedEdit | null): string | null {
   if (edit?.leftOut === true) return LEFT_OUT_BY_USER;
-  if (state === 'booked' || state === 'interim' || edit?.leftOut === false) return null;
+  if (state === 'booked' || state === 'pending' || edit?.leftOut === false) return null;
   return JSON.stringify({ left_out: state });
 }
 

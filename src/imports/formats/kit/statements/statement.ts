@@ -28,11 +28,10 @@ export interface Cell {
 
 /**
  * - `booked`: included in the balances
- * - `interim`: in an interim report (MT942); the bank can still withdraw any of its entries
- * - `pending`: announced, in a statement with booked entries
+ * - `pending`: announced, or in an interim report (MT942), whose entries the bank can still withdraw
  * - `information`, `future`: camt status INFO and FUTR, which are not booked
  */
-export type EntryState = 'booked' | 'interim' | 'pending' | 'information' | 'future';
+export type EntryState = 'booked' | 'pending' | 'information' | 'future';
 
 /** One payment of a batch booking, as a split line. */
 export interface StatementPart {
@@ -75,6 +74,11 @@ export interface StatementEnds {
   /** The line on which it starts. */
   readonly line: number;
   readonly account: AccountIdentity | null;
+  /** The value of `account` in its rows if the import names no account. Absent: `identityText` of the account. */
+  readonly accountName?: string | null;
+  /** The kind of account; absent if the file does not state it. */
+  readonly accountableType?: string;
+  readonly scope: 'total' | 'cash';
   /** The bank's number of it, such as `46/1`; null if there is none. */
   readonly number: string | null;
   /** The first and the last day, `YYYY-MM-DD`; null if the file does not state them. */
@@ -83,6 +87,8 @@ export interface StatementEnds {
   readonly opening: StatementBalance | null;
   readonly closing: StatementBalance | null;
   readonly available: StatementBalance | null;
+  /** Set if the balances can be debt although they have no sign. */
+  readonly hasDoubtfulSign?: true;
   /** Whether it continues the previous statement in the file, as a page does. */
   readonly continues: boolean;
   /**

@@ -23,12 +23,13 @@ export interface StructurePlace {
   readonly element: string | null;
 }
 
-/** Creates the error for a file that cannot be read. @param problem continues `line 7: ` */
+/** Creates the error for a file that cannot be read. @param problem continues a sentence that starts with `line 7, column 3: ` */
 export function structureFault(
   code: ErrorCode,
   reason: StructureReason,
   { line, column, element }: StructurePlace,
   problem: string,
 ): DomainError {
-  return new DomainError(code, `line ${line}: ${problem}`, { details: { line, column, element, reason } });
+  const place = column === null ? `line ${line}` : `line ${line}, column ${column}`;
+  return new DomainError(code, `${place}: ${problem}`, { details: { line, column, element, reason } });
 }

@@ -95,7 +95,7 @@ describe('the other data of a CAMT entry', () => {
     ['<Sts>BOOK</Sts>', '2026-01-05 out 1 EUR Imported transaction'],
     ['<Sts><Cd>BOOK</Cd></Sts>', '2026-01-05 out 1 EUR Imported transaction'],
     ['', '2026-01-05 out 1 EUR Imported transaction'],
-    ['<Sts>PDNG</Sts>', 'left out: pending'],
+    ['<Sts>PDNG</Sts>', '2026-01-05 out 1 EUR Imported transaction'],
     ['<Sts><Cd>INFO</Cd></Sts>', 'left out: information'],
     ['<Sts><Cd>FUTR</Cd></Sts>', 'left out: future'],
     ['<Sts><Cd>ODD</Cd></Sts>', 'error: line 1, <Sts>: "ODD" is not a status of an entry'],

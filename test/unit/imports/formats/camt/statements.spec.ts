@@ -97,17 +97,23 @@ describe('the statements of a CAMT file', () => {
         stmt(ACCT, bal('OPBD', '9'), bal('CLBD', '9')),
       ),
     );
-    const account = { scheme: 'iban', bank: null, number: 'DE75200400000123453626', currency: 'EUR' };
+    const facts = {
+      account: { scheme: 'iban', bank: null, number: 'DE75200400000123453626', currency: 'EUR' },
+      account_name: 'DE75200400000123453626 · EUR',
+      accountable_type: null,
+      scope: 'total',
+      has_doubtful_sign: false,
+    };
     expect(verdict.statements).toEqual([
       {
-        account,
-        account_name: null,
+        ...facts,
         number: '12',
         scope: 'total',
         from: '2026-01-01',
         to: '2026-01-05',
         opening: '10',
         closing: '9',
+        closing_date: '2026-01-05',
         available: '109',
         currency: 'EUR',
         entries_count: 1,
@@ -116,14 +122,14 @@ describe('the statements of a CAMT file', () => {
         proof: 'matched',
       },
       {
-        account,
-        account_name: null,
+        ...facts,
         number: null,
         scope: 'total',
         from: '2026-01-05',
         to: '2026-01-05',
         opening: '9',
         closing: '9',
+        closing_date: '2026-01-05',
         available: null,
         currency: 'EUR',
         entries_count: 0,

@@ -23,7 +23,7 @@ import {
 import { readTarget } from '../../../../../src/imports/formats/qif/qif.category.js';
 import { givenFormat, plainDate } from '../../../../../src/imports/formats/qif/qif.dates.js';
 import { sectionOf } from '../../../../../src/imports/formats/qif/qif.sections.js';
-import { bankAccount } from '../../../../../src/imports/formats/kit/statements/account-identity.js';
+import { accountIdentity } from '../../../../../src/imports/formats/kit/statements/account-identity.js';
 import { referenceIn } from '../../../../../src/imports/formats/kit/statements/external-id.js';
 import { informationOf } from '../../../../../src/imports/formats/mt940/information.reader.js';
 import { entryLineOf } from '../../../../../src/imports/formats/mt940/mt940.entry-line.js';
@@ -70,7 +70,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'informationOf with slashes': (text) => informationOf([`/NAME/${text}`, text]),
   'informationOf with labels': (text) => informationOf([`Naam: ${text}`, text]),
   entryLineOf: (text) => entryLineOf({ tag: '61', line: 1, lines: [`260105D1,NTRF${text}`, text] }),
-  bankAccount: (text) => bankAccount(text, text, null),
+  accountIdentity: (text) => accountIdentity('bban', text, text, null),
   referenceIn,
   moneyCells: (text) => moneyCells([word(text)]),
   splitSide,

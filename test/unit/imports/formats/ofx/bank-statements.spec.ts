@@ -76,6 +76,7 @@ describe('a transaction of a statement', () => {
     expect(detailsOf(row)).toEqual({
       external_id: { scheme: 'fitid', id: 'A-1' },
       dates: { user: '2025-01-12', available: '2025-01-16' },
+      references: { cheque: '7' },
     });
     expect(row.fields).toMatchObject({ check_number: '7', external_id: 'A-1' });
     for (const text of ['0', '000', 'NONREF', '']) {
@@ -116,14 +117,21 @@ describe('transactions with ids', () => {
   });
 });
 
-describe('lines that are not entries', () => {
-  it('include pending ones', async () => {
+describe('lines that are no booked entries', () => {
+  it('are pending ones, which no balance counts', async () => {
     const pending =
       '<BANKTRANLISTP><DTASOF>20250131<STMTTRNP><TRNTYPE>POS<DTTRAN>20250130<TRNAMT>-9<NAME>Cafe</STMTTRNP></BANKTRANLISTP>';
-    const { entries, leftOut } = await readOfx(
+    const { rows, leftOut, verdict } = await readOfx(
       bankFile(stmttrn({}) + stmttrn({ TRNTYPE: 'HOLD', FITID: '2' }), pending),
     );
-    expect([entries.length, leftOut]).toEqual([1, ['pending', 'pending']]);
+    expect(rows.map((row) => [row.date, row.amount, detailsOf(row)['state']])).toEqual([
+      ['2025-01-14', '5', undefined],
+      ['2025-01-14', '5', 'pending'],
+      ['2025-01-30', '9', 'pending'],
+      [null, null, undefined],
+    ]);
+    expect(leftOut).toEqual([]);
+    expect(verdict.statements).toEqual([expect.objectContaining({ entries_count: 1, entries_sum: '-5' })]);
   });
 
   it('include balances without an id, but not entries that only have such a name', async () => {
@@ -146,7 +154,7 @@ describe('lines that are not entries', () => {
       { ...edit, rowNumber: 2, leftOut: false },
       { ...edit, rowNumber: 3, leftOut: null, fields: { amount: '-8.00', notes: 'By hand' } },
     ]);
-    const lines = stmttrn({}) + stmttrn({ FITID: '2', TRNTYPE: 'HOLD' }) + stmttrn({ FITID: '3', TRNAMT: '$8' });
+    const lines = stmttrn({}) + stmttrn({ FITID: '', NAME: 'Saldo anterior' }) + stmttrn({ FITID: '3', TRNAMT: '$8' });
     const { entries, leftOut, errors } = await readOfx(bankFile(lines), { edits });
     expect(leftOut).toEqual(['by_user']);
     expect(entries.map(({ amount, notes }) => [amount, notes])).toEqual([
@@ -163,19 +171,26 @@ describe('a statement', () => {
       '<LEDGERBAL><BALAMT>2554.64<DTASOF>20250131</LEDGERBAL><AVAILBAL><BALAMT>2500<DTASOF>20250131</AVAILBAL>';
     const { rows, errors, verdict } = await readOfx(bankFile('', balances));
     expect([rows.length, errors, verdict.blockers]).toEqual([1, [], []]);
-    expect(detailsOf(rows[0])).toEqual({
-      left_out: 'statement',
-      statement: {
-        account: '021000021 · 4400123 · USD',
-        currency: 'USD',
+    expect(detailsOf(rows[0])).toEqual({ left_out: 'statement' });
+    expect(verdict.statements).toEqual([
+      {
+        account: { scheme: 'ofx_bank', bank: '021000021', number: '4400123', currency: 'USD' },
+        account_name: '021000021 · 4400123 · USD',
+        accountable_type: 'Depository',
+        scope: 'total',
+        number: null,
         from: '2025-01-01',
         to: '2025-01-31',
+        opening: null,
         closing: '2554.64',
         closing_date: '2025-01-31',
+        has_doubtful_sign: false,
         available: '2500',
-        identity: { scheme: 'ofx_bank', bank: '021000021', number: '4400123', type: 'CHECKING' },
+        entries_count: 0,
+        entries_sum: '0',
+        proof: 'none',
       },
-    });
+    ]);
     expect(verdict.proof).toMatchObject({
       outcome: 'none',
       details: { closing: '2554.64', sum: '0', unproven_rows: 0 },
@@ -219,8 +234,23 @@ describe('the accounts of a file', () => {
     ]);
   });
 
-  it('cannot be the one account of the import if there are several, and cannot lack a number', async () => {
-    expect((await readOfx(both)).verdict.blockers.map(({ code }) => code)).toEqual(['several_accounts']);
+  it('have identities: an IBAN where bank and number make one, and balances whose sign can be doubtful', async () => {
+    const german = both
+      .replace('<CURDEF>USD', '<CURDEF>EUR')
+      .replace('<BANKID>021000021\n<ACCTID>4400123', '<BANKID>37040044\n<ACCTID>0532013000')
+      .replace(
+        '</BANKTRANLIST></CCSTMTRS>',
+        '</BANKTRANLIST><LEDGERBAL><BALAMT>80<DTASOF>20250131</LEDGERBAL></CCSTMTRS>',
+      );
+    const { statements } = (await readOfx(german, { hasTargetAccount: false })).verdict;
+    expect(statements?.map(({ account, closing, has_doubtful_sign: doubt }) => [account, closing, doubt])).toEqual([
+      [{ scheme: 'iban', bank: null, number: 'DE89370400440532013000', currency: 'EUR' }, null, false],
+      [{ scheme: 'ofx_card', bank: null, number: '40001', currency: 'EUR' }, '80', true],
+    ]);
+  });
+
+  it('cannot be one account of the import, and none can be without a number', async () => {
+    await expect(readOfx(both)).rejects.toMatchObject({ code: 'validation_failed' });
     const unnamed = bankFile(stmttrn({})).replace('4400123', '');
     const { blockers } = (await readOfx(unnamed, { hasTargetAccount: false })).verdict;
     expect(blockers.map(({ code }) => code)).toEqual(['account_required']);

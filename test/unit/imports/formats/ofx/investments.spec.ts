@@ -193,4 +193,18 @@ describe('the cash of an investment account', () => {
       'line 6: <MERGER> is no transaction that is known',
     ]);
   });
+
+  it('is a statement of its own, without the value of what is held', async () => {
+    const income = moved('INCOME', { INCOMETYPE: 'DIV', TOTAL: '8.50' });
+    const balance = '</INVTRANLIST><INVBAL><AVAILCASH>108.50</AVAILCASH><MARGINBALANCE>0</MARGINBALANCE></INVBAL>';
+    const file = brokerFile(income, LISTED).replace('</INVTRANLIST>', balance);
+    expect((await readOfx(file)).verdict.statements).toEqual([
+      expect.objectContaining({
+        account: { scheme: 'ofx_broker', bank: 'BEXAMPLE', number: '7', currency: 'USD' },
+        scope: 'cash',
+        closing: '108.5',
+        entries_sum: '8.5',
+      }),
+    ]);
+  });
 });

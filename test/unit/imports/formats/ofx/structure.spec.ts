@@ -116,19 +116,19 @@ describe('an unreadable file', () => {
     const cases: readonly (readonly [string, readonly unknown[]])[] = [
       ['date,amount\n2025-01-14,1\n', ['no_root', 1, null]],
       ['OFXHEADER:100\n<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>', ['no_statement', 1, null]],
-      [TWO.slice(0, TWO.indexOf('Tea')), ['truncated', 30, 'STMTTRN']],
-      [TWO.slice(0, TWO.indexOf('</BANKTRANLIST>')), ['truncated', 32, 'BANKTRANLIST']],
-      [TWO.slice(0, TWO.indexOf('</BANKMSGSRSV1>')), ['truncated', 33, 'BANKMSGSRSV1']],
-      [`${TWO.slice(0, TWO.indexOf('Tea'))}\n${TWO}`, ['truncated', 37, 'STMTTRN']],
-      [TWO.replace('</STMTTRN>', '</STMTTRN>lost'), ['malformed', 24, 'BANKTRANLIST']],
-      [TWO.replace('<STMTTRN>', '<STMTTRN>lost'), ['malformed', 18, 'STMTTRN']],
-      [TWO.replace('<STMTRS>', '</STMTRS>'), ['malformed', 18, 'STMTTRN']],
+      [TWO.slice(0, TWO.indexOf('Tea')), ['truncated', 30, '<STMTTRN>']],
+      [TWO.slice(0, TWO.indexOf('</BANKTRANLIST>')), ['truncated', 32, '<BANKTRANLIST>']],
+      [TWO.slice(0, TWO.indexOf('</BANKMSGSRSV1>')), ['truncated', 33, '<BANKMSGSRSV1>']],
+      [`${TWO.slice(0, TWO.indexOf('Tea'))}\n${TWO}`, ['truncated', 37, '<STMTTRN>']],
+      [TWO.replace('</STMTTRN>', '</STMTTRN>lost'), ['malformed', 24, '<BANKTRANLIST>']],
+      [TWO.replace('<STMTTRN>', '<STMTTRN>lost'), ['malformed', 18, '<STMTTRN>']],
+      [TWO.replace('<STMTRS>', '</STMTRS>'), ['malformed', 18, '<STMTTRN>']],
       [`<!DOCTYPE OFX [<!ENTITY a "b">]>${TWO}`, ['doctype', 1, null]],
       [TWO.replace('<OFX>', '<OFX><!ENTITY a "b">'), ['doctype', 7, null]],
-      [TWO.replace('<CURDEF>', `${deep}<CURDEF>`), ['too_deep', 9, 'A']],
+      [TWO.replace('<CURDEF>', `${deep}<CURDEF>`), ['too_deep', 9, '<A>']],
       [TWO.replace('Tea', 'T'.repeat(1024 * 1024)), ['too_large', 30, null]],
       [TWO.replace('Tea', `<!--${'T'.repeat(1024 * 1024)}-->`), ['too_large', 30, null]],
-      [TWO.replace('<NAME>', `${'<SIC>1'.repeat(10_001)}<NAME>`), ['too_large', 18, 'STMTTRN']],
+      [TWO.replace('<NAME>', `${'<SIC>1'.repeat(10_001)}<NAME>`), ['too_large', 18, '<STMTTRN>']],
     ];
     for (const [content, [reason, line, element]] of cases) {
       expect(await refusal(content)).toEqual(['invalid_ofx', reason, line, element]);
@@ -138,7 +138,7 @@ describe('an unreadable file', () => {
   it('can be a response of the bank that names the error', async () => {
     const failed =
       '<OFX>\n<SIGNONMSGSRSV1><SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon invalid</STATUS></SONRS></SIGNONMSGSRSV1></OFX>';
-    expect(await refusal(failed)).toEqual(['invalid_ofx', 'bank_error', 2, 'SONRS']);
+    expect(await refusal(failed)).toEqual(['invalid_ofx', 'bank_error', 2, '<SONRS>']);
     const partly = TWO.replace(
       '<BANKMSGSRSV1>',
       '<BANKMSGSRSV1><STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR</STATUS></STMTTRNRS>',

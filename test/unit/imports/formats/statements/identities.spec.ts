@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  bankAccount,
+  accountIdentity,
   couldBeSame,
   identityText,
   isSameIdentity,
   normalizedNumber,
 } from '../../../../../src/imports/formats/kit/statements/account-identity.js';
 import { externalId } from '../../../../../src/imports/formats/kit/statements/external-id.js';
-import { germanIban, isIban } from '../../../../../src/imports/formats/kit/statements/iban.js';
+import { germanIban, isIban } from '../../../../../src/ledger/accounts/identities/iban.js';
 
 describe('an IBAN', () => {
   it.each([
@@ -42,15 +42,15 @@ describe('the identity of an account', () => {
     ['ABNA', '51.78.52.257', 'EUR', 'ABNA/517852257 · EUR'],
     ['', '****1234', null, '*1234'],
   ])('of %j and %j in %s is %s', (bank, number, currency, text) => {
-    expect(identityText(bankAccount(bank, number, currency)!)).toBe(text);
+    expect(identityText(accountIdentity('bban', bank, number, currency)!)).toBe(text);
   });
 
-  it('is null without letters and digits', () => {
-    expect(bankAccount('ABNA', ' -/', 'EUR')).toBeNull();
+  it('is none without letters and digits', () => {
+    expect(accountIdentity('bban', 'ABNA', ' -/', 'EUR')).toBeNull();
   });
 
-  it('is the same with other leading zeros, and different in another currency', () => {
-    const of = (number: string, currency: string | null) => bankAccount('', number, currency)!;
+  it('is the same with other zeros in front, and another in another currency', () => {
+    const of = (number: string, currency: string | null) => accountIdentity('bban', '', number, currency)!;
     expect(isSameIdentity(of('0012', 'EUR'), of('12', 'EUR'))).toBe(true);
     expect(isSameIdentity(of('12', 'EUR'), of('12', 'USD'))).toBe(false);
     expect(isSameIdentity(of('12', 'EUR'), of('12', null))).toBe(false);

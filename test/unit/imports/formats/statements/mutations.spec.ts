@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { type ReadStatements, readStatements } from './read-statements.js';
+import { detailsOf, type ReadStatements, readStatements } from './read-statements.js';
 
 const FILES = [
   ['Mt940Import', 'samples/mt940-girokonto.sta'],
@@ -13,7 +13,7 @@ async function booked(type: string, content: string): Promise<readonly string[] 
   if (read === null || read.verdict.proof?.outcome !== 'matched' || read.verdict.blockers.length > 0) return null;
   if (read.words.some((words) => words.startsWith('error'))) return null;
   return read.rows
-    .filter(({ amount }) => amount !== null)
+    .filter((row) => row.amount !== null && detailsOf(row)['state'] !== 'pending')
     .map(({ account, amount }) => `${account} ${amount}`)
     .toSorted();
 }
