@@ -272,6 +272,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/accounts/{id}/statements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the statements of an account, newest first
+     * @description What files and providers stated of the account, held against the ledger at the moment of the request. A statement that several imports brought is listed once.
+     */
+    get: operations['Statements_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/accounts/{id}/coverage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Show which months of an account statements cover */
+    get: operations['Statements_cover'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/transactions': {
     parameters: {
       query?: never;
@@ -1463,6 +1500,7 @@ export interface components {
        */
       action:
         | 'account.created'
+        | 'account.identities_changed'
         | 'api_key.created'
         | 'api_key.renamed'
         | 'api_key.revoked'
@@ -1904,6 +1942,151 @@ export interface components {
       /** @description Where this page stands in the list. */
       meta: components['schemas']['PageMeta'];
     };
+    StatementProofResponse: {
+      /**
+       * @description Whether the opening balance less the entries of the statement is its closing balance; `none` when it lacks one of them.
+       * @enum {string}
+       */
+      file: 'matched' | 'mismatch' | 'none';
+      /**
+       * @description Whether the ledger has the closing balance at the end of the last day, or before that day plus what the statement has of it. `unanchored`: the account has no opening balance to count from. `none`: the statement has no closing balance, or one of another currency or of the cash alone.
+       * @enum {string}
+       */
+      ledger: 'matched' | 'mismatch' | 'unanchored' | 'none';
+      /**
+       * @description The balance of the ledger; null when it is not compared.
+       * @example 1234.56
+       */
+      ledger_closing: string | null;
+      /**
+       * @description `ledger_closing` less `closing`.
+       * @example -4.00
+       */
+      difference: string | null;
+    };
+    StatementResponse: {
+      /**
+       * Format: uuid
+       * @description The id of the statement.
+       */
+      id: string;
+      /**
+       * @description What the bank calls it.
+       * @example 46/1
+       */
+      number: string | null;
+      /**
+       * @description `total`: what the account is worth; `cash`: the same without its securities.
+       * @enum {string}
+       */
+      scope: 'total' | 'cash';
+      /**
+       * Format: date
+       * @description The first day; null where it is not known.
+       * @example 2026-01-01
+       */
+      from: string | null;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2026-01-31
+       */
+      to: string;
+      /**
+       * @description The balance before; an amount owed is positive.
+       * @example 1200.00
+       */
+      opening: string | null;
+      /**
+       * @description The balance after; an amount owed is positive.
+       * @example 1194.00
+       */
+      closing: string | null;
+      /**
+       * @description What of it was available.
+       * @example 1194.00
+       */
+      available: string | null;
+      /**
+       * @description The currency of the balances, ISO 4217.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description How many booked entries it has; null where it is not known.
+       * @example 12
+       */
+      entries_count: number | null;
+      /**
+       * @description What they come to; positive when money left the account.
+       * @example 6.00
+       */
+      entries_sum: string | null;
+      /**
+       * Format: uuid
+       * @description The import that brought it; null when a provider did.
+       */
+      import_id: string | null;
+      /** @description Whether the statement and the ledger add up. */
+      proof: components['schemas']['StatementProofResponse'];
+      /**
+       * Format: date-time
+       * @description When it was brought.
+       */
+      created_at: string;
+    };
+    StatementPage: {
+      /** @description The records of this page. */
+      data: components['schemas']['StatementResponse'][];
+      /** @description Where this page stands in the list. */
+      meta: components['schemas']['PageMeta'];
+    };
+    CoverageGapResponse: {
+      /**
+       * Format: date
+       * @description The first day that no statement accounts for.
+       * @example 2026-02-10
+       */
+      from: string;
+      /**
+       * Format: date
+       * @description The last such day.
+       * @example 2026-02-14
+       */
+      to: string;
+      /**
+       * @description By how much the balance after them differs from the one before them; null where one of the two is not known.
+       * @example -35.20
+       */
+      amount: string | null;
+    };
+    CoveredMonthResponse: {
+      /**
+       * @description The month.
+       * @example 2026-02
+       */
+      month: string;
+      /**
+       * @description The first that holds. `mismatched`: the ledger does not have the closing balance of a statement of the month. `missing`: days without a statement, unless the balances before and after them are equal, or statements that do not meet. `overlapping`: statements that share days and do not agree on them. `covered`: none of these.
+       * @enum {string}
+       */
+      state: 'mismatched' | 'missing' | 'overlapping' | 'covered';
+      /**
+       * @description By how much the ledger differs from the last statement that it does not match.
+       * @example -4.00
+       */
+      difference: string | null;
+      /** @description The gaps that touch the month, in whole. */
+      gaps: components['schemas']['CoverageGapResponse'][];
+    };
+    CoverageResponse: {
+      /** @description The months, earliest first. */
+      months: components['schemas']['CoveredMonthResponse'][];
+    };
+    CoverageData: {
+      /** @description The record. */
+      data: components['schemas']['CoverageResponse'];
+    };
     Reference: {
       /**
        * Format: uuid
@@ -1996,6 +2179,16 @@ export interface components {
        * @example false
        */
       excluded: boolean;
+      /**
+       * @description Whether the bank has announced it and not booked it yet. Balances leave it out until it is booked.
+       * @example false
+       */
+      pending: boolean;
+      /**
+       * @description Whether its source no longer has it. It was kept because somebody changed it.
+       * @example false
+       */
+      stale: boolean;
       /** @description The category, or null. */
       category: components['schemas']['Reference'] | null;
       /** @description The merchant, or null. */
@@ -3043,6 +3236,8 @@ export interface components {
       isin_col_label?: string;
       /** @description Header name of the reference column, its number as `#3`, or `none`. */
       reference_col_label?: string;
+      /** @description Header name of the id of the bank column, its number as `#3`, or `none`. */
+      external_id_col_label?: string;
       /** @description Header name of the quantity column, its number as `#3`, or `none`. */
       qty_col_label?: string;
       /** @description Header name of the ticker column, its number as `#3`, or `none`. */
@@ -3247,6 +3442,8 @@ export interface components {
       isin_col_label?: string | null;
       /** @description Header name of the reference. */
       reference_col_label?: string | null;
+      /** @description Header name of the column with the ids that the bank gives its transactions. */
+      external_id_col_label?: string | null;
       /** @description Header name of the quantity column. */
       qty_col_label?: string | null;
       /** @description Header name of the ticker column. */
@@ -3701,6 +3898,8 @@ export interface components {
       isin_col_label?: string;
       /** @description Header name of the reference column, its number as `#3`, or `none`. */
       reference_col_label?: string;
+      /** @description Header name of the id of the bank column, its number as `#3`, or `none`. */
+      external_id_col_label?: string;
       /** @description Header name of the quantity column, its number as `#3`, or `none`. */
       qty_col_label?: string;
       /** @description Header name of the ticker column, its number as `#3`, or `none`. */
@@ -3865,6 +4064,18 @@ export interface components {
        * @description The record that it became or joined.
        */
       record_id: string | null;
+      /**
+       * @description The id that the bank gave it.
+       * @example 2026013100042
+       */
+      external_id: string | null;
+      /** @description How it found a record that the ledger had: by its id, by equal contents, by similar ones of about the same day, or as a person decided. null: it found none. */
+      matched_by: ('external_id' | 'content' | 'nearness' | 'decision') | null;
+      /**
+       * @description Of a match by nearness, the share of such matches that are right, as a decimal number.
+       * @example 0.998
+       */
+      confidence: string | null;
       /** @description What rules changed in the entry that it became, in order. */
       rule_changes: components['schemas']['RuleChangeResponse'][];
       /** @description Whether somebody changed it, left it out or took it back in. */
@@ -3908,6 +4119,20 @@ export interface components {
       /** @description Its name. */
       name: string;
     };
+    SuggestedAccount: {
+      /**
+       * Format: uuid
+       * @description The id of the account.
+       */
+      account_id: string;
+      /** @description Its name. */
+      name: string;
+      /**
+       * @description Why it could be the one: `other_kind`: it is known by this number, and the file says another kind of account or several accounts have the number; `masked_number`: the digits that are not hidden are the same; `end_of_number`: one number is the end of the other, an IBAN; `same_number`: it has this number elsewhere; `name`: the names share words; `no_identity`: it has the currency and the kind, and no file said its number yet.
+       * @enum {string}
+       */
+      reason: 'other_kind' | 'masked_number' | 'end_of_number' | 'same_number' | 'name' | 'no_identity';
+    };
     ImportMappingResponse: {
       /**
        * Format: uuid
@@ -3930,6 +4155,8 @@ export interface components {
       record: components['schemas']['MappedRecord'] | null;
       /** @description The kind of account that an account type means. */
       value: string | null;
+      /** @description With an undecided account of the file: the accounts that it could be, the likeliest first. */
+      suggestions?: components['schemas']['SuggestedAccount'][];
     };
     ImportMappingPage: {
       /** @description The records of this page. */
@@ -4089,6 +4316,8 @@ export interface components {
       isin_col_label?: string;
       /** @description Header name of the reference column, its number as `#3`, or `none`. */
       reference_col_label?: string;
+      /** @description Header name of the id of the bank column, its number as `#3`, or `none`. */
+      external_id_col_label?: string;
       /** @description Header name of the quantity column, its number as `#3`, or `none`. */
       qty_col_label?: string;
       /** @description Header name of the ticker column, its number as `#3`, or `none`. */
@@ -5338,6 +5567,7 @@ export interface operations {
         /** @description Only this action. */
         action?:
           | 'account.created'
+          | 'account.identities_changed'
           | 'api_key.created'
           | 'api_key.renamed'
           | 'api_key.revoked'
@@ -7164,6 +7394,220 @@ export interface operations {
       };
     };
   };
+  Statements_list: {
+    parameters: {
+      query?: {
+        /** @description Page, counted from 1. */
+        page?: number;
+        /** @description Records a page; more than 100 are served as 100. */
+        per_page?: number;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the account. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the statements of an account, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatementPage'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
+  Statements_cover: {
+    parameters: {
+      query?: {
+        /** @description The first month. Default: that of the first statement. */
+        from?: string;
+        /** @description The last month, not before `from`. Default: that of the last statement. */
+        to?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the account. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Show which months of an account statements cover */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CoverageData'];
+        };
+      };
+      /** @description The answer still has the `ETag` that was sent in `If-None-Match`. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `unauthorized` */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `validation_failed` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `rate_limit_exceeded` */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `internal_server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+      /** @description `service_unavailable` */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'];
+        };
+      };
+    };
+  };
   Transactions_list: {
     parameters: {
       query?: {
@@ -7181,6 +7625,8 @@ export interface operations {
         import_id?: string;
         /** @description Only transactions in this category, or with a split line in it. */
         category_id?: string;
+        /** @description Only pending, or only booked transactions. */
+        pending?: boolean;
         /** @description Only transactions with this text in their name or notes, ignoring case. No character is a wildcard. */
         search?: string;
       };
@@ -9805,6 +10251,11 @@ export interface operations {
            */
           reference_col_label?: string;
           /**
+           * @description Header name of the id of the bank column, its number as `#3`, or `none`.
+           * @example
+           */
+          external_id_col_label?: string;
+          /**
            * @description Header name of the quantity column, its number as `#3`, or `none`.
            * @example
            */
@@ -10202,6 +10653,11 @@ export interface operations {
            * @example
            */
           reference_col_label?: string;
+          /**
+           * @description Header name of the id of the bank column, its number as `#3`, or `none`.
+           * @example
+           */
+          external_id_col_label?: string;
           /**
            * @description Header name of the quantity column, its number as `#3`, or `none`.
            * @example
@@ -10774,6 +11230,11 @@ export interface operations {
            * @example
            */
           reference_col_label?: string;
+          /**
+           * @description Header name of the id of the bank column, its number as `#3`, or `none`.
+           * @example
+           */
+          external_id_col_label?: string;
           /**
            * @description Header name of the quantity column, its number as `#3`, or `none`.
            * @example

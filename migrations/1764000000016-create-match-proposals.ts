@@ -62,12 +62,22 @@ export class CreateMatchProposals1764000000016 implements MigrationInterface {
       );
       CREATE INDEX ON publishing_candidates (family_id, import_id);
       ${closeTenantTable('publishing_candidates')}
+
+      -- Pairs of entries that may be the two sides of a transfer. is_only: neither has another possible partner. is_named: each
+      -- names the account of the other.
+      CREATE UNLOGGED TABLE publishing_transfer_pairs (
+        family_id uuid NOT NULL, import_id uuid NOT NULL, outflow_id uuid NOT NULL, inflow_id uuid NOT NULL, account_id uuid NOT NULL,
+        other_account_id uuid NOT NULL, entry_keys uuid[] NOT NULL, other_keys uuid[] NOT NULL, days int NOT NULL,
+        is_only boolean NOT NULL, is_named boolean NOT NULL
+      );
+      CREATE INDEX ON publishing_transfer_pairs (family_id, import_id);
+      ${closeTenantTable('publishing_transfer_pairs')}
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE publishing_candidates, match_proposals;
+      DROP TABLE publishing_transfer_pairs, publishing_candidates, match_proposals;
       DROP FUNCTION row_of_published(uuid), external_key(uuid, text, text), content_key(uuid, date, numeric, text, text, bigint);
     `);
   }

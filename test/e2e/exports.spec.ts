@@ -257,6 +257,7 @@ describe('a transaction', () => {
         account_id,
         ...amount,
         excluded: true,
+        pending: false,
         category_id,
         merchant_id,
         tag_ids: [],
@@ -277,7 +278,7 @@ describe('a transaction', () => {
     const sides = { inflow_transaction_id: inflow, outflow_transaction_id: outflow };
     const transfer = await insertStamped('transfers', { ...sides, status: 'pending', notes: 'monthly' });
     const rejected = await insertStamped('rejected_transfers', sides);
-    const shop = { date: '2026-02-09', currency: 'EUR', name: 'Shop', excluded: false, tag_ids: [] };
+    const shop = { date: '2026-02-09', currency: 'EUR', name: 'Shop', excluded: false, pending: false, tag_ids: [] };
     expect((await exportedAs('Transaction')).map((line) => JSON.parse(line))).toEqual([
       { id: outflow, account_id, amount: '33', kind: 'standard', ...shop, ...stamps },
       { id: inflow, account_id, amount: '-33', kind: 'funds_movement', ...shop, ...stamps },

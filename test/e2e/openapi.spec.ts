@@ -104,14 +104,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has an import example for each type that can be imported, which works as it stands', async () => {
-    const { api } = await service.createFamily();
+  it('has an import example for each type that can be imported, which works as it stands in an empty family', async () => {
     const operation = service.document.paths['/api/v1/imports']!['post'] as unknown as {
       requestBody: { content: Record<string, { examples: Record<string, { value: Record<string, string> }> }> };
     };
     const examples = Object.values(operation.requestBody.content['application/json']!.examples);
     expect(examples.length).toBeGreaterThan(0);
     for (const { value } of examples) {
+      const { api } = await service.createFamily();
       const answer = await api.post('/api/v1/imports', value);
       expect({ type: value['type'], status: answer.status }).toEqual({ type: value['type'], status: 201 });
     }

@@ -280,10 +280,20 @@ export class GeneratedFamily {
     const amount =
       split_lines === undefined ? dice.money() : dice.sum(split_lines.map((line) => String(line['amount'])));
     const currency = dice.maybe(() => dice.pick(CURRENCIES));
-    const data = this.transaction({ account_id, amount, currency, split_lines });
+    const external_ids = dice.maybe(() => [
+      { scheme: 'fitid', id: `F${dice.int(1, 1000)}` },
+      ...(dice.chance(0.2) ? [this.providerId()] : []),
+    ]);
+    const pending = dice.chance(0.05) ? true : undefined;
+    const data = this.transaction({ account_id, amount, currency, external_ids, pending, split_lines });
     this.legs.push({ id: String(data['id']), account: account_id });
     this.add('Transaction', data);
     if (split_lines === undefined && dice.chance(0.1)) this.add('Transaction', { ...data, id: this.id() });
+  }
+
+  private providerId(): Data {
+    const { dice } = this;
+    return { scheme: 'provider', id: dice.text(), date: dice.day(-2, 20), amount: dice.money(), name: dice.text() };
   }
 
   private splitLines(account: string): readonly Data[] {

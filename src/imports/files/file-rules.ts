@@ -7,6 +7,8 @@ export interface FileRules {
   /** File name extensions in lower case, with the dot. */
   readonly extensions: readonly string[];
   readonly takesSpreadsheets: boolean;
+  /** Whether all files of an archive are read. */
+  readonly takesSeveralFiles: boolean;
 }
 
 const ARCHIVE_EXTENSIONS: readonly string[] = ['.gz', '.zip'];
@@ -28,9 +30,9 @@ const SPREADSHEET_MEDIA_TYPES: readonly string[] = [
 ];
 
 export function fileRulesOf({ type, content }: Pick<ImportFormat, 'type' | 'content'>): FileRules {
-  const { takesSpreadsheets } = content;
+  const { takesSpreadsheets, takesSeveralFiles = false } = content;
   const extensions = takesSpreadsheets ? [...content.extensions, ...SPREADSHEET_EXTENSIONS] : content.extensions;
-  return { type, extensions: [...extensions, ...ARCHIVE_EXTENSIONS], takesSpreadsheets };
+  return { type, extensions: [...extensions, ...ARCHIVE_EXTENSIONS], takesSpreadsheets, takesSeveralFiles };
 }
 
 /** Returns whether the media type or the name of a file is that of a packed file. Its bytes can prove otherwise. */

@@ -1,10 +1,10 @@
 import { DomainError } from '../../platform/errors.js';
-import type { Source } from '../formats/format.js';
+import type { Source, SourceMember } from '../formats/format.js';
 import { headOf } from '../formats/kit/file-head.js';
 import { invalidSpreadsheet } from '../formats/kit/sheets/spreadsheet-fault.js';
 import type { Workbook } from '../formats/kit/sheets/workbook.js';
 import { invalidArchive, type PackedFault } from './archive-fault.js';
-import { memberFor } from './archive-member.js';
+import { membersFor } from './archive-member.js';
 import { type ByteFile, type Bytes, fileAt, fileOf } from './byte-file.js';
 import { counted } from './counted-bytes.js';
 import type { FileLimits } from './file-limits.js';
@@ -14,7 +14,7 @@ import { packingOf } from './packing.js';
 import { openOds } from './ods/ods.workbook.js';
 import { openXls } from './xls/xls.workbook.js';
 import { openXlsx } from './xlsx/xlsx.workbook.js';
-import { ZipArchive } from './zip.js';
+import { ZipArchive, type ZipMember } from './zip.js';
 
 const MIB = 1024 * 1024;
 
@@ -60,11 +60,38 @@ class FileOpener {
     }
     this.checkDepth(depth);
     const archive = await ZipArchive.open(file, this.limits, invalidArchive);
-    const member = memberFor(archive, this.rules);
+    const [first, ...others] = membersFor(archive, this.rules);
+    const source = await this.openMember(archive, first, depth);
+    if (others.length === 0) return source;
+    return { open: source.open, members: await this.openAll(archive, [first, ...others], depth) };
+  }
+
+  private openMember(archive: ZipArchive, member: ZipMember, depth: number): Promise<Source> {
     return this.open(
       this.unpacked(() => archive.read(member, this.largest), member.name),
       depth + 1,
     );
+  }
+
+  /** Opens several files as one. Together they may be as large as one file. */
+  private async openAll(
+    archive: ZipArchive,
+    members: readonly ZipMember[],
+    depth: number,
+  ): Promise<readonly SourceMember[]> {
+    const size = members.reduce((total, member) => total + member.size, 0);
+    if (size > this.largest) {
+      const message = `The files of the archive are together larger than ${this.largest / MIB} MiB after unpacking.`;
+      throw invalidArchive('too_large', message, null);
+    }
+    const opened: SourceMember[] = [];
+    for (const member of members) {
+      const { open, members: inside } = await this.openMember(archive, member, depth);
+      opened.push(
+        ...(inside?.map((one) => ({ ...one, name: `${member.name}/${one.name}` })) ?? [{ name: member.name, open }]),
+      );
+    }
+    return opened;
   }
 
   private packageOf(file: ByteFile): Promise<ZipArchive> {

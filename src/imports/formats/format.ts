@@ -8,9 +8,18 @@ export type MappingKind = 'account' | 'account_type' | 'category' | 'tag';
 
 /** The unpacked bytes of an upload. They can be read repeatedly. */
 export interface Source {
+  /** The file; the first one of several. */
   open(): AsyncIterable<Buffer>;
+  /** Set if an archive has several files that are read as one import, in the order of their names. */
+  readonly members?: readonly SourceMember[];
   /** Set if the file is a spreadsheet. */
   readonly workbook?: Workbook;
+}
+
+/** A file of an archive. */
+export interface SourceMember {
+  readonly name: string;
+  open(): AsyncIterable<Buffer>;
 }
 
 /** The uploads that a format accepts. Checked before any byte is parsed. */
@@ -23,6 +32,8 @@ export interface ContentRules {
   readonly maxRows: (config: Config) => number;
   /** Whether a spreadsheet is accepted instead of the text file. */
   readonly takesSpreadsheets: boolean;
+  /** Set if all files of an archive are read as one import. Otherwise an archive must have exactly one file. */
+  readonly takesSeveralFiles?: true;
   /** Set if a file without entries is valid, such as a statement with only balances. */
   readonly mayBeEmpty?: true;
   /**

@@ -125,7 +125,11 @@ async function typeOfUpload({ path }: Upload, config: Config): Promise<string> {
   try {
     const limits = fileLimitsOf(config, { maxBytes });
     return await typeOfContent(
-      await openFile(path, { type: DETECTED_TYPE, extensions, takesSpreadsheets: true }, limits),
+      await openFile(
+        path,
+        { type: DETECTED_TYPE, extensions, takesSpreadsheets: true, takesSeveralFiles: true },
+        limits,
+      ),
     );
   } catch (error) {
     if (error instanceof DomainError) return DEFAULT_TYPE;

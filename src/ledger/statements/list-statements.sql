@@ -1,7 +1,7 @@
 -- The statements of account $2, newest first, with what the ledger has at their ends. $3 and $4: how many, after how many.
 -- A statement that several imports brought is listed once, as the first of them brought it. Balances have the sign of the
--- API: what a liability owes is positive. Each balance of the ledger is one look-up in the daily balances; before the first
--- of them the account had what that day began with.
+-- API: what a liability owes is positive. The ledger has a balance of each day from its first to its last: before the first
+-- the account had what that day began with, and after the last it has that of the last.
 WITH listed AS MATERIALIZED (
   SELECT s.* FROM statements s
   WHERE s.family_id = $1 AND s.account_id = $2 AND NOT EXISTS (
@@ -10,30 +10,30 @@ WITH listed AS MATERIALIZED (
       AND (o.scope, o.currency, o.from_date, o.opening, o.closing) IS NOT DISTINCT FROM
         (s.scope, s.currency, s.from_date, s.opening, s.closing))
   ORDER BY s.to_date DESC, s.id DESC LIMIT $3 OFFSET $4
+), days AS MATERIALIZED (
+  SELECT b.date, b.start_balance, b.balance, min(b.date) OVER () AS first_day, max(b.date) OVER () AS last_day
+  FROM balances b JOIN accounts a ON a.family_id = $1 AND a.id = $2 AND a.currency = b.currency
+  WHERE b.family_id = $1 AND b.account_id = $2
 ), ledger AS MATERIALIZED (
   SELECT a.currency, CASE a.classification WHEN 'liability' THEN -1 ELSE 1 END AS sign, EXISTS (
       SELECT FROM entries v
-      WHERE v.family_id = $1 AND v.account_id = $2 AND v.type = 'valuation' AND v.currency = a.currency) AS is_anchored, (
-      SELECT b.start_balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = a.currency
-      ORDER BY b.date LIMIT 1) AS start
-  FROM accounts a WHERE a.family_id = $1 AND a.id = $2
+      WHERE v.family_id = $1 AND v.account_id = $2 AND v.type = 'valuation' AND v.currency = a.currency) AS is_anchored,
+    f.date AS first_day, f.start_balance AS start, l.date AS last_day
+  FROM accounts a
+  LEFT JOIN days f ON f.date = f.first_day
+  LEFT JOIN days l ON l.date = l.last_day
+  WHERE a.family_id = $1 AND a.id = $2
 ), held AS (
   SELECT s.*, l.sign, s.scope = 'total' AND s.currency = l.currency AS is_comparable, l.is_anchored,
-    coalesce(at_end.balance, l.start) AS at_end, coalesce(day_before.balance, l.start) - l.sign * s.last_day_sum AS during_end,
-    coalesce(at_start.balance, l.start) AS at_start, coalesce(before.balance, l.start) AS before
+    CASE WHEN s.to_date < l.first_day THEN l.start ELSE at_end.balance END AS at_end,
+    CASE WHEN s.to_date <= l.first_day THEN l.start ELSE day_before.balance END - l.sign * s.last_day_sum AS during_end,
+    CASE WHEN s.from_date < l.first_day THEN l.start ELSE at_start.balance END AS at_start,
+    CASE WHEN s.from_date <= l.first_day THEN l.start ELSE before.balance END AS before
   FROM listed s CROSS JOIN ledger l
-  LEFT JOIN LATERAL (
-    SELECT b.balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = l.currency
-      AND b.date <= s.to_date ORDER BY b.date DESC LIMIT 1) at_end ON true
-  LEFT JOIN LATERAL (
-    SELECT b.balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = l.currency
-      AND b.date < s.to_date ORDER BY b.date DESC LIMIT 1) day_before ON true
-  LEFT JOIN LATERAL (
-    SELECT b.balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = l.currency
-      AND b.date <= s.from_date ORDER BY b.date DESC LIMIT 1) at_start ON true
-  LEFT JOIN LATERAL (
-    SELECT b.balance FROM balances b WHERE b.family_id = $1 AND b.account_id = $2 AND b.currency = l.currency
-      AND b.date < s.from_date ORDER BY b.date DESC LIMIT 1) before ON true
+  LEFT JOIN days at_end ON at_end.date = least(s.to_date, l.last_day)
+  LEFT JOIN days day_before ON day_before.date = least(s.to_date - 1, l.last_day)
+  LEFT JOIN days at_start ON at_start.date = least(s.from_date, l.last_day)
+  LEFT JOIN days before ON before.date = least(s.from_date - 1, l.last_day)
 ), proven AS (
   SELECT *, CASE
       WHEN NOT is_comparable OR closing IS NULL THEN 'none'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ImportParts, published, revert, rowsOf, shown, type ShownImport } from '../../support/imports.js';
-import { dumpLedger } from '../../support/ledger-dump.js';
-import { mt940, provenMt940, type StatementLine } from '../../support/mt940.js';
+import { dumpLedger, untilSynced } from '../../support/ledger-dump.js';
+import { mt940, mt942, provenMt940, type StatementLine } from '../../support/mt940.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount, insertEntries } from '../ledger/seeding.js';
 
@@ -309,5 +309,153 @@ describe('a correction of OFX', () => {
     );
 
     expect((await matches(id))[0]).toEqual(['created', 'F2', null]);
+  });
+});
+
+const csv = (content: string, more: ImportParts = {}): ImportParts => ({
+  type: 'TransactionImport',
+  signage_convention: 'inflows_positive',
+  ...more,
+  file: { content, name: 'bank.csv', type: 'text/csv' },
+});
+
+describe('a column of a CSV', () => {
+  let accountId: string;
+
+  beforeEach(async () => {
+    accountId = await insertAccount(service.database.owner, family.familyId, { name: 'Giro', currency: 'EUR' });
+  });
+
+  const importOf = async (content: string, more: ImportParts = {}): Promise<readonly unknown[]> => {
+    const { id } = await published(family.api, csv(content, { account_id: accountId, ...more }));
+    return matches(id);
+  };
+
+  it.each([
+    'Transaction ID',
+    'Reference number',
+    'Buchungsreferenz',
+    'Numéro de transaction',
+    'Id transakce',
+    '取引番号',
+  ])('has ids under the heading "%s"', async (heading) => {
+    const head = `Date,Amount,Description,${heading}\n`;
+
+    expect(await importOf(`${head}2026-01-05,-4.50,Coffee,TX-000001\n2026-01-05,-4.50,Coffee,TX-000002\n`)).toEqual([
+      ['created', 'TX-000001', null],
+      ['created', 'TX-000002', null],
+    ]);
+    expect(await importOf(`${head}2026-01-06,-4.50,COFFEE BAR,TX-000002\n2026-01-06,-9.00,Cake,NONREF\n`)).toEqual([
+      ['skipped', 'TX-000002', 'external_id'],
+      ['created', null, null],
+    ]);
+  });
+
+  it.each([
+    [
+      'repeats one, even far behind',
+      'Transaction ID',
+      (row: number) => `TX-${String(row === 1499 ? 3 : row).padStart(6, '0')}`,
+    ],
+    ['counts the rows of the file', 'Transaction ID', (row: number) => String(row)],
+    ['is one of payers', 'Customer reference', (row: number) => `INVOICE-${String(row).padStart(6, '0')}`],
+    ['is the same in all rows', 'Reference number', () => 'DE75200400000123453626'],
+  ])('has none where it %s', async (_, heading, idOf) => {
+    const rows = Array.from(
+      { length: 1500 },
+      (_row, row) => `2026-01-05,-4.${String(row % 100).padStart(2, '0')},Shop ${row},${idOf(row)}`,
+    );
+    const { id } = await published(
+      family.api,
+      csv(`Date,Amount,Description,${heading}\n${rows.join('\n')}\n`, { account_id: accountId }),
+    );
+
+    expect((await matches(id)).slice(0, 3)).toEqual(Array(3).fill(['created', null, null]));
+    expect(await ids()).toEqual([]);
+    const { configuration } = await shown(family.api, id);
+    expect(configuration['external_id_col_label']).toBeNull();
+  });
+
+  it('is the one that the client names, or none', async () => {
+    const content = 'Date,Amount,Description,Customer reference,Transaction ID\n2026-01-05,-4.50,Coffee,C1,TX-000001\n';
+
+    expect(await importOf(content, { external_id_col_label: 'Customer reference' })).toEqual([['created', 'C1', null]]);
+    expect(await ids()).toEqual(['column C1 0 Coffee']);
+    expect(await importOf(content, { external_id_col_label: 'none' })).toEqual([['skipped', null, 'content']]);
+  });
+
+  it('is shown as the one that was read', async () => {
+    const { configuration } = await published(
+      family.api,
+      csv('Date,Amount,Description,Transaction ID\n2026-01-05,-4.50,Coffee,TX-000001\n', { account_id: accountId }),
+    );
+
+    expect(configuration['external_id_col_label']).toBe('Transaction ID');
+  });
+});
+
+describe('a backup', () => {
+  const exported = async ({ familyId, apiKey }: TestFamily): Promise<string> => {
+    await untilSynced(service.database.owner, familyId);
+    const response = await fetch(`${service.url}/api/v1/exports/family.ndjson`, { headers: { 'X-Api-Key': apiKey } });
+    return response.text();
+  };
+
+  const restoring = (content: string): ImportParts => ({
+    type: 'ServiceImport',
+    on_conflict: 'merge',
+    file: { content, name: 'family.ndjson', type: 'application/x-ndjson' },
+  });
+
+  const readbackOf = async (of: TestFamily, id: string): Promise<unknown> =>
+    (await of.api.get(`/api/v1/imports/${id}`)).body.data.verification.readback;
+
+  it('has the ids of its transactions and what is pending, and both are verified and reverted', async () => {
+    await book([
+      { ...COFFEE, id: 'B1' },
+      { ...COFFEE, amount: '-0.30', name: 'Fee', id: 'B1' },
+    ]);
+    await book([{ ...COFFEE, date: '2026-01-07', name: 'Renamed', id: 'B1' }]);
+    await published(family.api, file(mt942([{ date: '2026-01-09', amount: '-80.00', name: 'Hotel', id: 'P1' }])));
+    const content = await exported(family);
+    const lines = content.split('\n').filter((line) => line.includes('"type":"Transaction"'));
+    expect(lines.map((line) => JSON.parse(line).data)).toMatchObject([
+      { name: 'Backhaus Sommer', pending: false, external_ids: [{ scheme: 'bank_ref', id: 'B1' }] },
+      { name: 'Fee', pending: false, external_ids: [{ scheme: 'bank_ref', id: 'B1' }] },
+      { name: 'Hotel', pending: true, external_ids: [{ scheme: 'bank_ref', id: 'P1' }] },
+    ]);
+    const copy = await service.createFamily();
+    const before = await dumpLedger(service.database.owner, copy.familyId);
+
+    const { id } = await published(copy.api, restoring(content));
+
+    expect(await readbackOf(copy, id)).toMatchObject({ status: 'matched', mismatches: {} });
+    const known = await published(
+      copy.api,
+      file(
+        mt940([
+          { ...COFFEE, name: 'Again', id: 'B1' },
+          { date: '2026-01-10', amount: '-81.00', name: 'Hotel', id: 'P1' },
+        ]),
+      ),
+    );
+    const rows = await rowsOf(copy.api, known.id);
+    expect(rows.map(({ outcome, matched_by }) => [outcome, matched_by])).toEqual([
+      ['skipped', 'external_id'],
+      ['updated', 'external_id'],
+    ]);
+    await revert(copy.api, known.id);
+    await revert(copy.api, id);
+    expect(await dumpLedger(service.database.owner, copy.familyId)).toEqual(before);
+  });
+
+  it('adds nothing to the family that it is of', async () => {
+    await book([{ ...COFFEE, id: 'B1' }]);
+    const before = await dump();
+
+    const { id } = await published(family.api, restoring(await exported(family)));
+
+    expect(await readbackOf(family, id)).toMatchObject({ status: 'matched', changed_counts: { transactions: 0 } });
+    expect(await dump()).toEqual(before);
   });
 });

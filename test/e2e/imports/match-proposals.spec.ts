@@ -69,6 +69,10 @@ async function act(
   return family.api.post(`/api/v1/match_proposals/${id}/${verb}`);
 }
 
+async function exported({ api }: TestFamily): Promise<string> {
+  return String((await api.get('/api/v1/exports/family.ndjson')).body);
+}
+
 const ledger = () => dumpLedger(service.database.owner, family.familyId);
 
 async function transactions(): Promise<readonly Record<string, unknown>[]> {
@@ -208,6 +212,21 @@ describe('a rejected proposal', () => {
 
     expect(await transactions()).toHaveLength(2);
     expect(await proposals('?status=open')).toEqual([]);
+  });
+
+  it('is in a backup, and holds where the backup is restored', async () => {
+    const { proposal } = await proposedPair();
+    await act(proposal.id, 'reject');
+    const backup = await exported(family);
+    expect(backup).toContain(`"distinct_from":["${proposal.entries[0]!.id}"]`);
+
+    const other = await service.createFamily();
+    const file = { content: backup, name: 'backup.ndjson', type: 'application/x-ndjson' };
+    await published(other.api, { type: 'ServiceImport', file });
+
+    expect((await exported(other)).match(/"distinct_from"/g)).toHaveLength(1);
+    const { data } = (await other.api.get('/api/v1/match_proposals')).body;
+    expect(data).toMatchObject([{ status: 'rejected', entries: [{ name: 'REWE' }, { name: 'REWE SAGT DANKE' }] }]);
   });
 
   it('is open again when it is reopened', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bodyOf, errorsOf, type ImportParts, published, revert, rowsOf, shown, stored } from '../../support/imports.js';
 import { dumpLedger } from '../../support/ledger-dump.js';
+import { zipOf } from '../../support/spreadsheets/zip-file.js';
 import { Service, type TestFamily } from '../../support/service.js';
 import { insertAccount } from '../ledger/seeding.js';
 
@@ -171,5 +172,84 @@ describe('a file that is not a statement', () => {
 
     expect([answer.status, answer.body.error]).toEqual([422, code]);
     expect(answer.body.details).toMatchObject({ reason });
+  });
+});
+
+describe('an archive of several files', () => {
+  const line = (day: string, amount: string, id: string): string =>
+    `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>Kiosk</STMTTRN>`;
+  const ofx = (...lines: readonly string[]): string =>
+    '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>2</BANKACCTFROM><BANKTRANLIST>' +
+    `${lines.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  const archive = (type: string, ...members: readonly (readonly [name: string, content: string])[]): ImportParts => ({
+    type,
+    file: {
+      content: zipOf(members.map(([name, text]) => ({ name, content: text }))),
+      name: 'statements.zip',
+      type: 'application/zip',
+    },
+  });
+  const OTHER = MT940.replaceAll('20040000/0123453626', '20050550/1015871393');
+
+  it('is one import of all of them, by name', async () => {
+    const parts = archive('Mt940Import', ['b.sta', OTHER], ['a.sta', MT940], ['__MACOSX/._a.sta', 'x']);
+
+    const { id, stats } = await published(family.api, parts);
+
+    expect(stats).toMatchObject({ rows_count: 14, valid_rows_count: 14 });
+    expect(await cash()).toEqual({ sum: '2192.88', entries: 14 });
+    expect(await proofOf(id)).toBe('matched');
+    expect((await rowsOf(family.api, id)).map(({ fields }) => String(fields['account']).slice(0, 4))).toEqual([
+      ...Array<string>(7).fill('DE75'),
+      ...Array<string>(7).fill('DE02'),
+    ]);
+  });
+
+  it('is found by its content', async () => {
+    const parts = archive('auto', ['a.xml', CAMT], ['b.xml', CAMT.replaceAll('0123453626', '0123453627')]);
+    const { id } = await stored(family.api, parts);
+    expect((await shown(family.api, id)).type).toBe('CamtImport');
+  });
+
+  it('says in which file an error is', async () => {
+    const wrong = ofx(line('20260102', '$5', '2'));
+    const parts = archive('OfxImport', ['a.ofx', ofx(line('20260101', '-5', '1'))], ['b.ofx', wrong]);
+    expect((await errorsOf(family.api, parts)).flat()).toEqual(['"b.ofx", line 1, <TRNAMT>: "$5" is not a number']);
+
+    const broken = archive('CamtImport', ['a.xml', CAMT], ['b.xml', CAMT.slice(0, 4000)]);
+    const answer = await family.api.post('/api/v1/imports', bodyOf(broken));
+    expect([answer.status, answer.body.error, answer.body.message]).toEqual([
+      422,
+      'invalid_camt',
+      expect.stringMatching(/^"b.xml", line /),
+    ]);
+    expect(answer.body.details).toMatchObject({ member: 'b.xml', reason: 'truncated' });
+
+    const unproven = archive('Mt940Import', ['a.sta', MT940], ['b.sta', OTHER.replace('DR1180,00', 'DR1181,00')]);
+    expect((await stored(family.api, unproven)).blockers).toEqual([expect.stringContaining('"b.sta", line')]);
+  });
+
+  it('has a transaction once that two OFX files of an account have', async () => {
+    const both = [line('20260101', '-5', '1'), line('20260102', '-6', '2')];
+    const parts = archive(
+      'OfxImport',
+      ['a.ofx', ofx(...both)],
+      ['b.ofx', ofx(both[1] ?? '', line('20260103', '-7', '3'))],
+    );
+    await published(family.api, parts);
+    expect(await cash()).toEqual({ sum: '-18', entries: 3 });
+  });
+
+  it('of two accounts cannot go into one', async () => {
+    const account_id = await insertAccount(service.database.owner, family.familyId, { name: 'Giro', currency: 'EUR' });
+    const parts = { ...archive('Mt940Import', ['a.sta', MT940], ['b.sta', OTHER]), account_id };
+    const answer = await family.api.post('/api/v1/imports', bodyOf(parts));
+    expect([answer.status, answer.body.error]).toEqual([422, 'validation_failed']);
+  });
+
+  it('is refused for a type of which an archive has one file', async () => {
+    const parts = archive('TransactionImport', ['a.csv', 'date,amount\n'], ['b.csv', 'date,amount\n']);
+    const answer = await family.api.post('/api/v1/imports', bodyOf(parts));
+    expect([answer.status, answer.body.error]).toEqual([422, 'invalid_archive']);
   });
 });

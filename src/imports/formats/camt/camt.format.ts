@@ -1,7 +1,8 @@
 import type { ContentRules, ImportFormat } from '../format.js';
 import { readingSettings } from '../kit/reading.settings.js';
 import { givenEncoding } from '../kit/encoding.js';
-import { StatementReading } from '../kit/statements/statement.reading.js';
+import { membersOf } from '../kit/statements/members.js';
+import { statementFiles, StatementReading } from '../kit/statements/statement.reading.js';
 import { xmlEncoding } from './camt.encoding.js';
 import { camtFile } from './camt.file.js';
 
@@ -11,6 +12,7 @@ const CONTENT: ContentRules = {
   maxBytes: (config) => readingSettings.of(config).maxCamtBytes,
   maxRows: (config) => readingSettings.of(config).maxRows,
   takesSpreadsheets: false,
+  takesSeveralFiles: true,
   mayBeEmpty: true,
   optional: true,
 };
@@ -38,8 +40,10 @@ const format: ImportFormat = {
   appliesRules: true,
   isVerified: false,
   read: async (source, context) => {
-    const encoding = await xmlEncoding(source, givenEncoding(context.settings));
-    return new StatementReading(camtFile(source, encoding), context);
+    const files = membersOf(source).map(async (one) => {
+      return [one, camtFile(one, await xmlEncoding(one, givenEncoding(context.settings)))] as const;
+    });
+    return new StatementReading(statementFiles(await Promise.all(files)), context);
   },
 };
 

@@ -1,7 +1,8 @@
 import type { ContentRules, ImportFormat } from '../format.js';
 import { readingSettings } from '../kit/reading.settings.js';
 import { detectEncoding, givenEncoding } from '../kit/encoding.js';
-import { StatementReading } from '../kit/statements/statement.reading.js';
+import { membersOf } from '../kit/statements/members.js';
+import { statementFiles, StatementReading } from '../kit/statements/statement.reading.js';
 import { mt940File } from './mt940.file.js';
 
 const CONTENT: ContentRules = {
@@ -10,6 +11,7 @@ const CONTENT: ContentRules = {
   maxBytes: (config) => readingSettings.of(config).maxMt940Bytes,
   maxRows: (config) => readingSettings.of(config).maxRows,
   takesSpreadsheets: false,
+  takesSeveralFiles: true,
   mayBeEmpty: true,
   optional: true,
 };
@@ -33,8 +35,11 @@ const format: ImportFormat = {
   appliesRules: true,
   isVerified: false,
   read: async (source, context) => {
-    const { encoding } = await detectEncoding(() => source.open(), givenEncoding(context.settings));
-    return new StatementReading(mt940File(source, encoding), context);
+    const files = membersOf(source).map(async (one) => {
+      const { encoding } = await detectEncoding(() => one.open(), givenEncoding(context.settings));
+      return [one, mt940File(one, encoding)] as const;
+    });
+    return new StatementReading(statementFiles(await Promise.all(files)), context);
   },
 };
 

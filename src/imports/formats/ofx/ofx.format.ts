@@ -1,9 +1,8 @@
 import type { ContentRules, ImportFormat } from '../format.js';
 import { readingSettings } from '../kit/reading.settings.js';
 import { ENTRY_FACTS } from '../kit/entry.js';
-import { withoutPadding } from './ofx.padding.js';
 import { OfxReading } from './ofx.reading.js';
-import { surveyFile } from './ofx.survey.js';
+import { surveyFiles } from './ofx.survey.js';
 
 const CONTENT: ContentRules = {
   mediaTypes: [
@@ -19,6 +18,7 @@ const CONTENT: ContentRules = {
   maxBytes: (config) => readingSettings.of(config).maxOfxBytes,
   maxRows: (config) => readingSettings.of(config).maxRows,
   takesSpreadsheets: false,
+  takesSeveralFiles: true,
   mayBeEmpty: true,
   optional: true,
 };
@@ -54,8 +54,7 @@ const format: ImportFormat = {
   ],
   isVerified: false,
   read: async (source, context) => {
-    const file = withoutPadding(source);
-    return new OfxReading(file, context, await surveyFile(file));
+    return new OfxReading(context, await surveyFiles(source));
   },
 };
 

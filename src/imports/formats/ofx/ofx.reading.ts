@@ -1,19 +1,12 @@
-import {
-  type Blocker,
-  LEFT_OUT,
-  type ReadContext,
-  type Reading,
-  type Source,
-  type StagedRow,
-  type Verdict,
-} from '../format.js';
+import { type Blocker, LEFT_OUT, type ReadContext, type Reading, type StagedRow, type Verdict } from '../format.js';
 import { negate, subtract } from '../kit/amounts.js';
+import { errorsIn } from '../kit/statements/members.js';
 import { NO_ACCOUNT, SingleAccount } from '../kit/statements/single-account.js';
 import { StatementProver } from '../kit/statements/statement-proof.js';
 import { TimeSlice } from '../kit/time-slice.js';
 import { isPending, noEntryReason, readBankEntry } from './ofx.bank.js';
 import { identifiedBy } from './ofx.corrections.js';
-import { partsOf } from './ofx.file.js';
+import { type MemberPart, partsOfFiles } from './ofx.file.js';
 import type { OfxAccount } from './ofx.identity.js';
 import type { IdentifiedEntry } from './ofx.ids.js';
 import { holdingOf, noInvestmentReason, readInvestment } from './ofx.investment.js';
@@ -37,7 +30,6 @@ export class OfxReading implements Reading {
   private leftOutCount = 0;
 
   constructor(
-    private readonly source: Source,
     private readonly context: ReadContext,
     private readonly survey: Survey,
   ) {}
@@ -68,7 +60,7 @@ export class OfxReading implements Reading {
     this.checkAccounts();
     let rowNumber = 0;
     const turns = new TimeSlice();
-    for await (const part of partsOf(this.source, this.survey.encoding)) {
+    for await (const part of partsOfFiles(this.survey.files)) {
       const account = part.statement === 0 ? undefined : this.survey.accounts[part.statement - 1];
       if (account === undefined) continue;
       rowNumber += 1;
@@ -83,7 +75,7 @@ export class OfxReading implements Reading {
     for (const { identity, name } of this.survey.accounts) if (identity !== null) single.check(identity, name ?? '');
   }
 
-  private understand(part: OfxPart, rowNumber: number, account: OfxAccount): StagedRow {
+  private understand(part: MemberPart, rowNumber: number, account: OfxAccount): StagedRow {
     const identified = identifiedBy(part);
     const reason = isStatement(part) ? 'statement' : this.reasonOf(part, identified);
     if (reason !== null) this.context.edits?.noteLeftOut(rowNumber);
@@ -109,7 +101,7 @@ export class OfxReading implements Reading {
   private entry(
     row: OfxRow,
     rowNumber: number,
-    part: OfxPart,
+    part: MemberPart,
     ofStatement: OfxAccount,
     identified: IdentifiedEntry,
   ): StagedRow {
@@ -127,7 +119,7 @@ export class OfxReading implements Reading {
       recordType,
       sourceId: null,
       fields: { ...(account !== null && { account }), ...row.fields() },
-      errors: row.errors,
+      errors: errorsIn(part.member, row.errors),
       date,
       amount,
       currency,
@@ -154,9 +146,10 @@ export class OfxReading implements Reading {
   }
 
   /** A statement whose balance or currency is no balance and no currency is in error; any other is a row that is left out. */
-  private statementRow(row: OfxRow, rowNumber: number, part: OfxPart, account: OfxAccount): StagedRow {
-    this.prover.end(endsOf(row, part, account));
-    if (row.errors.length > 0) return { ...noEntry(row, rowNumber, part), recordType: null, errors: row.errors };
+  private statementRow(row: OfxRow, rowNumber: number, part: MemberPart, account: OfxAccount): StagedRow {
+    this.prover.end({ ...endsOf(row, part, account), member: part.member });
+    if (row.errors.length > 0)
+      return { ...noEntry(row, rowNumber, part), recordType: null, errors: errorsIn(part.member, row.errors) };
     return this.leftOut(row, rowNumber, part, { left_out: 'statement' });
   }
 

@@ -6,12 +6,12 @@ const OUT: readonly string[] = ['DEBIT', 'CHECK', 'ATM', 'POS', 'FEE', 'SRVCHG',
 /** Collects evidence of the amounts' signs in a statement. */
 export class SignEvidence {
   private hasMinus = false;
-  private out: { readonly type: string; readonly amount: string; readonly line: number } | null = null;
+  private out: { readonly type: string; readonly amount: string; readonly place: string } | null = null;
 
-  /** Notes a transaction by its elements. */
-  add(type: string, amount: string, line: number): void {
+  /** Notes a transaction by its elements. @param place such as `line 7` */
+  add(type: string, amount: string, place: string): void {
     if (amount.startsWith('-')) this.hasMinus = true;
-    else if (OUT.includes(type.toUpperCase()) && /[1-9]/.test(amount)) this.out ??= { type, amount, line };
+    else if (OUT.includes(type.toUpperCase()) && /[1-9]/.test(amount)) this.out ??= { type, amount, place };
   }
 
   /**
@@ -20,8 +20,8 @@ export class SignEvidence {
    */
   blocker(settings: Settings): Blocker | null {
     if (this.hasMinus || this.out === null || settings['signage_convention'] !== undefined) return null;
-    const { type, amount, line } = this.out;
-    const message = `No amount of the statement is negative, but line ${line} has ${amount} as ${type}: set signage_convention`;
+    const { type, amount, place } = this.out;
+    const message = `No amount of the statement is negative, but ${place} has ${amount} as ${type}: set signage_convention`;
     return { code: 'ambiguous_sign', message };
   }
 }

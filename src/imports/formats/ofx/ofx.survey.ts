@@ -1,19 +1,24 @@
 import type { ReadingWarning, Source } from '../format.js';
 import type { Encoding } from '../kit/encoding.js';
+import { inMember, membersOf } from '../kit/statements/members.js';
 import { encodingOf } from './ofx.charset.js';
 import { identifiedBy } from './ofx.corrections.js';
 import { invalidOfx } from './ofx.faults.js';
-import { partsOf } from './ofx.file.js';
+import { type MemberPart, type OfxFile, partsOfFiles } from './ofx.file.js';
 import { accountOf, type Institution, type OfxAccount } from './ofx.identity.js';
 import { AccountIds, type IdentifiedEntry } from './ofx.ids.js';
 import { DecimalMarks } from './ofx.numbers.js';
-import { isStatement, type OfxPart, valueOf } from './ofx.parts.js';
+import { isStatement, valueOf } from './ofx.parts.js';
+import { withoutPadding } from './ofx.padding.js';
 import { Securities } from './ofx.securities.js';
 import { SignEvidence } from './ofx.signs.js';
 import { TotalSigns } from './ofx.total-signs.js';
 
 /** The result of a first pass over the whole file. */
 export interface Survey {
+  /** The files of the upload, in the order in which they are read. */
+  readonly files: readonly OfxFile[];
+  /** The encoding of the first file. */
   readonly encoding: Encoding;
   /** Whether U+FFFD can replace invalid bytes. */
   readonly hasBadBytes: boolean;
@@ -46,20 +51,27 @@ const NUMBERS: readonly string[] = [
 const MONEY: readonly string[] = ['STMTTRN', 'STMTTRNP', 'INVBANKTRAN'];
 
 /**
- * Makes a first pass over a file. It collects the records that transactions refer to, which can be anywhere in the
- * file, and what can only be decided from all transactions.
+ * Makes a first pass over the files of an upload. It collects the records that transactions refer to, which can be anywhere
+ * in a file, and what can only be decided from all transactions.
  * @throws `invalid_encoding`, `invalid_ofx`
  */
-export async function surveyFile(source: Source): Promise<Survey> {
-  const { encoding, hasBadBytes } = await encodingOf(source);
+export async function surveyFiles(source: Source): Promise<Survey> {
+  const files: OfxFile[] = [];
+  let hasBadBytes = false;
+  for (const one of membersOf(source)) {
+    const unpadded = { ...withoutPadding(one), member: one.member };
+    const found = await encodingOf(unpadded);
+    hasBadBytes ||= found.hasBadBytes;
+    files.push({ source: unpadded, encoding: found.encoding });
+  }
   const surveyor = new Surveyor();
-  for await (const part of partsOf(source, encoding)) surveyor.add(part);
-  return { encoding, hasBadBytes, ...surveyor.result() };
+  for await (const part of partsOfFiles(files)) surveyor.add(part);
+  return { files, encoding: files[0]?.encoding ?? 'UTF-8', hasBadBytes, ...surveyor.result() };
 }
 
 /** An error status that the bank returned. */
 interface Refusal {
-  readonly part: OfxPart;
+  readonly part: MemberPart;
   readonly code: string;
   readonly message: string;
 }
@@ -74,7 +86,7 @@ class Surveyor {
   private readonly entries: { readonly statement: number; readonly entry: IdentifiedEntry }[] = [];
   private readonly refusals: Refusal[] = [];
 
-  add(part: OfxPart): void {
+  add(part: MemberPart): void {
     this.noteRefusal(part);
     for (const { element, text } of part.values) if (NUMBERS.includes(element)) this.marks.add(text);
     if (part.name === 'SONRS') this.institution = { name: valueOf(part, 'ORG'), id: valueOf(part, 'FID') };
@@ -94,7 +106,7 @@ class Surveyor {
     }
   }
 
-  result(): Omit<Survey, 'encoding' | 'hasBadBytes'> {
+  result(): Omit<Survey, 'files' | 'encoding' | 'hasBadBytes'> {
     const { accounts, marks, signs, securities, totals } = this;
     if (accounts.length === 0) throw this.withoutStatement();
     const ids = new Map<string, AccountIds>();
@@ -107,18 +119,19 @@ class Surveyor {
     for (const { statement, entry } of this.entries) idsOf(statement).add(entry);
     const warnings = this.refusals.map(({ part, code, message }) => ({
       code: 'bank_error',
-      message: `Line ${part.place.line}: the bank answered with an error instead of a statement: ${sentence(code, message)}`,
+      message: `${inMember(part.member, `line ${part.place.line}`)}: the bank answered with an error instead of a statement: ${sentence(code, message)}`,
     }));
     return { accounts, marks, signs, idsOf, securities, totals, warnings };
   }
 
-  private noteRefusal(part: OfxPart): void {
+  private noteRefusal(part: MemberPart): void {
     if (valueOf(part, 'STATUS/SEVERITY').toUpperCase() !== 'ERROR') return;
     this.refusals.push({ part, code: valueOf(part, 'STATUS/CODE'), message: valueOf(part, 'STATUS/MESSAGE') });
   }
 
-  private noteSign(part: OfxPart): void {
-    this.signsOf(part.statement).add(valueOf(part, 'TRNTYPE'), valueOf(part, 'TRNAMT'), part.place.line);
+  private noteSign(part: MemberPart): void {
+    const place = inMember(part.member, `line ${part.place.line}`);
+    this.signsOf(part.statement).add(valueOf(part, 'TRNTYPE'), valueOf(part, 'TRNAMT'), place);
   }
 
   private signsOf(statement: number): SignEvidence {

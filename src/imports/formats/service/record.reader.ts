@@ -98,9 +98,11 @@ function parse(text: string): ExactJson | undefined {
 
 function readData(line: number, { name, fields }: RecordType, source: ExactObject): RecordReading {
   const problems = new RecordProblems(line, name);
-  const members = readMembers(fields, source, problems);
+  const { distinct_from: others, ...members } = readMembers(fields, source, problems);
   const data = {
     ...members,
+    // An export leaves an empty list out.
+    ...(Array.isArray(others) && others.length > 0 && { distinct_from: others }),
     ...idsOf(members),
     ...(name === 'Transaction' && { split_lines: readSplitLines(source, members, problems) }),
     ...(name === 'Rule' && readRule(source, problems)),

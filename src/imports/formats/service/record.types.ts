@@ -170,6 +170,7 @@ export const RECORD_TYPES: readonly RecordType[] = [
       ...DESCRIPTION,
       pending: optional(boolean),
       external_ids: optional(externalIds),
+      distinct_from: optional(ids),
     },
   },
   {

@@ -1,6 +1,7 @@
 import { accounts } from '../accounts/accounts.writer.js';
 import { categories } from '../categories/categories.writer.js';
 import { entries } from '../entries/entries.writer.js';
+import { ENTRY_WITH_KEYS } from '../matching/matching.steps.js';
 import { countOutcomes, deleteCreated, type RecordTable, transferOwnership } from '../records/records.steps.js';
 import { identities } from '../identities/identities.writer.js';
 import { rules, ruleSteps, ruleTables, storedParts } from '../rules/rules.writer.js';
@@ -104,6 +105,7 @@ export const backup: WriterSteps = {
     step('update-securities', ['family', 'import']),
     step('insert-trades', ['family', 'import']),
     step('insert-external-ids', ['family', 'import']),
+    step('insert-rejected-matches', ['family', 'import'], { values: { entry_with_keys: ENTRY_WITH_KEYS } }),
     step('insert-holdings', ['family', 'import']),
     step('insert-valuations', ['family', 'import']),
     step('insert-opening-anchors', ['family', 'import']),

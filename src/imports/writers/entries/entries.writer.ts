@@ -8,10 +8,10 @@ import {
   writeIds,
 } from '../external-ids/external-ids.steps.js';
 import {
+  findTransfers,
   matchingTables,
   matchNear,
   proposeDuplicates,
-  proposeTransfers,
   takeLone,
   withdrawProposals,
 } from '../matching/matching.steps.js';
@@ -79,7 +79,7 @@ function entriesMatchedBy(near: readonly Step[]) {
       planned('record-outcomes', ['family', 'import']),
       planned('record-accounts', ['family', 'import']),
       proposeDuplicates,
-      proposeTransfers,
+      ...findTransfers,
     ],
     count: step('count', ['family', 'import']),
     transferOwnership: transferEntries,

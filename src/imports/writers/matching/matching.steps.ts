@@ -14,7 +14,10 @@ const step = stepsIn(import.meta.url);
 const IMPORT: readonly StepParam[] = ['family', 'import'];
 
 /** The working tables of the steps. */
-export const matchingTables = ['publishing_candidates'] as const satisfies readonly WorkingTable[];
+export const matchingTables = [
+  'publishing_candidates',
+  'publishing_transfer_pairs',
+] as const satisfies readonly WorkingTable[];
 
 const takeBest = step('take-best', IMPORT, {
   values: { automatic_score: AUTOMATIC_SCORE, automatic_margin: AUTOMATIC_MARGIN, shares: rowsOf(AUTOMATIC_SHARES) },
@@ -45,8 +48,8 @@ export const proposeDuplicates = step('propose-duplicates', IMPORT, { values: { 
 /** Deletes open proposals about entries that a revert removed. */
 export const withdrawProposals = step('withdraw', ['family']);
 
-/** The keys of an entry, for a statement that names it `e`: see `content_key` and `external_key`. */
-const ENTRY_WITH_KEYS = `SELECT e.account_id, array_append(
+/** Selects the account and the keys of the entry `e` of a condition that follows: see `content_key` and `external_key`. */
+export const ENTRY_WITH_KEYS = `SELECT e.account_id, array_append(
     ARRAY(SELECT external_key(x.account_id, x.scheme, x.external_id) FROM entry_external_ids x
       WHERE x.family_id = $1 AND x.entry_id = e.id),
     content_key(e.account_id, e.date, e.amount, e.currency, coalesce(e.original_name, e.name), (
@@ -56,5 +59,15 @@ const ENTRY_WITH_KEYS = `SELECT e.account_id, array_append(
         AND (o.created_at, o.id) <= (e.created_at, e.id)))) AS keys
   FROM entries e WHERE e.family_id = $1 AND`;
 
-/** Proposes transfers between the new entries and entries of other accounts. Runs once the rows are entries. */
-export const proposeTransfers = step('propose-transfers', IMPORT, { values: { entry_with_keys: ENTRY_WITH_KEYS } });
+/**
+ * Finds transfers between the new entries and entries of other accounts. Pairs those that leave no doubt and proposes the
+ * others. Runs once the rows are entries.
+ */
+export const findTransfers: readonly Step[] = [
+  step('list-transfer-pairs', IMPORT, {
+    planner: { enable_sort: 'off' },
+    values: { entry_with_keys: ENTRY_WITH_KEYS },
+  }),
+  step('pair-transfers', IMPORT),
+  step('propose-transfers', IMPORT),
+];

@@ -1,4 +1,5 @@
 import { fromUnits, sizeOf, toUnits } from '../bank/money/units.js';
+import { inMember } from './members.js';
 import type { StatementBalance, StatementEnds } from './statement.js';
 import type { StatementSums } from './statement-sums.js';
 
@@ -13,23 +14,23 @@ export interface Link {
 }
 
 /** Compares opening balance plus entries with the closing balance; null if a balance or an amount is missing. */
-export function linkOfStatement({ line, opening, closing }: StatementEnds, sums: StatementSums): Link | null {
+export function linkOfStatement({ line, member, opening, closing }: StatementEnds, sums: StatementSums): Link | null {
   if (opening === null || closing === null || sums.unread > 0) return null;
   const expected = toUnits(opening.amount) + sums.inflow;
   return linkTo(
     closing,
     expected,
-    `In the statement that begins on line ${line}, the entries lead from ${opening.amount} to`,
+    `In the statement that begins on ${inMember(member ?? null, `line ${line}`)}, the entries lead from ${opening.amount} to`,
   );
 }
 
 /** Compares the closing balance of a page with the opening balance of the next. */
-export function linkOfPages(before: StatementEnds, { opening, line }: StatementEnds): Link | null {
+export function linkOfPages(before: StatementEnds, { opening, line, member }: StatementEnds): Link | null {
   if (opening === null || before.closing === null) return null;
   return linkTo(
     opening,
     toUnits(before.closing.amount),
-    `The page that begins on line ${line} continues one that ends with`,
+    `The page that begins on ${inMember(member ?? null, `line ${line}`)} continues one that ends with`,
   );
 }
 

@@ -13,6 +13,7 @@ import { TimeSlice } from '../time-slice.js';
 import { type AccountIdentity, identityText } from './account-identity.js';
 import { NO_ACCOUNT, SingleAccount } from './single-account.js';
 import { type Cell, CELL_NAMES, type CellName, type StatementEntry, type StatementEvent } from './statement.js';
+import { errorsIn, inMember, type MemberSource, readingMember } from './members.js';
 import { ReadingWarnings } from './reading-warnings.js';
 import { detailsOf } from './statement-details.js';
 import { StatementProver } from './statement-proof.js';
@@ -36,6 +37,29 @@ export interface StatementFile {
    * @param turnsReversals whether reversals are written with the direction of the original entry
    */
   events(turnsReversals: boolean): AsyncIterable<StatementEvent>;
+}
+
+/** The statements of several files, one file after the other, as those of one. @param files one at least */
+export function statementFiles(
+  files: readonly (readonly [source: MemberSource, file: StatementFile])[],
+): StatementFile {
+  const [first] = files;
+  if (first === undefined) throw new Error('An upload has at least one file');
+  return {
+    ...first[1],
+    async *events(turnsReversals) {
+      for (const [{ member }, file] of files) {
+        for await (const event of readingMember(member, file.events(turnsReversals))) yield eventIn(member, event);
+      }
+    },
+  };
+}
+
+function eventIn(member: string | null, event: StatementEvent): StatementEvent {
+  if (member === null) return event;
+  if (event.kind === 'warning') return { ...event, message: inMember(member, event.message) };
+  if (event.kind === 'entry') return { ...event, member };
+  return { ...event, statement: { ...event.statement, member } };
 }
 
 /**
@@ -81,7 +105,7 @@ export class StatementReading implements Reading {
     for await (const event of this.file.events(this.turnsReversals)) {
       if (slice.isOver) await slice.next();
       if (event.kind === 'warning') this.warnings.add(event.code, event.message);
-      else if (event.kind === 'entry') yield this.row(event.entry, event.account);
+      else if (event.kind === 'entry') yield this.row(event.entry, event.account, event.member ?? null);
       else {
         if (event.statement.account === null) this.hasUnnamed = true;
         else this.checkAccount(event.statement.account);
@@ -91,7 +115,7 @@ export class StatementReading implements Reading {
     }
   }
 
-  private row(found: StatementEntry, account: AccountIdentity | null): StagedRow {
+  private row(found: StatementEntry, account: AccountIdentity | null, member: string | null): StagedRow {
     this.rowNumber += 1;
     if (account === null) this.hasUnnamed = true;
     else this.checkAccount(account);
@@ -111,7 +135,7 @@ export class StatementReading implements Reading {
       recordType: null,
       sourceId: null,
       fields,
-      errors: read.errors,
+      errors: errorsIn(member, read.errors),
       date: read.date,
       amount: read.amount,
       currency: read.currency,

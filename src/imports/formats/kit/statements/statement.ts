@@ -73,6 +73,8 @@ export interface StatementBalance {
 export interface StatementEnds {
   /** The line on which it starts. */
   readonly line: number;
+  /** Its file in an archive of several files. */
+  readonly member?: string | null;
   readonly account: AccountIdentity | null;
   /** The value of `account` in its rows if the import names no account. Absent: `identityText` of the account. */
   readonly accountName?: string | null;
@@ -100,6 +102,12 @@ export interface StatementEnds {
 
 /** An event of a parser, in file order: each entry of a statement, then its ends. */
 export type StatementEvent =
-  | { readonly kind: 'entry'; readonly account: AccountIdentity | null; readonly entry: StatementEntry }
+  | {
+      readonly kind: 'entry';
+      readonly account: AccountIdentity | null;
+      readonly entry: StatementEntry;
+      /** The file in an archive of several files. */
+      readonly member?: string | null;
+    }
   | { readonly kind: 'ends'; readonly statement: StatementEnds }
   | { readonly kind: 'warning'; readonly code: string; readonly message: string };

@@ -146,7 +146,7 @@ describe('an unreadable file', () => {
     expect((await readOfx(partly)).verdict.warnings).toEqual([
       {
         code: 'bank_error',
-        message: 'Line 8: the bank answered with an error instead of a statement: code 2003',
+        message: 'line 8: the bank answered with an error instead of a statement: code 2003',
       },
     ]);
   });
